@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees } from './harness/sees.ts'
 
 describe('activity log', () => {
   test('shows an admin who changed what, with the values before and after', async ({ visit, desk }) => {
@@ -17,9 +17,9 @@ describe('activity log', () => {
     const { page } = await visit('admin', '/activity')
     await page.getByRole('row', { name: /Priya Raman changed the priority of #10482/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Ticket: changed' })
-    await sees(sheet.getByRole('row', { name: 'Priority Urgent Low' }))
+    await expectVisible(sheet.getByRole('row', { name: 'Priority Urgent Low' }))
     await page.keyboard.press('Escape')
-    await misses(sheet)
+    await expectHidden(sheet)
   })
 
   test('keeps filters, search and page in a URL that can be shared', async ({ visit }) => {
@@ -29,22 +29,22 @@ describe('activity log', () => {
     await page.getByRole('combobox', { name: 'Search Kind of record' }).fill('comm')
     await page.getByRole('option', { name: 'Comment', exact: true }).click()
     await page.keyboard.press('Escape')
-    await sees(button(page, 'Record is Comment'))
+    await expectVisible(button(page, 'Record is Comment'))
     await expect.poll(() => new URL(page.url()).search).toBe('?kind=comment')
-    await sees(page.getByRole('row', { name: /(commented|wrote a note) on/ }).first())
-    await misses(page.getByRole('row', { name: / filed #/ }))
+    await expectVisible(page.getByRole('row', { name: /(commented|wrote a note) on/ }).first())
+    await expectHidden(page.getByRole('row', { name: / created #/ }))
 
     await page.getByLabel('Search activity').fill('10482')
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('10482')
-    await sees(page.getByRole('row', { name: /on #10482/ }).first())
+    await expectVisible(page.getByRole('row', { name: /on #10482/ }).first())
     await page.getByLabel('Search activity').fill('nothing like it')
-    await sees(page.getByText('No data found'))
+    await expectVisible(page.getByText('No data found'))
     await button(page, 'Clear filters').click()
 
     await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: '2', exact: true }).click()
-    await sees(page.getByText(/^Showing 21 to 40 of/))
+    await expectVisible(page.getByText(/^Showing 21 to 40 of/))
     await page.reload()
-    await sees(page.getByText(/^Showing 21 to 40 of/))
+    await expectVisible(page.getByText(/^Showing 21 to 40 of/))
   })
 
   test('exports CSV under the same filters', async ({ visit }) => {
@@ -64,8 +64,8 @@ describe('activity log', () => {
     desk,
   }) => {
     const { page } = await visit('agent', '/activity')
-    await sees(page.getByRole('row', { name: /#\d+/ }).first())
-    await misses(page.getByRole('row', { name: /signed in/ }))
+    await expectVisible(page.getByRole('row', { name: /#\d+/ }).first())
+    await expectHidden(page.getByRole('row', { name: /signed in/ }))
     const { id } = await desk.db
       .selectFrom('tickets')
       .select('id')
@@ -73,6 +73,6 @@ describe('activity log', () => {
       .executeTakeFirstOrThrow()
     await desk.as(await person(desk, 'admin'))(tickets.change, { params: { id }, body: { tags: ['seen'] } })
     await button(page, 'New activity').click()
-    await sees(page.getByRole('row', { name: /Maya Lindqvist changed the tags of/ }).first())
+    await expectVisible(page.getByRole('row', { name: /Maya Lindqvist changed the tags of/ }).first())
   })
 })

@@ -2,10 +2,10 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { aCustomer, aPortal } from '../server/src/features/customers/customers.factory.ts'
 import { anAgent, aPortalUser } from '../server/src/features/users/users.factory.ts'
+import { originOf } from './harness/browser-page.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { originOf } from './harness/visit.ts'
+import { delayCalls } from './harness/network.ts'
 
 const generating = '**/api-key/generate'
 
@@ -19,39 +19,41 @@ describe('My API Key', () => {
       (await desk.send(null, { url: portal.me.path, headers: { host, authorization: `Bearer ${key}` } })).status
     await button(page, 'My API Key').click()
     const dialog = page.getByRole('dialog', { name: 'Manage API Keys' })
-    await sees(dialog.getByText('No API Key Set for this user.'))
+    await expectVisible(dialog.getByText('No API Key Set for this user.'))
 
-    const letGo = await hold(page, generating)
+    const letGo = await delayCalls(page, generating)
     await button(dialog, 'Create API Key').dblclick()
-    await sees(button(dialog, 'Creating...'))
+    await expectVisible(button(dialog, 'Creating...'))
     await letGo()
-    await sees(toast(page, 'API Key created').getByText('Copy and store your new API key securely.'))
-    await sees(dialog.getByText(/visible only until this window is closed/))
+    await expectVisible(toast(page, 'API Key created').getByText('Copy and store your new API key securely.'))
+    await expectVisible(dialog.getByText(/visible only until this window is closed/))
     const whole = dialog.locator('code', { hasText: /^hw_/ })
     const first = (await whole.textContent())!
     expect(first).toMatch(/^hw_[0-9a-f]{64}$/)
     expect(await statusOf(first)).toBe(200)
-    await sees(dialog.getByText(`curl -H "Authorization: Bearer ${first}" ${originOf(desk, host)}/api/portal/tickets`))
+    await expectVisible(
+      dialog.getByText(`curl -H "Authorization: Bearer ${first}" ${originOf(desk, host)}/api/portal/tickets`),
+    )
     // A key that cannot be shown again is not lost by accidental dismissal: Escape first says so.
     await page.mouse.click(5, 5)
     // While a toast is shown over a dialog, Escape dismisses the toast.
-    await misses(toast(page, 'API Key created'))
-    await sees(whole)
+    await expectHidden(toast(page, 'API Key created'))
+    await expectVisible(whole)
     await page.keyboard.press('Escape')
-    await sees(dialog.getByText('The key will not be shown again. Press Escape once more to close.'))
-    await sees(whole)
+    await expectVisible(dialog.getByText('The key won’t be shown again. Press Escape again to close.'))
+    await expectVisible(whole)
     await page.keyboard.press('Escape')
-    await misses(dialog)
+    await expectHidden(dialog)
 
     await button(page, 'My API Key').click()
-    await sees(dialog.getByText(`${first.slice(0, 7)}…${first.slice(-2)}`, { exact: true }))
-    await sees(dialog.getByText(/^\d{4}-\d\d-\d\d \d{1,2}\.\d\d (AM|PM)$/))
+    await expectVisible(dialog.getByText(`${first.slice(0, 7)}…${first.slice(-2)}`, { exact: true }))
+    await expectVisible(dialog.getByText(/^\d{4}-\d\d-\d\d \d{1,2}\.\d\d (AM|PM)$/))
     expect(await page.content()).not.toContain(first)
     await button(dialog, 'Regenerate').click()
     const question = page.getByRole('alertdialog', { name: /^Regenerate the API key hw_/ })
-    await sees(question.getByText(/^Every program that uses it stops at once/))
+    await expectVisible(question.getByText(/^All integrations that use it will stop working immediately/))
     await button(question, 'Regenerate key').click()
-    await sees(toast(page, 'API Key regenerated'))
+    await expectVisible(toast(page, 'API Key regenerated'))
     const second = (await whole.textContent())!
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
   })
@@ -60,11 +62,11 @@ describe('My API Key', () => {
     const customer = await aCustomer(desk.db)
     await aPortal(desk.db, customer.id)
     const user = await aPortalUser(desk.db, { customer_id: customer.id })
-    const { page } = await visit(user, '/', { complaints: /ERR_FAILED/ })
+    const { page } = await visit(user, '/', { expectedErrors: /ERR_FAILED/ })
     await page.route(generating, (route) => route.abort())
     await button(page, 'My API Key').click()
     await button(page, 'Create API Key').click()
-    await sees(toast(page, 'Error').getByText('Could not create API key.'))
+    await expectVisible(toast(page, 'Error').getByText('Could not create API key.'))
     await page.unroute(generating)
     await button(page, 'Create API Key').click()
     await button(page, 'Done').click()
@@ -72,20 +74,20 @@ describe('My API Key', () => {
     await button(page, 'My API Key').click()
     await button(page, 'Regenerate').click()
     await button(page, 'Regenerate key').click()
-    await sees(toast(page, 'Error').getByText('Could not regenerate API key.'))
-    await misses(page.getByRole('alertdialog'))
-    await sees(button(page, 'Regenerate'))
+    await expectVisible(toast(page, 'Error').getByText('Could not regenerate API key.'))
+    await expectHidden(page.getByRole('alertdialog'))
+    await expectVisible(button(page, 'Regenerate'))
   })
 })
 
 test('shows staff their API key in their own settings', async ({ visit, desk }) => {
   const { page } = await visit(await anAgent(desk.db), '/settings/api-key')
   await button(page, 'Create API Key').click()
-  await sees(page.getByText(/visible only until you leave this page/))
+  await expectVisible(page.getByText(/visible only until you leave this page/))
   await page.getByRole('link', { name: 'Sessions' }).click()
   await page.getByRole('link', { name: 'API key' }).click()
   await button(page, 'Delete').click()
   await button(page, 'Delete key').click()
-  await sees(toast(page, 'API Key deleted'))
-  await sees(page.getByText('No API Key Set for this user.'))
+  await expectVisible(toast(page, 'API Key deleted'))
+  await expectVisible(page.getByText('No API Key Set for this user.'))
 })

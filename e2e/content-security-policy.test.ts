@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { sees } from './harness/sees.ts'
 
 /** Reloads a URL and returns the Content Security Policy violations that the page reported. */
 async function violationsAt(page: Page, address: string) {
@@ -30,7 +30,7 @@ describe('pages without Content Security Policy violations:', () => {
   ] as const)('%s at %s', async ([who, address], { visit }) => {
     const { page } = await visit(who)
     const violations = await violationsAt(page, address)
-    await sees(
+    await expectVisible(
       page
         .getByRole('main')
         .or(page.getByRole('button', { name: 'Login' }))
@@ -41,7 +41,7 @@ describe('pages without Content Security Policy violations:', () => {
 })
 
 test('counts a violation that the browser reports', async ({ desk, visit }) => {
-  const { page } = await visit(null, '/', { complaints: /Content Security Policy/ })
+  const { page } = await visit(null, '/', { expectedErrors: /Content Security Policy/ })
   const counted = async () => {
     const { values } = await desk.app.metrics.getSingleMetric('hatchway_csp_violations_total')!.get()
     return values.map(({ labels }) => labels.directive)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { sees } from './harness/sees.ts'
 
 const addresses = ['/tickets', '/tickets/new', '/files', '/settings']
 const heading = (page: Page) => page.locator('main h1').first()
@@ -16,7 +16,7 @@ describe('layout and display modes', () => {
       const { page } = await visit('admin', addresses[0], { viewport })
       for (const address of addresses) {
         await page.goto(address)
-        await sees(heading(page))
+        await expectVisible(heading(page))
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect([address, wide]).toEqual([address, viewport.width])
       }
@@ -25,13 +25,13 @@ describe('layout and display modes', () => {
 
   test('shows the portal without horizontal scrolling', async ({ visit }) => {
     const { page } = await visit('acme', '/', { viewport: { width: 320, height: 640 } })
-    await sees(heading(page))
+    await expectVisible(heading(page))
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
   test('keeps borders and marks visible in forced colours mode', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { forcedColors: 'active' })
-    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     const glyph = page.locator('table [data-glyph] :is(circle, rect, path)').first()
     const painted = await glyph.evaluate((shape) => {
       const { fill, stroke } = getComputedStyle(shape)
@@ -42,7 +42,7 @@ describe('layout and display modes', () => {
 
   test('shows no animation when the user prefers reduced motion', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(heading(page))
+    await expectVisible(heading(page))
     const durations = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement)
       return ['--t-fast', '--t', '--t-open', '--t-slow'].map((name) => Number.parseFloat(style.getPropertyValue(name)))

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { systemOrigin } from '../server/src/platform/database/transaction.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 /** Keeps two failed reactions to the filing of a ticket, whose cause is gone. */
 async function keepFailed({ db }: Desk, ticketId: number) {
@@ -33,20 +33,20 @@ test('an admin retries one failed reaction and dismisses another, at a desk and 
   visit,
   desk,
 }) => {
-  const ticket = await filed(desk, { subject: 'The printer smokes' })
+  const ticket = await aPortalTicket(desk, { subject: 'The printer smokes' })
   await keepFailed(desk, ticket.id)
   const { page } = await visit('admin', '/settings/failed-reactions')
-  await sees(page.getByText('The disk was full').first())
-  await sees(page.getByRole('link', { name: `#${ticket.number}` }).first())
+  await expectVisible(page.getByText('The disk was full').first())
+  await expectVisible(page.getByRole('link', { name: `#${ticket.number}` }).first())
   await button(page, 'Retry: Count tags').click()
-  await misses(page.getByText('The disk was full'))
+  await expectHidden(page.getByText('The disk was full'))
   const counted = await desk.db.selectFrom('tag_uses').select('uses').where('tag', '=', 'printer').executeTakeFirst()
   expect(counted?.uses).toBeGreaterThan(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await sees(page.getByText('The connection was lost').first())
+  await expectVisible(page.getByText('The connection was lost').first())
   await button(page, 'Dismiss: Notify of a new ticket').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
-  await sees(page.getByText('Nothing has failed'))
+  await expectVisible(page.getByText('No failed reactions'))
   expect(await desk.db.selectFrom('dead_letters').selectAll().execute()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees } from './harness/sees.ts'
 
 const center = (page: Page) => page.getByRole('dialog', { name: /^Help Center/ })
 const search = (page: Page) => center(page).getByPlaceholder('Search help topics...')
@@ -11,7 +11,7 @@ describe('Help Center', () => {
   test('opens from the bar with the search focused, and navigates its topics and back', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await button(page, 'Help Center').click()
-    await sees(center(page))
+    await expectVisible(center(page))
     await expect.poll(() => isFocused(page)).toBe(true)
     await expect.poll(() => center(page).getByRole('listitem').count()).toBe(7)
 
@@ -19,16 +19,16 @@ describe('Help Center', () => {
     await expect.poll(() => center(page).getByRole('listitem').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await sees(center(page).getByRole('heading', { name: 'SLA Compliance', exact: true }))
-    await sees(center(page).getByRole('list', { name: 'Tags' }).getByText('priority', { exact: true }))
-    await sees(center(page).getByRole('row', { name: /^Urgent Many people cannot work/ }))
-    await sees(center(page).getByText('Related topics'))
+    await expectVisible(center(page).getByRole('heading', { name: 'SLA Compliance', exact: true }))
+    await expectVisible(center(page).getByRole('list', { name: 'Tags' }).getByText('priority', { exact: true }))
+    await expectVisible(center(page).getByRole('row', { name: /^Urgent Many people cannot work/ }))
+    await expectVisible(center(page).getByText('Related topics'))
     await button(center(page), 'Resolution Time').click()
-    await sees(center(page).getByRole('heading', { name: 'Resolution Time', exact: true }))
+    await expectVisible(center(page).getByRole('heading', { name: 'Resolution Time', exact: true }))
     await button(center(page), 'Back').click()
-    await sees(search(page))
+    await expectVisible(search(page))
     await button(center(page), 'Close').click()
-    await misses(center(page))
+    await expectHidden(center(page))
     await expect
       .poll(() => button(page, 'Help Center').evaluate((opener) => opener === document.activeElement))
       .toBe(true)
@@ -38,12 +38,12 @@ describe('Help Center', () => {
     const { page } = await visit('requester', '/tickets')
     await button(page, 'Help Center').click()
     await search(page).fill('xyzzy')
-    await sees(center(page).getByText('No help topics found for “xyzzy”'))
-    await sees(center(page).getByText('Try searching with different keywords.'))
+    await expectVisible(center(page).getByText('No help topics found for “xyzzy”'))
+    await expectVisible(center(page).getByText('Try searching with different keywords.'))
     await page.keyboard.press('Escape')
     await expect.poll(() => search(page).inputValue()).toBe('')
     await page.keyboard.press('Escape')
-    await misses(center(page))
+    await expectHidden(center(page))
   })
 
   test('is at most four fifths of the window high, on a phone and on every portal too', async ({ visit }) => {

@@ -1,37 +1,39 @@
 import { describe, expect } from 'vitest'
+import { expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { sees } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('keyboard operation of the desk', () => {
   test('an agent opens the newest ticket, assigns it to themselves, replies and resolves it', async ({
     visit,
     desk,
   }) => {
-    const ticket = await filed(desk, { subject: 'Mouse is gone' })
+    const ticket = await aPortalTicket(desk, { subject: 'Mouse is gone' })
     const { page } = await visit('agent', '/tickets')
-    await sees(page.getByRole('link', { name: 'Mouse is gone' }))
+    await expectVisible(page.getByRole('link', { name: 'Mouse is gone' }))
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
-    await sees(page.getByRole('heading', { name: 'Mouse is gone' }))
+    await expectVisible(page.getByRole('heading', { name: 'Mouse is gone' }))
     await page.keyboard.press('i')
-    await sees(page.getByRole('button', { name: 'Assigned To: Priya Raman' }))
+    await expectVisible(page.getByRole('button', { name: 'Assigned To: Priya Raman' }))
     await page.keyboard.press('p')
-    await sees(page.getByRole('listbox', { name: 'Priority' }))
+    await expectVisible(page.getByRole('listbox', { name: 'Priority' }))
     await page.keyboard.press('3')
-    await sees(page.getByRole('button', { name: 'Priority: High' }))
+    await expectVisible(page.getByRole('button', { name: 'Priority: High' }))
     await page.keyboard.press('r')
     await page.keyboard.type('A new one is on its way.')
     await page.keyboard.press('Control+Shift+Enter')
-    await sees(page.getByRole('button', { name: 'Status: Resolved' }))
-    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('A new one is on its way.'))
+    await expectVisible(page.getByRole('button', { name: 'Status: Resolved' }))
+    await expectVisible(
+      page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('A new one is on its way.'),
+    )
     const row = desk.db.selectFrom('tickets').select(['status', 'priority']).where('id', '=', ticket.id)
     await expect.poll(() => row.executeTakeFirst()).toEqual({ status: 'resolved', priority: 'high' })
   })
 
   test('the first Tab stop skips the navigation', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await page.keyboard.press('Tab')
     const skip = page.locator(':focus')
     await expect.poll(() => skip.textContent()).toMatch(/^Skip to/)
@@ -42,12 +44,12 @@ describe('keyboard operation of the desk', () => {
 
   test('a dialog traps the focus, and returns it when it closes', async ({ visit }) => {
     const { page } = await visit('acme')
-    await sees(page.getByRole('table').getByRole('link').first())
+    await expectVisible(page.getByRole('table').getByRole('link').first())
     const opener = page.getByRole('button', { name: 'Export Report' })
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Export Tickets Report' })
-    await sees(dialog)
+    await expectVisible(dialog)
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
       await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -58,9 +60,10 @@ describe('keyboard operation of the desk', () => {
 
   test('the question mark key lists all shortcuts', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const what of ['Next row', 'Open the row', 'Search']) await sees(dialog.getByText(what, { exact: true }))
+    for (const what of ['Next row', 'Open the row', 'Search'])
+      await expectVisible(dialog.getByText(what, { exact: true }))
   })
 })

@@ -3,15 +3,15 @@ import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
-import { switchedLine } from './harness/cut-line.ts'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { offlineSwitch } from './harness/offline-switch.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees } from './harness/sees.ts'
 
-const offline = { complaints: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ }
+const offline = { expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ }
 
 describe('lost connection', () => {
-  test('is reported; events missed meanwhile, notifications included, appear once after the reconnect', async ({
+  test('is reported; missed events, notifications included, appear once after the reconnect', async ({
     visit,
     desk,
   }) => {
@@ -22,41 +22,41 @@ describe('lost connection', () => {
       assignee_id: priya.id,
     })
     const { page } = await visit('agent', '/tickets', offline)
-    const line = await switchedLine(page)
+    const line = await offlineSwitch(page)
     await page.goto(`/tickets/${id}`)
     const unread = async () =>
       Number(
         /\d+/.exec((await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label'))!)?.[0] ?? 0,
       )
-    await sees(page.getByRole('textbox', { name: 'Public reply' }))
+    await expectVisible(page.getByRole('textbox', { name: 'Public reply' }))
     const before = await unread()
 
-    await line.cut()
-    await sees(page.getByText('Live updates are paused.'))
+    await line.goOffline()
+    await expectVisible(page.getByText('Live updates are paused.'))
     await desk.as(dana)(portal.addComment, { params: { id }, body: { content: 'Are you still there?' } })
-    await misses(page.getByText('Are you still there?'))
+    await expectHidden(page.getByText('Are you still there?'))
 
-    await line.mend()
+    await line.goOnline()
     await button(page, 'Try now').click()
-    await misses(page.getByText('Live updates are paused.'))
-    await sees(page.getByText('Are you still there?'))
+    await expectHidden(page.getByText('Live updates are paused.'))
+    await expectVisible(page.getByText('Are you still there?'))
     await expect.poll(unread).toBe(before + 1)
     await expect.poll(() => page.getByRole('article', { name: 'Message from Dana Whitfield' }).count()).toBe(2)
 
     await desk.as(dana)(portal.addComment, { params: { id }, body: { content: 'Ah, good.' } })
-    await sees(page.getByText('Ah, good.'))
+    await expectVisible(page.getByText('Ah, good.'))
     await expect.poll(() => page.getByText('Are you still there?', { exact: true }).count()).toBe(1)
   })
 
   test('reconnects automatically', async ({ visit, desk }) => {
     const { page } = await visit('acme', '/', offline)
-    const line = await switchedLine(page)
+    const line = await offlineSwitch(page)
     await page.reload()
-    await sees(page.getByRole('table').getByRole('link').first())
-    await line.cut()
-    await sees(page.getByText('Live updates are paused.'))
-    await line.mend()
-    await misses(page.getByText('Live updates are paused.'))
+    await expectVisible(page.getByRole('table').getByRole('link').first())
+    await line.goOffline()
+    await expectVisible(page.getByText('Live updates are paused.'))
+    await line.goOnline()
+    await expectHidden(page.getByText('Live updates are paused.'))
     const type = await desk.db.selectFrom('ticket_types').select('id').executeTakeFirstOrThrow()
     await desk.as(await person(desk, 'acme'))(portal.createTicket, {
       body: {
@@ -66,23 +66,23 @@ describe('lost connection', () => {
         typeId: String(type.id) as never,
       },
     })
-    await sees(page.getByRole('row').filter({ hasText: 'Filed from elsewhere' }))
+    await expectVisible(page.getByRole('row').filter({ hasText: 'Filed from elsewhere' }))
   })
 
   test('loses no text that is being written', async ({ visit, desk }) => {
     const { id } = await aTicket(desk.db)
     const { page } = await visit('agent', '/tickets', offline)
-    const line = await switchedLine(page)
+    const line = await offlineSwitch(page)
     await page.goto(`/tickets/${id}`)
     const reply = page.getByRole('textbox', { name: 'Public reply' })
     await reply.fill('Written in a tunnel')
-    await line.cut()
+    await line.goOffline()
     await button(page, /^Send/).click()
-    await sees(button(page, /^Send/))
+    await expectVisible(button(page, /^Send/))
     await expect.poll(() => reply.inputValue()).toBe('Written in a tunnel')
-    await line.mend()
+    await line.goOnline()
     await button(page, /^Send/).click()
-    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
     expect(await desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })).toHaveLength(1)
   })
 })
@@ -92,9 +92,9 @@ test('a session that ended elsewhere redirects to the sign-in, and back after it
     .as(await person(desk, 'admin'))(tickets.list, { query: {} })
     .then((page) => page.tickets[0]!)
   const { page } = await visit('admin', `/tickets/${id}`)
-  await sees(page.getByRole('textbox', { name: 'Public reply' }))
+  await expectVisible(page.getByRole('textbox', { name: 'Public reply' }))
   await desk.db.deleteFrom('sessions').execute()
   await button(page, /^Notifications/).click()
-  await sees(page.getByRole('tab', { name: 'Login' }))
+  await expectVisible(page.getByRole('tab', { name: 'Login' }))
   expect(new URL(page.url()).pathname).toBe(`/tickets/${id}`)
 })

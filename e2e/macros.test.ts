@@ -1,40 +1,40 @@
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('canned replies and macros', () => {
   test('a slash inserts a canned reply into the message, with its placeholders filled in', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     const message = page.getByRole('textbox', { name: 'Public reply' })
     await message.pressSequentially('/solved, ple')
-    await sees(page.getByRole('option', { name: 'Solved, please confirm' }))
+    await expectVisible(page.getByRole('option', { name: 'Solved, please confirm' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => message.inputValue()).toMatch(/^Hello \S+,\n\n“.+” should be solved now/)
     await expect.poll(() => message.inputValue()).not.toContain('{{')
     await message.fill('and/or')
-    await misses(page.getByRole('listbox', { name: 'Macros and canned replies' }))
+    await expectHidden(page.getByRole('listbox', { name: 'Macros and canned replies' }))
   })
 
   test('M applies a macro at once; a macro that sends a message is previewed first', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
-    await sees(page.getByRole('button', { name: /^Priority: / }))
+    await expectVisible(page.getByRole('button', { name: /^Priority: / }))
     await page.keyboard.press('m')
     await page.getByRole('option', { name: /^Take it/ }).click()
-    await sees(toast(page, '“Take it” applied'))
-    await sees(page.getByRole('button', { name: /^Assigned To: Priya Raman/ }))
-    await sees(page.getByRole('button', { name: /^Status: In Progress/ }))
+    await expectVisible(toast(page, '“Take it” applied'))
+    await expectVisible(page.getByRole('button', { name: /^Assigned To: Priya Raman/ }))
+    await expectVisible(page.getByRole('button', { name: /^Status: In Progress/ }))
 
     await button(page, 'Macros').click()
     await page.keyboard.type('phone')
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Apply “Solved on the phone”?' })
-    await sees(question.getByText(/^Solved on the phone with \S+/))
+    await expectVisible(question.getByText(/^Solved on the phone with \S+/))
     await button(question, 'Apply macro').click()
-    await sees(page.getByRole('button', { name: /^Status: Resolved/ }))
-    await sees(
+    await expectVisible(page.getByRole('button', { name: /^Status: Resolved/ }))
+    await expectVisible(
       page
         .getByRole('button', { name: /phone/ })
         .or(page.getByText('phone', { exact: true }))
@@ -48,36 +48,38 @@ describe('canned replies and macros', () => {
     const dialog = page.getByRole('dialog', { name: 'New macro' })
     await dialog.getByLabel('Name').fill('Night hand-over')
     await button(dialog, 'Add macro').click()
-    await sees(dialog.getByText('A macro does at least one thing'))
+    await expectVisible(dialog.getByText('Add at least one action'))
     await button(dialog, 'Add action').click()
     await page.getByRole('menuitem', { name: 'Set priority' }).click()
     await button(dialog, 'Add macro').click()
-    await sees(page.getByRole('button', { name: 'Night hand-over', exact: true }))
-    await sees(page.getByText('Priority High', { exact: true }))
+    await expectVisible(page.getByRole('button', { name: 'Night hand-over', exact: true }))
+    await expectVisible(page.getByText('Priority High', { exact: true }))
 
     const admin = (await visit('admin', '/settings/canned-replies')).page
     await button(admin, 'New reply').click()
     const reply = admin.getByRole('dialog', { name: 'New canned reply' })
     await reply.getByLabel('Name').fill('Out of office')
     await reply.getByLabel('Text').fill('Hello {{requester.nickname}}')
-    await sees(reply.getByText('{{requester.nickname}} stands for nothing and will be written as it is.'))
+    await expectVisible(
+      reply.getByText('{{requester.nickname}} is not a known placeholder and will be sent as written.'),
+    )
     await button(reply, 'Add reply').click()
-    await sees(button(admin, 'Out of office'))
+    await expectVisible(button(admin, 'Out of office'))
   })
 })
 
 describe('categories and views', () => {
   test('renaming a category renames it on its tickets, and a filter on it still works', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     await desk.db.updateTable('tickets').set({ category: 'Account' }).where('id', '=', id).execute()
     const { page } = await visit('admin', '/settings/categories')
     await page.getByRole('textbox', { name: 'Name of Account' }).fill('Accounts')
     await page.keyboard.press('Enter')
-    await sees(toast(page, '“Account” is called “Accounts” now'))
+    await expectVisible(toast(page, '“Account” is called “Accounts” now'))
     await page.goto('/tickets?category=Account')
-    await sees(page.getByText('Accounts', { exact: true }).first())
+    await expectVisible(page.getByText('Accounts', { exact: true }).first())
     await page.goto(`/tickets/${id}`)
-    await sees(page.getByRole('button', { name: /^Category: Accounts/ }))
+    await expectVisible(page.getByRole('button', { name: /^Category: Accounts/ }))
   })
 
   test('views are reordered and renamed, and the sidebar follows', async ({ visit }) => {
@@ -89,7 +91,7 @@ describe('categories and views', () => {
     const dialog = page.getByRole('dialog', { name: 'View “Urgent and high”' })
     await dialog.getByLabel('Name').fill('Pressing')
     await button(dialog, 'Save view').click()
-    await misses(dialog)
+    await expectHidden(dialog)
     const sidebar = page.getByRole('region', { name: 'Views' }).getByRole('link')
     await expect.poll(() => sidebar.allInnerTexts()).toEqual(['Acme, not resolved', 'Waiting for approval', 'Pressing'])
   })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 const moving = { reducedMotion: 'no-preference' } as const
 
@@ -12,45 +12,47 @@ describe('request from a portal to the desk and back', () => {
     await customer.getByLabel('Username').fill('acme')
     await customer.getByLabel('Password', { exact: true }).fill(demoPassword)
     await button(customer, 'Sign in').click()
-    await sees(customer.getByText('Welcome back, Dana Whitfield'))
+    await expectVisible(customer.getByText('Welcome back, Dana Whitfield'))
     const agent = (await visit('agent', '/tickets', moving)).page
-    await sees(agent.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await expectVisible(agent.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
 
     await fileByDialog(customer, 'The label printer prints blank labels', 'Since this morning, in the packing hall.')
-    await sees(toast(customer, 'Ticket Created').getByText('Your support ticket has been created successfully.'))
-    await sees(rowOf(customer, 'The label printer prints blank labels'))
+    await expectVisible(
+      toast(customer, 'Ticket Created').getByText('Your support ticket has been created successfully.'),
+    )
+    await expectVisible(rowOf(customer, 'The label printer prints blank labels'))
 
-    await sees(button(agent, '1 new ticket'))
+    await expectVisible(button(agent, '1 new ticket'))
     await button(agent, '1 new ticket').click()
     await rowOf(agent, 'The label printer prints blank labels').getByRole('link').click()
-    await sees(agent.getByRole('heading', { name: 'The label printer prints blank labels' }))
-    await sees(agent.getByText('Since this morning, in the packing hall.'))
+    await expectVisible(agent.getByRole('heading', { name: 'The label printer prints blank labels' }))
+    await expectVisible(agent.getByText('Since this morning, in the packing hall.'))
 
     await agent.keyboard.press('a')
     await button(agent, /^Assign to me/).click()
-    await sees(property(agent, 'Assigned To').getByText('Priya Raman'))
+    await expectVisible(property(agent, 'Assigned To').getByText('Priya Raman'))
 
     await rowOf(customer, 'The label printer prints blank labels').getByRole('link').last().click()
-    await sees(customer.getByText('No comments yet. Be the first to add one!'))
+    await expectVisible(customer.getByText('No comments yet. Be the first to add one!'))
     await agent
       .getByRole('textbox', { name: 'Public reply' })
       .fill('Please turn the ribbon around, its inked side looks outwards.')
     await button(agent, /^Send/).click()
-    await sees(toast(customer, 'Public Reply').getByText(/Priya Raman replied to your ticket/))
-    await sees(customer.getByRole('article', { name: 'Comment by Priya Raman' }).getByText(/ribbon/))
+    await expectVisible(toast(customer, 'Public Reply').getByText(/Priya Raman replied to your ticket/))
+    await expectVisible(customer.getByRole('article', { name: 'Comment by Priya Raman' }).getByText(/ribbon/))
 
     await agent.getByRole('textbox', { name: 'Public reply' }).fill('That should do. Good printing!')
     await button(agent, 'More ways to send').click()
     await agent.getByRole('menuitem', { name: /Send and resolve/ }).click()
-    await sees(toast(customer, 'Status Changed').getByText(/is now Resolved/))
-    await sees(information(customer).getByText('Resolved').first())
+    await expectVisible(toast(customer, 'Status Changed').getByText(/is now Resolved/))
+    await expectVisible(information(customer).getByText('Resolved').first())
 
     await customer.getByLabel('Add a Comment').fill('It works for one label, then it is blank again.')
     await button(customer, 'Add Comment').click()
-    await sees(toast(agent, 'Requester Reply').getByText(/Dana Whitfield replied to/))
-    await sees(agent.getByRole('article', { name: 'Message from Dana Whitfield' }).getByText(/blank again/))
-    await sees(property(agent, 'Status').getByText('Open'))
-    await sees(information(customer).getByText('Open').first())
+    await expectVisible(toast(agent, 'Requester Reply').getByText(/Dana Whitfield replied to/))
+    await expectVisible(agent.getByRole('article', { name: 'Message from Dana Whitfield' }).getByText(/blank again/))
+    await expectVisible(property(agent, 'Status').getByText('Open'))
+    await expectVisible(information(customer).getByText('Open').first())
   })
 
   test('starts with a file, which the agent can open', async ({ visit }) => {
@@ -60,10 +62,10 @@ describe('request from a portal to the desk and back', () => {
     await dialog.getByLabel('Subject').fill('The scanner forgets its settings')
     await dialog.getByLabel('Description').fill('Every morning it asks for the network again.')
     await button(dialog, 'Add files and details').click()
-    await sees(customer.getByRole('heading', { name: 'Create New Ticket' }))
-    await sees(customer.getByText(/automatically assigned to your organization, Acme Corporation/))
+    await expectVisible(customer.getByRole('heading', { name: 'Create New Ticket' }))
+    await expectVisible(customer.getByText(/automatically assigned to your organization, Acme Corporation/))
     await expect.poll(() => customer.getByLabel('Subject').inputValue()).toBe('The scanner forgets its settings')
-    await misses(customer.getByLabel('Requester'))
+    await expectHidden(customer.getByLabel('Requester'))
 
     await customer.getByLabel('Affected site').click()
     await customer.getByRole('option', { name: 'Rotterdam' }).click()
@@ -72,17 +74,17 @@ describe('request from a portal to the desk and back', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from('08:00 settings lost\n'),
     })
-    await sees(customer.getByRole('listitem').filter({ hasText: 'scanner.log' }).getByText('Pending'))
+    await expectVisible(customer.getByRole('listitem').filter({ hasText: 'scanner.log' }).getByText('Pending'))
     await button(customer, /^Create Request/).click()
-    await sees(toast(customer, /Request #\d+ has been created/))
-    await sees(customer.getByRole('region', { name: 'Attachments' }).getByText('scanner.log'))
+    await expectVisible(toast(customer, /Request #\d+ has been created/))
+    await expectVisible(customer.getByRole('region', { name: 'Attachments' }).getByText('scanner.log'))
 
     const agent = (await visit('agent', '/tickets?search=scanner+forgets')).page
     await rowOf(agent, 'The scanner forgets its settings').getByRole('link').click()
     const opened = agent.waitForEvent('popup')
     await agent.getByRole('link', { name: /scanner\.log/ }).click()
     const file = await opened
-    await sees(file.getByText('08:00 settings lost'))
+    await expectVisible(file.getByText('08:00 settings lost'))
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { countCalls, hold } from './harness/network.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
+import { countCalls, delayCalls } from './harness/network.ts'
 
 describe('new ticket form', () => {
   test('shows its fields in reading order', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
-    await sees(page.getByRole('heading', { name: 'Create New Ticket' }))
+    await expectVisible(page.getByRole('heading', { name: 'Create New Ticket' }))
     await choose(page, 'Request Type', 'Service Request')
     await expect
       .poll(() => labels(page))
@@ -15,7 +15,7 @@ describe('new ticket form', () => {
         ...['Request Type', 'Requester', 'Subject', 'Trace Files', 'Description', 'Assigned Group', 'Assigned To'],
         ...['Customer', 'Service', 'Priority', 'Category', 'Needed by', 'Cost centre'],
       ])
-    await sees(page.getByRole('heading', { name: /^Additional Information/ }))
+    await expectVisible(page.getByRole('heading', { name: /^Additional Information/ }))
     await button(page, 'Back to Tickets').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets')
   })
@@ -30,7 +30,7 @@ describe('new ticket form', () => {
     await page.getByLabel('Description').fill('For the desk by the window.')
     await button(page, /^Create Request/).click()
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
-    await sees(page.getByRole('heading', { name: 'A second screen' }))
+    await expectVisible(page.getByRole('heading', { name: 'A second screen' }))
   })
 
   test('asks for a location, and for users only after one is chosen', async ({ visit }) => {
@@ -39,11 +39,11 @@ describe('new ticket form', () => {
       ['agent', true],
     ] as const) {
       const { page } = await visit(who, '/tickets/new')
-      await sees(page.getByLabel('Subject'))
+      await expectVisible(page.getByLabel('Subject'))
       const detections = countCalls(page, /^\/api\/portal\/detect$/, 'GET')
       const lists = countCalls(page, /^\/api\/users$/, 'GET')
       await page.reload()
-      await sees(page.getByLabel('Subject'))
+      await expectVisible(page.getByLabel('Subject'))
       // Once for the sign-in, once for the form.
       await expect.poll(detections).toBe(2)
       await page.waitForLoadState('networkidle')
@@ -56,39 +56,39 @@ describe('new ticket form', () => {
     await page.getByLabel('Subject').fill('Hey')
     await page.getByLabel('Description').fill('Broken')
     await button(page, /^Create Request/).click()
-    await sees(
+    await expectVisible(
       toast(page, 'Form Validation Error').getByText('Please correct the errors in the form before submitting.'),
     )
-    for (const sentence of [
+    for (const message of [
       'Subject must be at least 4 characters',
       'Description must be at least 10 characters',
       'Please select a requester for this ticket',
       'Please select an assigned group for this ticket',
     ])
-      await sees(page.getByText(sentence, { exact: true }))
+      await expectVisible(page.getByText(message, { exact: true }))
     await page.getByLabel('Subject').fill('x'.repeat(101))
-    await sees(page.getByText('Subject cannot exceed 100 characters'))
+    await expectVisible(page.getByText('Subject cannot exceed 100 characters'))
   })
 
   test('reports a missing requester when nothing else is missing', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await fillIn(page, { subject: 'Nobody asked', requester: null })
     await button(page, /^Create Request/).click()
-    await sees(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))
+    await expectVisible(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))
   })
 
   test('clears values that no longer apply', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     const service = combobox(page, 'Service')
     const assignee = combobox(page, 'Assigned To')
-    await sees(service)
+    await expectVisible(service)
     await expect.poll(() => service.getAttribute('aria-disabled')).toBe('true')
     await expect.poll(() => assignee.getAttribute('aria-disabled')).toBe('true')
 
     await choose(page, 'Customer', 'Acme Corporation')
     await service.click()
     const offered = page.getByRole('listbox', { name: 'Service' }).getByRole('option')
-    await sees(offered.first())
+    await expectVisible(offered.first())
     const name = (await offered.first().textContent())!
     await offered.first().click()
     await expect.poll(() => service.textContent()).toContain(name)
@@ -106,18 +106,18 @@ describe('new ticket form', () => {
     await choose(page, 'Request Type', 'Change Request')
     await expect.poll(() => combobox(page, 'Assigned Group').textContent()).not.toContain('Workplace')
     await combobox(page, 'Assigned Group').click()
-    await misses(page.getByRole('option', { name: 'Workplace' }))
+    await expectHidden(page.getByRole('option', { name: 'Workplace' }))
   })
 
   test('creates one ticket despite repeated clicks', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     const calls = countCalls(page, /^\/api\/tickets$/, 'POST')
     await fillIn(page, { subject: 'Once is enough' })
-    const letGo = await hold(page, '**/api/tickets', 'POST')
+    const letGo = await delayCalls(page, '**/api/tickets', 'POST')
     await button(page, /^Create Request/).dblclick()
-    await sees(button(page, 'Creating...'))
+    await expectVisible(button(page, 'Creating...'))
     await letGo()
-    await sees(toast(page, /Request #\d+ has been created/))
+    await expectVisible(toast(page, /Request #\d+ has been created/))
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
     expect(calls()).toBe(1)
   })
@@ -125,7 +125,7 @@ describe('new ticket form', () => {
   test('keeps a draft through a reload, clears the form on Cancel, and restores the draft', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     await fillIn(page, { subject: 'To be finished tomorrow' })
-    await sees(page.getByText(/^Draft saved/))
+    await expectVisible(page.getByText(/^Draft saved/))
     await expect.poll(() => new URL(page.url()).searchParams.get('draft')).toBeTruthy()
     await page.reload()
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('To be finished tomorrow')
@@ -139,17 +139,17 @@ describe('new ticket form', () => {
   })
 
   test('keeps what was typed when the server does not respond', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets/new', { complaints: /ERR_FAILED/ })
+    const { page } = await visit('agent', '/tickets/new', { expectedErrors: /ERR_FAILED/ })
     await fillIn(page, { subject: 'Not lost' })
     await page.route('**/api/tickets', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await button(page, /^Create Request/).click()
-    await sees(toast(page, 'Error'))
+    await expectVisible(toast(page, 'Error'))
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Not lost')
     await page.unroute('**/api/tickets')
     await button(page, /^Create Request/).click()
-    await sees(page.getByRole('heading', { name: 'Not lost' }))
+    await expectVisible(page.getByRole('heading', { name: 'Not lost' }))
   })
 })
 
@@ -170,7 +170,7 @@ const combobox = (page: Page, name: string) => page.getByRole('combobox', { name
 async function choose(page: Page, name: string, value: string) {
   await combobox(page, name).click()
   const search = page.getByRole('combobox', { name: `Search ${name}` })
-  await sees(page.getByRole('listbox', { name, exact: true }))
+  await expectVisible(page.getByRole('listbox', { name, exact: true }))
   if (await search.isVisible()) await search.fill(value)
   await page.getByRole('option', { name: value }).first().click()
   await expect.poll(() => combobox(page, name).textContent()).toContain(value)

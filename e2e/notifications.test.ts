@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { manyNotifications } from '../server/src/features/notifications/notifications.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { button, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { countCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
-import { button, sees } from './harness/sees.ts'
 
 test('the bell counts unread notifications, and each notification links to its ticket', async ({ visit, desk }) => {
   const ticket = await notified(desk, 'admin')
   const { page } = await visit('admin')
-  await sees(bell(page, 'Notifications, 2 unread'))
+  await expectVisible(bell(page, 'Notifications, 2 unread'))
   await bell(page, 'Notifications, 2 unread').click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await panel.getByRole('link').filter({ hasText: 'Look at this first' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/tickets/${ticket}`)
-  await sees(bell(page, 'Notifications, 1 unread'))
+  await expectVisible(bell(page, 'Notifications, 1 unread'))
 })
 
 test('all notifications are marked as read, and cleared, with one call', async ({ visit, desk }) => {
@@ -23,15 +23,15 @@ test('all notifications are marked as read, and cleared, with one call', async (
   const { page } = await visit('agent')
   await bell(page, /^Notifications/).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await sees(panel.getByText('Requester Reply').first())
+  await expectVisible(panel.getByText('Requester Reply').first())
   await button(panel, 'Mark all as read').click()
-  await sees(bell(page, 'Notifications'))
+  await expectVisible(bell(page, 'Notifications'))
   const cleared = countCalls(page, /^\/api\/notifications/, 'DELETE')
   await button(panel, 'Clear all').click()
-  await sees(panel.getByText('Nothing new'))
+  await expectVisible(panel.getByText('No notifications'))
   expect(cleared()).toBe(1)
   await page.reload()
-  await sees(bell(page, 'Notifications'))
+  await expectVisible(bell(page, 'Notifications'))
 })
 
 const bell = (page: Page, name: string | RegExp) => button(page, name)

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { anAgent, aPassword, aRequester } from '../server/src/features/users/users.factory.ts'
 import { demoPassword } from '../server/src/seed/demo.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,12 +15,12 @@ describe('own settings', () => {
     const { page } = await visit(agent, '/settings/profile')
     await page.getByLabel('Full name').fill('Nora After')
     await page.getByLabel('Position').fill('Network Engineer')
-    await sees(page.getByText('2 unsaved changes'))
+    await expectVisible(page.getByText('2 unsaved changes'))
     await page.getByRole('link', { name: 'Preferences' }).click()
     await button(page, 'Keep editing').click()
     await page.keyboard.press('Control+s')
-    await sees(toast(page, 'Profile saved'))
-    await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
+    await expectVisible(toast(page, 'Profile saved'))
+    await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
     await page.reload()
     await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('Network Engineer')
   })
@@ -28,9 +28,9 @@ describe('own settings', () => {
   test('upload a profile picture, which is then shown beside the name', async ({ visit, desk }) => {
     const { page } = await visit(await anAgent(desk.db), '/settings/profile')
     await page.getByLabel('Picture').last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
-    await sees(page.getByText('1 unsaved change'))
+    await expectVisible(page.getByText('1 unsaved change'))
     await button(page, /^Save/).click()
-    await sees(toast(page, 'Profile saved'))
+    await expectVisible(toast(page, 'Profile saved'))
     const face = page.getByRole('navigation', { name: 'Main' }).locator('img[src^="/api/pictures/"]')
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   })
@@ -38,12 +38,12 @@ describe('own settings', () => {
   test('change the password with the current one, which ends the other sessions', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db)
     await aPassword(desk.db, agent.id, demoPassword)
-    const { page } = await visit(agent, '/settings/profile', { complaints: /status of 400/ })
+    const { page } = await visit(agent, '/settings/profile', { expectedErrors: /status of 400/ })
     const other = (await visit(null, '/auth')).page
     await other.getByLabel('Username or Email').fill(agent.username)
     await other.getByLabel('Password', { exact: true }).fill(demoPassword)
     await button(other, 'Sign In').click()
-    await sees(toast(other, 'Login successful'))
+    await expectVisible(toast(other, 'Login successful'))
 
     await button(page, 'Change password').click()
     const dialog = page.getByRole('dialog', { name: 'Change your password' })
@@ -51,15 +51,15 @@ describe('own settings', () => {
     await dialog.getByLabel('New password', { exact: true }).fill('a better password')
     await dialog.getByLabel('New password again').fill('a better passwort')
     await button(dialog, 'Change password').click()
-    await sees(dialog.getByText('Passwords do not match'))
+    await expectVisible(dialog.getByText('Passwords do not match'))
     await dialog.getByLabel('New password again').fill('a better password')
     await button(dialog, 'Change password').click()
-    await sees(dialog.getByText('The password is not right'))
+    await expectVisible(dialog.getByText('The password is not right'))
     await dialog.getByLabel('Current password').fill(demoPassword)
     await button(dialog, 'Change password').click()
-    await sees(toast(page, 'Every other session has ended.'))
+    await expectVisible(toast(page, 'You’re signed out on all other devices.'))
     await other.goto('/tickets')
-    await sees(other.getByRole('tab', { name: 'Login' }))
+    await expectVisible(other.getByRole('tab', { name: 'Login' }))
   })
 
   test('apply the chosen date format on every screen', async ({ visit, desk }) => {
@@ -71,7 +71,7 @@ describe('own settings', () => {
     await page.getByRole('combobox', { name: 'Search Time zone' }).fill('tokyo')
     await page.getByRole('option', { name: /Asia\/Tokyo/ }).click()
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date())
-    await sees(page.getByText(`Today is ${today}.`))
+    await expectVisible(page.getByText(`Today is ${today}.`))
     await expect
       .poll(() => desk.db.selectFrom('users').select(['date_format', 'time_zone']).where('id', '=', agent.id).execute())
       .toEqual([{ date_format: 'YYYY-MM-DD', time_zone: 'Asia/Tokyo' }])
@@ -84,7 +84,7 @@ describe('own settings', () => {
     await page.keyboard.press('c')
     await page.keyboard.press('?')
     expect(new URL(page.url()).pathname).toBe('/settings/preferences')
-    await misses(page.getByRole('dialog'))
+    await expectHidden(page.getByRole('dialog'))
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await page.getByRole('heading', { name: 'Preferences' }).click()
     await page.keyboard.press('c')
@@ -95,9 +95,9 @@ describe('own settings', () => {
     const { page } = await visit(await aRequester(desk.db), '/settings/notifications')
     await page.getByRole('switch', { name: 'Status changes' }).click()
     await page.reload()
-    await sees(page.getByRole('switch', { name: 'Status changes', checked: false }))
-    await sees(page.getByRole('switch', { name: 'Mentions', checked: true }))
-    await misses(page.getByRole('switch', { name: 'Internal notes' }))
+    await expectVisible(page.getByRole('switch', { name: 'Status changes', checked: false }))
+    await expectVisible(page.getByRole('switch', { name: 'Mentions', checked: true }))
+    await expectHidden(page.getByRole('switch', { name: 'Internal notes' }))
   })
 
   test('list the user’s sessions, and end another one', async ({ visit, desk }) => {
@@ -114,10 +114,10 @@ describe('own settings', () => {
       })
       .execute()
     const { page } = await visit(agent, '/settings/sessions')
-    await sees(page.getByRole('listitem').filter({ hasText: 'This session' }))
+    await expectVisible(page.getByRole('listitem').filter({ hasText: 'This session' }))
     await button(page, 'End Safari on iPhone').click()
     await button(page.getByRole('alertdialog', { name: 'End the session “Safari on iPhone”?' }), 'End session').click()
-    await sees(toast(page, 'Session ended'))
-    await misses(page.getByText('Safari on iPhone', { exact: true }))
+    await expectVisible(toast(page, 'Session ended'))
+    await expectHidden(page.getByText('Safari on iPhone', { exact: true }))
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
-import { button, misses, sees } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { delayCalls } from './harness/network.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -12,21 +12,21 @@ const option = (page: Page, name: string | RegExp) => palette(page).getByRole('o
 const recent = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('hatchway_recent_searches') ?? '[]'))
 
 async function open(page: Page) {
-  await sees(button(page, /^Search Ctrl/))
+  await expectVisible(button(page, /^Search Ctrl/))
   await page.keyboard.press('Control+k')
-  await sees(palette(page))
+  await expectVisible(palette(page))
 }
 
 describe('command palette', () => {
   test('receives what is typed before it has loaded', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    const arrive = await hold(page, '**/assets/palette-*.js')
+    const arrive = await delayCalls(page, '**/assets/palette-*.js')
     await page.reload()
-    await sees(button(page, /^Search Ctrl/))
+    await expectVisible(button(page, /^Search Ctrl/))
     await page.keyboard.press('Control+k')
     await page.keyboard.type('create')
     await arrive()
-    await sees(palette(page))
+    await expectVisible(palette(page))
     await expect.poll(() => field(page).inputValue()).toBe('create')
     expect(new URL(page.url()).pathname).toBe('/tickets')
   })
@@ -35,76 +35,76 @@ describe('command palette', () => {
     visit,
     desk,
   }) => {
-    const ticket = await filed(desk, { subject: 'Palette on a ticket', priority: 'low' })
+    const ticket = await aPortalTicket(desk, { subject: 'Palette on a ticket', priority: 'low' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)
-    await sees(page.getByRole('heading', { name: 'Palette on a ticket' }))
+    await expectVisible(page.getByRole('heading', { name: 'Palette on a ticket' }))
     await open(page)
-    await sees(palette(page).getByText(`#${ticket.number}`, { exact: true }))
+    await expectVisible(palette(page).getByText(`#${ticket.number}`, { exact: true }))
     await page.keyboard.type('pri high')
-    await sees(option(page, /^Set priority to High/))
+    await expectVisible(option(page, /^Set priority to High/))
     expect(
       await option(page, /^Set priority to High/)
         .locator('b')
         .allTextContents(),
     ).toEqual(['pri', 'High'])
     await page.keyboard.press('Enter')
-    await misses(palette(page))
-    await sees(page.getByRole('button', { name: 'Priority: High' }))
+    await expectHidden(palette(page))
+    await expectVisible(page.getByRole('button', { name: 'Priority: High' }))
     await expect.poll(() => recent(page)).toEqual(['pri high'])
 
     await open(page)
     await page.keyboard.type('assign to some')
     await page.keyboard.press('Enter')
-    await sees(page.getByRole('listbox', { name: 'Assigned To' }))
+    await expectVisible(page.getByRole('listbox', { name: 'Assigned To' }))
     await page.keyboard.press('Escape')
 
     await open(page)
     await page.keyboard.press('Backspace')
-    await misses(group(page, 'On this ticket'))
-    await sees(group(page, 'Recent searches').getByRole('option', { name: 'pri high' }))
+    await expectHidden(group(page, 'On this ticket'))
+    await expectVisible(group(page, 'Recent searches').getByRole('option', { name: 'pri high' }))
     await group(page, 'Recent searches').getByRole('option', { name: 'pri high' }).click()
     await expect.poll(() => field(page).inputValue()).toBe('pri high')
   })
 
   test('finds tickets by words and by number, narrows to them, and widens again', async ({ visit, desk }) => {
-    const ticket = await filed(desk, { subject: 'Zebra crossing on the intranet' })
+    const ticket = await aPortalTicket(desk, { subject: 'Zebra crossing on the intranet' })
     const { page } = await visit('agent', '/tickets')
     await button(page, /^Search Ctrl/).click()
-    await sees(palette(page))
+    await expectVisible(palette(page))
     await page.keyboard.type('zebra')
-    await sees(group(page, 'Tickets').getByRole('option', { name: /^Zebra crossing/ }))
+    await expectVisible(group(page, 'Tickets').getByRole('option', { name: /^Zebra crossing/ }))
     await page.keyboard.press('Tab')
-    await sees(palette(page).getByText('Tickets', { exact: true }).first())
+    await expectVisible(palette(page).getByText('Tickets', { exact: true }).first())
     await expect.poll(() => palette(page).getByRole('group').count()).toBe(1)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
-    await sees(group(page, 'Go to'))
+    await expectVisible(group(page, 'Go to'))
     await page.keyboard.type(`#${ticket.number}`)
-    await sees(option(page, /^Zebra crossing/))
+    await expectVisible(option(page, /^Zebra crossing/))
     await page.keyboard.press('Enter')
-    await sees(page.getByRole('heading', { name: 'Zebra crossing on the intranet' }))
+    await expectVisible(page.getByRole('heading', { name: 'Zebra crossing on the intranet' }))
   })
 
   test('keeps matching results while the server is slow, and aborts obsolete requests', async ({ visit, desk }) => {
-    await filed(desk, { subject: 'Quince tree in the lobby' })
-    await filed(desk, { subject: 'Quartz clock in the lobby' })
+    await aPortalTicket(desk, { subject: 'Quince tree in the lobby' })
+    await aPortalTicket(desk, { subject: 'Quartz clock in the lobby' })
     const { page } = await visit('agent', '/tickets')
     await open(page)
     await page.keyboard.type('qu')
-    await sees(option(page, /^Quartz clock/))
-    const [asked, givenUp]: string[][] = [[], []]
-    page.on('request', (request) => asked!.push(new URL(request.url()).search))
+    await expectVisible(option(page, /^Quartz clock/))
+    const [requested, givenUp]: string[][] = [[], []]
+    page.on('request', (request) => requested!.push(new URL(request.url()).search))
     page.on('requestfailed', (request) => givenUp!.push(new URL(request.url()).search))
-    const letGo = await hold(page, '**/api/ticket-links/search*')
+    const letGo = await delayCalls(page, '**/api/ticket-links/search*')
     await page.keyboard.type('i')
-    await sees(option(page, /^Quince tree/))
-    await misses(option(page, /^Quartz clock/))
-    await expect.poll(() => asked).toContain('?q=qui')
+    await expectVisible(option(page, /^Quince tree/))
+    await expectHidden(option(page, /^Quartz clock/))
+    await expect.poll(() => requested).toContain('?q=qui')
     await page.keyboard.type('n')
     await expect.poll(() => givenUp).toContain('?q=qui')
     await letGo()
-    await sees(option(page, /^Quince tree/))
+    await expectVisible(option(page, /^Quince tree/))
   })
 
   test('lists pages, settings and help by the role of the user', async ({ visit }) => {
@@ -112,26 +112,26 @@ describe('command palette', () => {
     await open(page)
     await page.keyboard.type('outgoing')
     await page.keyboard.press('Enter')
-    await sees(page.getByRole('heading', { name: 'Outgoing mail' }).first())
+    await expectVisible(page.getByRole('heading', { name: 'Outgoing email' }).first())
     await open(page)
     await page.keyboard.type('acme corp')
     await group(page, 'Customers').getByRole('option', { name: 'Acme Corporation' }).click()
-    await sees(page.getByRole('heading', { name: 'Acme Corporation' }).first())
+    await expectVisible(page.getByRole('heading', { name: 'Acme Corporation' }).first())
     await open(page)
     await page.keyboard.type('vpn')
-    await sees(group(page, 'Articles').getByRole('option').first())
+    await expectVisible(group(page, 'Articles').getByRole('option').first())
     await page.keyboard.press('Escape')
     await open(page)
     await page.keyboard.type('sla')
-    await sees(group(page, 'Help').getByRole('option', { name: /^SLA Compliance/ }))
+    await expectVisible(group(page, 'Help').getByRole('option', { name: /^SLA Compliance/ }))
     await option(page, /^SLA Compliance/).click()
-    await sees(page.getByRole('dialog', { name: 'Help Center: SLA Compliance' }))
+    await expectVisible(page.getByRole('dialog', { name: 'Help Center: SLA Compliance' }))
 
     const { page: theirs } = await visit('requester', '/tickets')
     await open(theirs)
-    await theirs.keyboard.type('outgoing mail')
-    await sees(palette(theirs).getByText('Nothing found').first())
+    await theirs.keyboard.type('outgoing email')
+    await expectVisible(palette(theirs).getByText('Nothing found').first())
     await theirs.keyboard.press('Escape')
-    await misses(palette(theirs))
+    await expectHidden(palette(theirs))
   })
 })

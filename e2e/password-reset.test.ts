@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo.ts'
+import { alert, button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
-import { alert, button, sees, toast } from './harness/sees.ts'
+import { delayCalls } from './harness/network.ts'
 
 const confirmation = "If your email exists, you'll receive a reset link."
 
@@ -19,64 +19,64 @@ describe('forgotten password', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
-    await sees(page.getByText(confirmation))
+    await expectVisible(page.getByText(confirmation))
 
     await page.goto(await linkFromTheMail((await visit('admin', '/settings/outgoing-mail')).page, email))
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('a new one entirely')
     await button(page, 'Reset password').click()
-    await sees(toast(page, 'Your password has been reset. You can now log in.'))
+    await expectVisible(toast(page, 'Your password has been reset. You can now log in.'))
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth')
 
     await page.getByLabel('Username or Email').fill('requester')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.keyboard.press('Enter')
-    await sees(toast(page, 'Invalid credentials'))
+    await expectVisible(toast(page, 'Invalid credentials'))
     await page.getByLabel('Password', { exact: true }).fill('a new one entirely')
     await page.keyboard.press('Enter')
-    await sees(toast(page, 'Login successful'))
+    await expectVisible(toast(page, 'Login successful'))
   })
 
   test('shows the same confirmation for an unknown address', async ({ visit }) => {
     const { page } = await visit(null, '/forgot-password')
     await page.getByLabel('Email').fill('nobody@nowhere.example')
-    const letGo = await hold(page, '**/api/auth/forgot-password')
+    const letGo = await delayCalls(page, '**/api/auth/forgot-password')
     await button(page, 'Send reset link').click()
-    await sees(button(page, 'Sending...'))
+    await expectVisible(button(page, 'Sending...'))
     await letGo()
-    await sees(page.getByText(confirmation))
+    await expectVisible(page.getByText(confirmation))
   })
 
   test('requires an address', async ({ visit }) => {
     const { page } = await visit(null, '/forgot-password')
     await page.getByLabel('Email').fill('no address')
     await button(page, 'Send reset link').click()
-    await sees(page.getByText('Please enter a valid email address'))
+    await expectVisible(page.getByText('Please enter a valid email address'))
   })
 
   test('reports a server that does not respond', async ({ visit }) => {
-    const { page } = await visit(null, '/forgot-password', { complaints: /ERR_FAILED/ })
+    const { page } = await visit(null, '/forgot-password', { expectedErrors: /ERR_FAILED/ })
     await page.route('**/api/auth/forgot-password', (route) => route.abort())
     await page.getByLabel('Email').fill('agent@northwind.example')
     await button(page, 'Send reset link').click()
-    await sees(alert(page, 'Something went wrong. Please try again.'))
+    await expectVisible(alert(page, 'Something went wrong. Please try again.'))
   })
 })
 
 describe('reset link', () => {
   test('is invalid without a token', async ({ visit }) => {
     const { page } = await visit(null, '/reset-password')
-    await sees(alert(page, 'Invalid or missing token.'))
+    await expectVisible(alert(page, 'Invalid or missing token.'))
   })
 
   test('is rejected by the server with an unknown token', async ({ visit }) => {
-    const { page } = await visit(null, '/reset-password?token=made-up', { complaints: /status of 400/ })
+    const { page } = await visit(null, '/reset-password?token=made-up', { expectedErrors: /status of 400/ })
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('a new one entirely')
     await button(page, 'Reset password').click()
-    await sees(alert(page, 'Invalid or missing token.'))
+    await expectVisible(alert(page, 'Invalid or missing token.'))
     await page.getByRole('link', { name: 'Request a new link' }).click()
-    await sees(page.getByRole('heading', { name: 'Forgot password' }))
+    await expectVisible(page.getByRole('heading', { name: 'Forgot password' }))
   })
 
   test('requires the same password twice', async ({ visit }) => {
@@ -84,7 +84,7 @@ describe('reset link', () => {
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('another one')
     await button(page, 'Reset password').click()
-    await sees(alert(page, "Passwords don't match."))
+    await expectVisible(alert(page, "Passwords don't match."))
   })
 })
 

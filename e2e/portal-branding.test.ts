@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { type Pair, tooClose } from './harness/colors.ts'
+import { type ColorPair, lowContrastPairs } from './harness/colors.ts'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees } from './harness/sees.ts'
 
 const acme = { host: 'acme.localhost' }
 
@@ -15,14 +15,14 @@ const brands = [
 ].map((primary, at, all) => [primary, at % 2 ? primary : all[all.length - 1 - at]!] as const)
 
 const token = (name: string) => `var(--${name})`
-const pairs = (inks: string[], grounds: string[], least: number, over?: string): Pair[] =>
+const pairs = (inks: string[], grounds: string[], minimum: number, over?: string): ColorPair[] =>
   inks.flatMap((ink) =>
-    grounds.map((ground) => ({ ink: token(ink), ground: token(ground), least, ...(over && { over: token(over) }) })),
+    grounds.map((ground) => ({ ink: token(ink), ground: token(ground), minimum, ...(over && { over: token(over) }) })),
   )
 
 const grounds = ['surface', 'surface-2', 'surface-3', 'wall', 'wall-2', 'raised', 'field', 'accent-soft']
 const sheets = ['surface', 'surface-2', 'raised', 'wall']
-const text: Pair[] = [
+const text: ColorPair[] = [
   ...pairs(['ink', 'ink-2', 'ink-3', 'accent-ink'], grounds, 4.5),
   ...pairs(['ink', 'ink-2', 'accent-ink'], sheets, 4.5, 'hover'),
   ...pairs(['ink', 'ink-2', 'accent-ink'], sheets, 4.5, 'press'),
@@ -33,7 +33,7 @@ const text: Pair[] = [
   ),
   ...pairs(['note-ink', 'ink', 'ink-2'], ['note-soft'], 4.5),
 ]
-const shapes: Pair[] = [
+const shapes: ColorPair[] = [
   ...pairs(['accent-mark', 'focus', 'line-control'], ['surface', 'surface-2', 'raised', 'field'], 3),
   ...pairs(['focus', 'accent'], ['wall'], 3),
   ...pairs(['status-open', 'status-in_progress', 'status-resolved', 'status-closed'], sheets, 3),
@@ -44,7 +44,7 @@ describe('brand colours', () => {
   test('are painted exactly as chosen where contrast allows, and adjusted elsewhere', async ({ visit }) => {
     const { page } = await visit('acme')
     const create = button(page, 'Create New').first()
-    await sees(create)
+    await expectVisible(create)
     await page.emulateMedia({ colorScheme: 'light' })
     const paintedWith = async (brand: string) => {
       await page.evaluate((color) => document.documentElement.style.setProperty('--brand', color), brand)
@@ -63,14 +63,14 @@ describe('brand colours', () => {
 
   test('keep every text and shape of the portal legible, in light and in dark', async ({ visit }) => {
     const { page } = await visit('acme')
-    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
     expect(brands).toHaveLength(40)
-    expect(await tooClose(page, brands, [...text, ...shapes])).toEqual([])
+    expect(await lowContrastPairs(page, brands, [...text, ...shapes])).toEqual([])
   })
 
   test('keep the sign-in page legible', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
-    await sees(button(page, 'Sign in'))
+    await expectVisible(button(page, 'Sign in'))
     const failing: string[] = []
     for (const brand of brands) {
       await page.evaluate(([primary, secondary]) => {
@@ -84,25 +84,25 @@ describe('brand colours', () => {
         return { lit: colors(of('.hatch-in')), counter: colors(of('.counter')) }
       })
       expect(Math.min(stops.lit.length, stops.counter.length)).toBeGreaterThan(1)
-      const door = [
+      const signInPairs = [
         ...stops.lit.flatMap((ground) => [
-          { ink: 'var(--ink)', ground, least: 4.5 },
-          { ink: 'var(--ink-2)', ground, least: 4.5 },
+          { ink: 'var(--ink)', ground, minimum: 4.5 },
+          { ink: 'var(--ink-2)', ground, minimum: 4.5 },
         ]),
-        ...stops.lit.slice(1).map((ground) => ({ ink: 'var(--accent-ink)', ground, least: 4.5 })),
-        ...stops.counter.map((ground) => ({ ink: 'rgb(255 255 255 / .7)', ground, least: 4.5 })),
+        ...stops.lit.slice(1).map((ground) => ({ ink: 'var(--accent-ink)', ground, minimum: 4.5 })),
+        ...stops.counter.map((ground) => ({ ink: 'rgb(255 255 255 / .7)', ground, minimum: 4.5 })),
       ]
-      failing.push(...(await tooClose(page, [brand], door)).filter((line) => line.startsWith('light')))
+      failing.push(...(await lowContrastPairs(page, [brand], signInPairs)).filter((line) => line.startsWith('light')))
     }
     expect(failing).toEqual([])
   })
 
   test('are both custom properties of the page; a value that is not a colour is ignored', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
-    await sees(button(page, 'Sign in'))
+    await expectVisible(button(page, 'Sign in'))
     const wear = async (primaryColor: string, secondaryColor: string) => {
       await dress(page, { primaryColor, secondaryColor })
-      await sees(button(page, 'Sign in'))
+      await expectVisible(button(page, 'Sign in'))
       return brandOf(page)
     }
     expect(await wear('#FFE600', '#ABC')).toEqual(['#FFE600', '#ABC'])
@@ -116,11 +116,11 @@ describe('brand logo and names', () => {
   const long = 'Wasserwirtschaftsverbandsverwaltungsgesellschaft der Samtgemeinde Oberallgäu-Südost & Partners'
 
   test('shows the default mark for a logo that cannot be loaded', async ({ visit }) => {
-    const { page } = await visit(null, '/', { ...acme, complaints: /status of 404|ERR_/ })
+    const { page } = await visit(null, '/', { ...acme, expectedErrors: /status of 404|ERR_/ })
     await dress(page, { logoUrl: '/pictures/none.png' })
-    await sees(page.locator('main').getByText('Acme Corporation'))
-    await misses(page.locator('main img'))
-    await sees(page.locator('main svg').first())
+    await expectVisible(page.locator('main').getByText('Acme Corporation'))
+    await expectHidden(page.locator('main img'))
+    await expectVisible(page.locator('main svg').first())
   })
 
   for (const [shape, width, height] of [
@@ -132,7 +132,7 @@ describe('brand logo and names', () => {
       const { page } = await visit('acme')
       await dress(page, { logoUrl: drawing(width, height, '#c20') })
       const logo = page.getByRole('navigation', { name: 'Main' }).locator('img')
-      await sees(logo)
+      await expectVisible(logo)
       const box = (await logo.boundingBox())!
       expect(box.height).toBe(28)
       expect(box.width).toBeGreaterThanOrEqual(28)
@@ -158,9 +158,9 @@ describe('brand logo and names', () => {
       for (const who of ['acme', null]) {
         const { page } = await visit(who, '/', { viewport, ...acme })
         await dress(page, { portalName: long, customerName: long, supportEmail: `${'x'.repeat(60)}@acme.example` })
-        await sees(page.locator('h1').first())
+        await expectVisible(page.locator('h1').first())
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-        if (!who) await sees(page.getByRole('heading', { name: `Welcome to ${long}` }))
+        if (!who) await expectVisible(page.getByRole('heading', { name: `Welcome to ${long}` }))
       }
   })
 })

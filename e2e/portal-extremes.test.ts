@@ -2,33 +2,33 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { aComment } from '../server/src/features/comments/comments.factory.ts'
 import { demoPassword } from '../server/src/seed/demo.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { cutOnce, hold } from './harness/network.ts'
+import { abortNextCall, delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('keyboard operation of the portal', () => {
   test('a ticket is found, read, commented on and left', async ({ visit, desk }) => {
-    await filed(desk, { subject: 'Only by key' })
+    await aPortalTicket(desk, { subject: 'Only by key' })
     const { page } = await visit('acme')
-    await sees(page.getByText(/^Showing/))
+    await expectVisible(page.getByText(/^Showing/))
     await page.keyboard.press('/')
     await page.keyboard.type('Only by key')
     const row = page.getByRole('link', { name: 'Only by key' })
-    await sees(page.getByText('Showing 1 to 1 of 1 results'))
+    await expectVisible(page.getByText('Showing 1 to 1 of 1 results'))
     await row.focus()
     await page.keyboard.press('Enter')
-    await sees(page.getByRole('heading', { name: 'Only by key' }))
+    await expectVisible(page.getByRole('heading', { name: 'Only by key' }))
     await page.keyboard.press('r')
     await page.keyboard.type('Answered by key')
     await page.keyboard.press('Control+Enter')
-    await sees(toast(page, 'Comment added'))
+    await expectVisible(toast(page, 'Comment added'))
     await page.keyboard.press('F8')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Back to Tickets' }).focus()
     await page.keyboard.press('Enter')
-    await sees(page.getByText('Showing 1 to 1 of 1 results'))
+    await expectVisible(page.getByText('Showing 1 to 1 of 1 results'))
   })
 
   test('columns are moved, and stay so for the session', async ({ visit }) => {
@@ -38,8 +38,9 @@ describe('keyboard operation of the portal', () => {
     await page.keyboard.press('Alt+ArrowLeft')
     const moved = ['Subject', 'ID', 'Requester', 'Priority', 'Status', 'Created', 'Type']
     await expect.poll(heads).toEqual(moved)
-    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('portal_tickets')))
-    await expect.poll(kept).toHaveLength(1)
+    const storedKeys = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('portal_tickets')))
+    await expect.poll(storedKeys).toHaveLength(1)
     await page.reload()
     await expect.poll(heads).toEqual(moved)
   })
@@ -47,22 +48,22 @@ describe('keyboard operation of the portal', () => {
 
 describe('ended portal session', () => {
   test('ends in every tab: both tabs show the sign-in', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost' })
     await signIn(page)
-    await sees(page.getByRole('link', { name: 'Back to Tickets' }))
+    await expectVisible(page.getByRole('link', { name: 'Back to Tickets' }))
     const other = await page.context().newPage()
     await other.goto('/')
     await button(other, 'Sign Out').click()
     for (const tab of [page, other]) {
-      await sees(tab.getByText('Please sign in to access your portal'))
+      await expectVisible(tab.getByText('Please sign in to access your portal'))
       await expect.poll(() => new URL(tab.url()).pathname).toBe('/portal')
     }
   })
 
   test('restores the ticket and the unsent text after the next sign-in', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost', complaints: /status of 401/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit(null, `/?ticket=${id}`, { host: 'acme.localhost', expectedErrors: /status of 401/ })
     await signIn(page)
     const field = page.getByRole('textbox', { name: 'Add a Comment' })
     await field.fill('Half a thought')
@@ -75,42 +76,42 @@ describe('ended portal session', () => {
 
 describe('broken connection', () => {
   test('loses no comment, and a double click adds only one', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { expectedErrors: /ERR_/ })
     const field = page.getByRole('textbox', { name: 'Add a Comment' })
     await field.fill('Through the storm')
-    await cutOnce(page, '**/comments', 'POST')
+    await abortNextCall(page, '**/comments', 'POST')
     await button(page, 'Add Comment').click()
-    await sees(toast(page, 'Error').getByText('The server cannot be reached. What you typed is kept.'))
+    await expectVisible(toast(page, 'Error').getByText('The server can’t be reached. Your text is kept.'))
     await expect.poll(() => field.inputValue()).toBe('Through the storm')
     await button(page, 'Add Comment').dblclick()
-    await sees(toast(page, 'Comment added'))
+    await expectVisible(toast(page, 'Comment added'))
     const added = desk.db.selectFrom('comments').select('id').where('ticket_id', '=', id).execute()
     expect(await added).toHaveLength(1)
   })
 
   test('keeps the files that failed to upload; a file being uploaded cannot be removed', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { expectedErrors: /ERR_/ })
     const chooser = page.locator('input[type=file]').first()
     await chooser.setInputFiles(['one', 'two'].map(log))
-    await cutOnce(page, '**/attachments', 'POST')
+    await abortNextCall(page, '**/attachments', 'POST')
     await button(page, 'Upload').click()
-    await sees(toast(page, 'Error'))
-    await sees(button(page, 'View two.log'))
-    await sees(page.getByRole('region', { name: 'Selected Files' }).getByText('one.log'))
-    const letGo = await hold(page, '**/attachments')
+    await expectVisible(toast(page, 'Error'))
+    await expectVisible(button(page, 'View two.log'))
+    await expectVisible(page.getByRole('region', { name: 'Selected Files' }).getByText('one.log'))
+    const letGo = await delayCalls(page, '**/attachments')
     await button(page, 'Retry').click()
-    await misses(button(page, 'Remove one.log'))
+    await expectHidden(button(page, 'Remove one.log'))
     await letGo()
-    await sees(button(page, 'View one.log'))
+    await expectVisible(button(page, 'View one.log'))
   })
 })
 
 describe('ticket with five hundred comments, long words and many languages', () => {
   test('fits 320 px and 200 % zoom, and each paragraph has its own text direction', async ({ visit, desk }) => {
     const { id: author_id } = await person(desk, 'acme')
-    const ticket = await filed(desk, { subject: 'Wort'.repeat(24), description: 'x'.repeat(4000) })
+    const ticket = await aPortalTicket(desk, { subject: 'Wort'.repeat(24), description: 'x'.repeat(4000) })
     const texts = [
       'y'.repeat(600),
       'שלום, זה לא עובד.',

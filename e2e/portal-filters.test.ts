@@ -1,48 +1,50 @@
 import { buffer } from 'node:stream/consumers'
 import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 describe('custom filters', () => {
   test('are saved, applied and deleted', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=open&priority=low')
     await button(page, 'Custom Filter').click()
     const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
-    await sees(dialog.getByRole('button', { name: /^Being worked on/ }))
-    await sees(dialog.getByText('No description').first())
+    await expectVisible(dialog.getByRole('button', { name: /^Being worked on/ }))
+    await expectVisible(dialog.getByText('No description').first())
     await dialog.getByRole('tab', { name: 'Create New' }).click()
-    await sees(dialog.getByRole('region', { name: 'Current filter' }).getByText('Low'))
+    await expectVisible(dialog.getByRole('region', { name: 'Current filter' }).getByText('Low'))
     await expect.poll(() => button(dialog, 'Save Filter').isDisabled()).toBe(true)
     await dialog.getByLabel('Filter Name').press('Enter')
-    await sees(toast(page, 'Filter Name Required').getByText('Please enter a name for this filter.'))
+    await expectVisible(toast(page, 'Filter Name Required').getByText('Please enter a name for this filter.'))
 
     await dialog.getByLabel('Filter Name').fill('Can wait')
     await dialog.getByRole('switch', { name: 'Public' }).click()
     await button(dialog, 'Save Filter').click()
-    await sees(toast(page, 'Filter Saved').getByText('Your custom filter has been saved successfully.'))
-    await sees(dialog.getByRole('listitem').filter({ hasText: 'Can wait' }).getByText('Public', { exact: true }))
+    await expectVisible(toast(page, 'Filter Saved').getByText('Your custom filter has been saved successfully.'))
+    await expectVisible(
+      dialog.getByRole('listitem').filter({ hasText: 'Can wait' }).getByText('Public', { exact: true }),
+    )
     await dialog.getByRole('tab', { name: 'Create New' }).click()
     await button(dialog, 'Cancel').click()
-    await misses(dialog)
+    await expectHidden(dialog)
     await button(page, 'Clear').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('priority')).toBeNull()
 
     await button(page, 'Custom Filter').click()
     await dialog.getByRole('button', { name: /^Can wait/ }).click()
-    await misses(dialog)
+    await expectHidden(dialog)
     await expect.poll(() => page.getByRole('combobox', { name: 'Priority' }).textContent()).toBe('Low')
 
     await button(page, 'Custom Filter').click()
     await button(dialog, 'Delete Can wait').click()
-    await sees(toast(page, 'Filter Deleted').getByText('Your saved filter has been deleted successfully.'))
-    await misses(dialog.getByRole('button', { name: /^Can wait/ }))
+    await expectVisible(toast(page, 'Filter Deleted').getByText('Your saved filter has been deleted successfully.'))
+    await expectHidden(dialog.getByRole('button', { name: /^Can wait/ }))
   })
 
   test('report a failed save', async ({ visit }) => {
-    const { page } = await visit('acme', '/?status=open', { complaints: /status of 500/ })
+    const { page } = await visit('acme', '/?status=open', { expectedErrors: /status of 500/ })
     await page.route('**/api/saved-filters', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
@@ -52,7 +54,7 @@ describe('custom filters', () => {
     await page.getByRole('tab', { name: 'Create New' }).click()
     await page.getByLabel('Filter Name').fill('Unlucky')
     await button(page, 'Save Filter').click()
-    await sees(toast(page, 'Save Failed'))
+    await expectVisible(toast(page, 'Save Failed'))
     await expect.poll(() => page.getByLabel('Filter Name').inputValue()).toBe('Unlucky')
   })
 })
@@ -64,35 +66,35 @@ describe('ticket report', () => {
     const dialog = page.getByRole('dialog', { name: 'Export Tickets Report' })
     const acme = desk.as(await person(desk, 'acme'))
     const { total } = await acme(portal.listTickets, { query: { priority: 'high' } })
-    await sees(dialog.getByText(new RegExp(`^${total} tickets? will be exported`)))
-    await sees(dialog.getByText('High'))
+    await expectVisible(dialog.getByText(new RegExp(`^${total} tickets? will be exported`)))
+    await expectVisible(dialog.getByText('High'))
     const downloading = page.waitForEvent('download')
-    const letGo = await hold(page, '**/api/portal/tickets/export*')
+    const letGo = await delayCalls(page, '**/api/portal/tickets/export*')
     await button(dialog, 'Export CSV').click()
-    await sees(button(dialog, 'Exporting...'))
+    await expectVisible(button(dialog, 'Exporting...'))
     await letGo()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^portal_tickets_export_\d{4}-\d\d-\d\d\.csv$/)
     const csv = (await buffer(await download.createReadStream())).toString()
     expect(csv).toMatch(/^\uFEFF/)
     expect(csv.trim().split('\r\n')).toHaveLength(total + 1)
-    await sees(toast(page, 'Export Successful').getByText('Your tickets have been exported successfully.'))
+    await expectVisible(toast(page, 'Export Successful').getByText('Your tickets have been exported successfully.'))
   })
 
   test('reports a failed export', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { complaints: /ERR_FAILED/ })
+    const { page } = await visit('acme', '/', { expectedErrors: /ERR_FAILED/ })
     await page.route('**/api/portal/tickets/export*', (route) => route.abort())
     await button(page, 'Export Report').click()
     await button(page, 'Export CSV').click()
-    await sees(toast(page, 'Export Failed').getByText('Failed to export tickets. Please try again.'))
+    await expectVisible(toast(page, 'Export Failed').getByText('Failed to export tickets. Please try again.'))
   })
 
   test('shows when to retry after too many exports', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { complaints: /429/ })
+    const { page } = await visit('acme', '/', { expectedErrors: /429/ })
     const message = 'Too many exports. Please try again in 42 seconds.'
     await page.route('**/api/portal/tickets/export*', (route) => route.fulfill({ status: 429, json: { message } }))
     await button(page, 'Export Report').click()
     await button(page, 'Export CSV').click()
-    await sees(toast(page, 'Export Failed').getByText(message))
+    await expectVisible(toast(page, 'Export Failed').getByText(message))
   })
 })

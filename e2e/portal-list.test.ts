@@ -2,22 +2,22 @@ import { portal } from '@hatchway/contract/customers/portal'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { button, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
-import { button, sees } from './harness/sees.ts'
 
 describe('list of support tickets', () => {
   test('shows its heading and introduction', async ({ visit, desk }) => {
     const { page } = await visit('acme')
-    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
-    await sees(page.getByText('Manage and track your support requests'))
-    await sees(button(page, 'You are only able to view tickets related to your organization.'))
-    await sees(page.getByText(await range(desk, {})))
+    await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
+    await expectVisible(page.getByText('Manage and track your support requests'))
+    await expectVisible(button(page, 'You are only able to view tickets related to your organization.'))
+    await expectVisible(page.getByText(await range(desk, {})))
     await expect
       .poll(() => table(page).getByRole('columnheader').allTextContents())
       .toEqual([...['ID', 'Subject', 'Requester', 'Priority', 'Status', 'Created', 'Type']])
-    await sees(page.getByRole('columnheader', { name: 'Created' }))
+    await expectVisible(page.getByRole('columnheader', { name: 'Created' }))
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort'))
       .toBe('descending')
@@ -29,25 +29,25 @@ describe('list of support tickets', () => {
     for (const { id, name } of types) {
       await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
       await expect.poll(() => new URL(page.url()).searchParams.get('typeId')).toBe(String(id))
-      await sees(page.getByText(await range(desk, { typeId: String(id) })))
+      await expectVisible(page.getByText(await range(desk, { typeId: String(id) })))
     }
     await page.getByRole('tab', { name: /^All Requests/ }).click()
-    await sees(page.getByText(await range(desk, {})))
+    await expectVisible(page.getByText(await range(desk, {})))
   })
 
   test('is filtered by search, status, priority and the two quick filters', async ({ visit, desk }) => {
     const { page } = await visit('acme')
     await searchField(page).fill('vpn')
-    await sees(page.getByText(await range(desk, { search: 'vpn' })))
+    await expectVisible(page.getByText(await range(desk, { search: 'vpn' })))
     await button(page, 'Clear').click()
 
     await pick(page, 'Status', 'In Progress')
-    await sees(page.getByText(await range(desk, { status: 'in_progress' })))
+    await expectVisible(page.getByText(await range(desk, { status: 'in_progress' })))
     await pick(page, 'Priority', 'High')
-    await sees(page.getByText(await range(desk, { status: 'in_progress', priority: 'high' })))
+    await expectVisible(page.getByText(await range(desk, { status: 'in_progress', priority: 'high' })))
     await pick(page, 'Status', 'All statuses')
     await pick(page, 'Priority', 'All priorities')
-    await sees(page.getByText(await range(desk, {})))
+    await expectVisible(page.getByText(await range(desk, {})))
 
     await page.getByRole('checkbox', { name: 'Opened Today' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('createdToday')).toBe('true')
@@ -58,37 +58,37 @@ describe('list of support tickets', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'Opened Today' }).isChecked()).toBe(true)
 
     await searchField(page).fill('no such thing at all')
-    await sees(page.getByText('No data found'))
+    await expectVisible(page.getByText('No data found'))
     await button(page, 'Clear filters').click()
-    await sees(page.getByText(await range(desk, {})))
+    await expectVisible(page.getByText(await range(desk, {})))
   })
 
   test('drops a pending search when a ticket is opened first', async ({ visit }) => {
     const { page } = await visit('acme')
     const first = table(page).getByRole('link').first()
     const number = (await first.textContent())!
-    const letGo = await hold(page, '**/assets/ticket-view-*.js')
+    const letGo = await delayCalls(page, '**/assets/ticket-view-*.js')
     await searchField(page).fill(number)
     await first.click()
     // Longer than the search debounce. On a slow machine this can miss a fault, but never reports a false one.
     await page.waitForTimeout(600)
     await letGo()
-    await sees(page.getByRole('heading', { name: number }).or(page.getByText(number)).first())
+    await expectVisible(page.getByRole('heading', { name: number }).or(page.getByText(number)).first())
     expect(new URL(page.url()).searchParams.get('ticket')).toBeTruthy()
     await page.goBack()
-    await sees(table(page))
+    await expectVisible(table(page))
     expect(await searchField(page).inputValue()).toBe('')
   })
 
   test('names its tabs by the request types alone', async ({ visit }) => {
     const { page } = await visit('acme')
-    for (const name of ['All Requests', 'Incident']) await sees(page.getByRole('tab', { name, exact: true }))
+    for (const name of ['All Requests', 'Incident']) await expectVisible(page.getByRole('tab', { name, exact: true }))
   })
 
   test('is sorted by the server, starting at the first page', async ({ visit, desk }) => {
     const { page } = await visit('acme', '/?page=2')
     await button(page.getByRole('columnheader', { name: 'Subject' }), 'Subject').click()
-    await sees(page.getByText(/^Showing 1 to 20/))
+    await expectVisible(page.getByText(/^Showing 1 to 20/))
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Subject' }).getAttribute('aria-sort'))
       .toBe('ascending')
@@ -110,9 +110,9 @@ describe('list of support tickets', () => {
     await page.getByRole('combobox', { name: 'Results per page' }).click()
     await page.getByRole('option', { name: '10', exact: true }).click()
     await button(page, 'Next page').click()
-    await sees(page.getByText(/^Showing 11 to 20/))
+    await expectVisible(page.getByText(/^Showing 11 to 20/))
     await page.goto('/')
-    await sees(page.getByText(/^Showing 11 to 20/))
+    await expectVisible(page.getByText(/^Showing 11 to 20/))
   })
 })
 

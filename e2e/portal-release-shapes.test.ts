@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-
+import { expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { misses, sees } from './harness/sees.ts'
 
 test('a service without applied releases says so', async ({ visit }) => {
   const { page } = await visit('acme')
   const [service] = await listed(page, '/api/portal/services')
   await page.route('**/api/portal/services', (route) => route.fulfill({ json: [{ ...service, appliedVersion: null }] }))
   await page.goto('/?view=releases')
-  await sees(page.getByText('No Applied Version'))
-  await sees(page.getByText('Not Set'))
+  await expectVisible(page.getByText('No Applied Version'))
+  await expectVisible(page.getByText('Not Set'))
 })
 
 test('the contents of a release may be lists, or groups and maps', async ({ visit }) => {
@@ -23,7 +22,7 @@ test('the contents of a release may be lists, or groups and maps', async ({ visi
       dependencies: { required: { 'mapped-lib': '2.0' }, optional: ['listed-lib'] },
     },
   ]
-  const said = [
+  const expected = [
     ['Plain feature', 'Plain fix', 'plain-lib'],
     ['Access', 'Grouped feature', 'Grouped fix', 'mapped-lib', 'listed-lib'],
   ]
@@ -32,7 +31,7 @@ test('the contents of a release may be lists, or groups and maps', async ({ visi
       route.fulfill({ json: [{ ...release, ...shape }] }),
     )
     await page.goto(`/?view=releases&service=20&release=${(release as { id: number }).id}`)
-    for (const words of said[at]!) await sees(page.getByText(words).first())
+    for (const words of expected[at]!) await expectVisible(page.getByText(words).first())
     await page.unroute('**/api/portal/services/20/releases*')
   }
 })
@@ -50,7 +49,7 @@ test('services and releases with only their required fields are shown', async ({
   const latestRelease = { id: 7, version: '2.0', releaseType: 'major', deployedAt: '2026-11-01T00:00:00.000Z' }
   const appliedVersion = { releaseId: 7, version: '2.0', releaseType: 'major', appliedAt: '2026-11-02T00:00:00.000Z' }
   const lists = { features: ['Plain feature'], bugFixes: { critical: ['Plain fix'] } }
-  const answers = {
+  const responses = {
     '': [{ ...service, releaseCount: 1, latestRelease, appliedVersion }],
     '/20/applied-version': { appliedVersion },
     '/20/releases*': [
@@ -58,16 +57,16 @@ test('services and releases with only their required fields are shown', async ({
       { ...latestRelease, id: 6, version: '1.0' },
     ],
   }
-  for (const [path, json] of Object.entries(answers))
+  for (const [path, json] of Object.entries(responses))
     await page.route(`**/api/portal/services${path}`, (route) => route.fulfill({ json }))
   await page.goto('/?view=releases')
   await page.getByRole('link', { name: 'Plain service' }).click()
-  await sees(page.getByText('Currently Applied', { exact: true }))
-  await sees(page.getByRole('button', { name: 'Mark as Applied' }))
+  await expectVisible(page.getByText('Currently Applied', { exact: true }))
+  await expectVisible(page.getByRole('button', { name: 'Mark as Applied' }))
   await page.getByRole('button', { name: /Plain release/ }).click()
-  await sees(page.getByText('Plain fix'))
+  await expectVisible(page.getByText('Plain fix'))
   await page.getByRole('button', { name: /^1\.0/ }).click()
-  await misses(page.getByText('Plain fix'))
+  await expectHidden(page.getByText('Plain fix'))
 })
 
 const listed = (page: Page, address: string) =>

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
-import { button, misses, sees } from './harness/sees.ts'
+import { delayCalls } from './harness/network.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('portal navigation and header', () => {
   test('lists its items in order, Solutions only for users who may read them', async ({ visit }) => {
     const entries = async (page: Page) => {
-      await sees(button(page, 'Create New'))
+      await expectVisible(button(page, 'Create New'))
       const shown = await navigation(page).locator('a, button').allTextContents()
       return shown.map((text) => text.replace(/\d+$/, '')).slice(2, -3)
     }
@@ -21,15 +21,15 @@ describe('portal navigation and header', () => {
   test('shows the name of the organisation and of the user', async ({ visit }) => {
     const { page } = await visit('acme')
     const header = page.getByRole('banner')
-    await sees(header.getByText('Acme Corporation'))
-    await sees(header.getByText('Welcome back, Dana Whitfield'))
-    await sees(header.getByRole('button', { name: 'Sign Out' }))
+    await expectVisible(header.getByText('Acme Corporation'))
+    await expectVisible(header.getByText('Welcome back, Dana Whitfield'))
+    await expectVisible(header.getByRole('button', { name: 'Sign Out' }))
   })
 
   test('names each item by its label alone, with the open count beside it', async ({ visit }) => {
     const { page } = await visit('acme')
     const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })
-    await sees(tickets.getByTitle('Not yet resolved'))
+    await expectVisible(tickets.getByTitle('Unresolved'))
     const described = await tickets.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
   })
@@ -50,34 +50,34 @@ describe('portal navigation and header', () => {
   test('shows contacts and terms where they are set, and nothing otherwise', async ({ visit }) => {
     const { page } = await visit('acme')
     const support = navigation(page).getByRole('region', { name: 'Support' })
-    await sees(support.getByRole('link', { name: 'support@acme.example' }))
-    await sees(support.getByRole('link', { name: '+1 555 0142' }))
+    await expectVisible(support.getByRole('link', { name: 'support@acme.example' }))
+    await expectVisible(support.getByRole('link', { name: '+1 555 0142' }))
     await button(page, 'Terms of Service').click()
-    await sees(page.getByRole('dialog', { name: 'Terms of Service' }))
+    await expectVisible(page.getByRole('dialog', { name: 'Terms of Service' }))
 
     const detected = await page.evaluate(async () => (await (await fetch('/api/portal/detect')).json()) as object)
     const bare = { supportEmail: null, supportPhone: null, termsOfServiceContent: null }
     await page.route('**/api/portal/detect', (route) => route.fulfill({ json: { ...detected, ...bare } }))
     await page.reload()
-    await sees(button(page, 'Create New'))
-    await misses(support)
-    await misses(button(page, 'Terms of Service'))
+    await expectVisible(button(page, 'Create New'))
+    await expectHidden(support)
+    await expectHidden(button(page, 'Terms of Service'))
   })
 
   test('shows a loading message until the session is known', async ({ visit }) => {
     const { page } = await visit('acme')
-    await sees(button(page, 'Create New'))
-    const letGo = await hold(page, '**/api/portal/auth/me')
+    await expectVisible(button(page, 'Create New'))
+    const letGo = await delayCalls(page, '**/api/portal/auth/me')
     await page.reload({ waitUntil: 'commit' })
-    await sees(page.getByText('Loading user information...'))
+    await expectVisible(page.getByText('Loading user information...'))
     await letGo()
-    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
   })
 
   test('keeps All Requests in its own blue, whatever the brand', async ({ visit }) => {
     const { page } = await visit('acme')
     const tab = page.getByRole('tab', { name: /^All Requests/ })
-    await sees(tab)
+    await expectVisible(tab)
     const ledge = () => tab.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
     await expect.poll(() => ledge()).toBe('rgb(53, 108, 207)')
   })
@@ -86,7 +86,7 @@ describe('portal navigation and header', () => {
     const { page } = await visit('acme')
     await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [] }))
     await button(page, 'Custom Filter').click()
-    await sees(page.getByRole('dialog', { name: 'Custom Filters' }).getByText('No saved filters'))
+    await expectVisible(page.getByRole('dialog', { name: 'Custom Filters' }).getByText('No saved filters'))
   })
 
   test('lists a saved filter that has only its required fields, and applies filter values stored as text', async ({
@@ -97,10 +97,10 @@ describe('portal navigation and header', () => {
     await page.route('**/api/saved-filters', (route) => route.fulfill({ json: [filter] }))
     await button(page, 'Custom Filter').click()
     const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
-    await sees(dialog.getByText('No description'))
-    await sees(button(dialog, 'Delete Done'))
+    await expectVisible(dialog.getByText('No description'))
+    await expectVisible(button(dialog, 'Delete Done'))
     await dialog.getByRole('tab', { name: 'Create New', exact: true }).click()
-    await sees(dialog.getByLabel('Filter Name *', { exact: true }))
+    await expectVisible(dialog.getByLabel('Filter Name *', { exact: true }))
     await dialog.getByRole('tab', { name: 'Saved Filters', exact: true }).click()
     await dialog.getByText('Done').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('resolvedToday')).toBe('true')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo.ts'
+import { alert, button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
-import { alert, button, misses, sees } from './harness/sees.ts'
+import { delayCalls } from './harness/network.ts'
 
 const acme = { host: 'acme.localhost' }
 const globex = { host: 'globex.localhost' }
@@ -11,15 +11,15 @@ const globex = { host: 'globex.localhost' }
 describe('portal sign-in', () => {
   test('shows its organisation’s name, logo, colours and contacts', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
-    await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
-    await sees(page.getByText('Please sign in to access your portal'))
-    await sees(page.getByRole('link', { name: 'support@acme.example' }))
-    await sees(page.getByRole('link', { name: '+1 555 0142' }))
-    await sees(page.locator('img[src="/demo/acme.svg"]'))
+    await expectVisible(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
+    await expectVisible(page.getByText('Please sign in to access your portal'))
+    await expectVisible(page.getByRole('link', { name: 'support@acme.example' }))
+    await expectVisible(page.getByRole('link', { name: '+1 555 0142' }))
+    await expectVisible(page.locator('img[src="/demo/acme.svg"]'))
     await expect.poll(() => brand(page)).toEqual(['#0B7A75', '#0B7A75'])
 
     const other = (await visit(null, '/', globex)).page
-    await sees(other.getByRole('heading', { name: 'Welcome to Globex Help' }))
+    await expectVisible(other.getByRole('heading', { name: 'Welcome to Globex Help' }))
     await expect.poll(() => brand(other)).toEqual(['#7A3E9D', '#7A3E9D'])
     expect(await button(other, 'Sign in').evaluate(background)).not.toBe(
       await button(page, 'Sign in').evaluate(background),
@@ -40,22 +40,24 @@ describe('portal sign-in', () => {
   test('shows the terms of service', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await button(page, 'Terms of Service').click()
-    await sees(page.getByRole('dialog', { name: 'Terms of Service' }).getByText(/Requests are kept for three years/))
+    await expectVisible(
+      page.getByRole('dialog', { name: 'Terms of Service' }).getByText(/Requests are kept for three years/),
+    )
   })
 
   test('signs in the organisation’s own users, and redirects to /portal', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await fillIn(page, 'acme', demoPassword)
-    const letGo = await hold(page, '**/api/portal/auth/login')
+    const letGo = await delayCalls(page, '**/api/portal/auth/login')
     await button(page, 'Sign in').click()
-    await sees(button(page, 'Signing in...'))
+    await expectVisible(button(page, 'Signing in...'))
     await letGo()
-    await sees(page.getByText('Welcome back, Dana Whitfield'))
-    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await expectVisible(page.getByText('Welcome back, Dana Whitfield'))
+    await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
     await expect.poll(() => portalContext(page)).toMatchObject({ customerId: 1, customerName: 'Acme Corporation' })
 
     await button(page, 'Sign Out').click()
-    await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
+    await expectVisible(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
     await expect.poll(() => new URL(page.url()).pathname).toBe('/portal')
     await expect.poll(() => portalContext(page)).toBeNull()
   })
@@ -63,13 +65,13 @@ describe('portal sign-in', () => {
   test('requires both fields', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await button(page, 'Sign in').click()
-    await sees(alert(page, 'Please fill in all fields'))
+    await expectVisible(alert(page, 'Please fill in all fields'))
     await expect
       .poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement))
       .toBe(true)
     await page.getByLabel('Username').fill('acme')
     await button(page, 'Sign in').click()
-    await sees(alert(page, 'Please fill in all fields'))
+    await expectVisible(alert(page, 'Please fill in all fields'))
   })
 
   test.for([
@@ -80,7 +82,7 @@ describe('portal sign-in', () => {
     const { page } = await visit(null, '/', acme)
     await fillIn(page, username!, password!)
     await button(page, 'Sign in').click()
-    await sees(alert(page, 'Invalid credentials'))
+    await expectVisible(alert(page, 'Invalid credentials'))
   })
 
   test('leads to the forgotten-password form and back', async ({ visit, desk }) => {
@@ -88,20 +90,20 @@ describe('portal sign-in', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByLabel('Email').fill('dana.whitfield@acme.example')
     await button(page, 'Send reset link').click()
-    await sees(page.getByText("If your email exists, you'll receive a reset link."))
+    await expectVisible(page.getByText("If your email exists, you'll receive a reset link."))
     const mail = desk.db.selectFrom('mails').select('body').where('recipient', '=', 'dana.whitfield@acme.example')
     // The mail is written after the response, so that the response takes equally long for every address.
     await expect.poll(() => mail.executeTakeFirst()).toBeDefined()
     const link = /http:\S+/.exec((await mail.executeTakeFirstOrThrow()).body)![0]
     expect(new URL(link).host).toBe(new URL(page.url()).host)
     await page.getByRole('link', { name: 'Back to sign in' }).click()
-    await sees(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
+    await expectVisible(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
   })
 
   test('has no registration', async ({ visit }) => {
     const { page } = await visit(null, '/auth', acme)
-    await sees(button(page, 'Sign in'))
-    await misses(page.getByRole('tab', { name: 'Register' }))
+    await expectVisible(button(page, 'Sign in'))
+    await expectHidden(page.getByRole('tab', { name: 'Register' }))
   })
 })
 

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest'
 import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts'
 import { aPortalUser } from '../server/src/features/users/users.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 const acme = 'acme.localhost'
 const vpn = 'Switch VPN gateway by hand'
@@ -26,13 +26,13 @@ describe('solutions', () => {
     const categories = await reader(knowledge.categories)
     const { page } = await visit('acme')
     await page.getByRole('link', { name: 'Solutions' }).click()
-    await sees(page.getByRole('heading', { name: 'Knowledge Base' }))
+    await expectVisible(page.getByRole('heading', { name: 'Knowledge Base' }))
     const tabs = page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
-    await sees(tabs.filter({ hasText: `All${total}` }))
+    await expectVisible(tabs.filter({ hasText: `All${total}` }))
     await expect
       .poll(() => tabs.allTextContents())
       .toEqual([`All${total}`, ...categories.map(({ name, articleCount }) => `${name}${articleCount}`)])
-    await sees(
+    await expectVisible(
       cards(page)
         .first()
         .getByText(/^Updated /),
@@ -40,32 +40,33 @@ describe('solutions', () => {
 
     const [network] = categories
     await tabs.filter({ hasText: network!.name }).click()
-    await sees(page.getByText(new RegExp(`^Showing 1 to .* of ${network!.articleCount} results`)))
+    await expectVisible(page.getByText(new RegExp(`^Showing 1 to .* of ${network!.articleCount} results`)))
     await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe(String(network!.id))
     await tabs.first().click()
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await page.keyboard.type('no such thing')
-    await sees(page.getByText('No articles found for "no such thing"'))
+    await expectVisible(page.getByText('No articles found for "no such thing"'))
     await button(page, 'Clear search').click()
     await expect.poll(() => search(page).inputValue()).toBe('')
     await search(page).fill('gateway by')
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('gateway by')
     await page.getByRole('link', { name: new RegExp(vpn) }).click()
 
-    await sees(page.getByRole('heading', { name: vpn }))
+    await expectVisible(page.getByRole('heading', { name: vpn }))
     const about = page.getByRole('complementary', { name: 'Article Information' })
-    await sees(about.getByText('Maya Lindqvist'))
-    for (const term of ['Author', 'Published', 'Last Updated']) await sees(about.getByText(term, { exact: true }))
-    await sees(page.getByText('Was this article helpful?'))
+    await expectVisible(about.getByText('Maya Lindqvist'))
+    for (const term of ['Author', 'Published', 'Last Updated'])
+      await expectVisible(about.getByText(term, { exact: true }))
+    await expectVisible(page.getByText('Was this article helpful?'))
     await button(page, 'No').click()
     await expect.poll(() => button(page, 'No').getAttribute('aria-pressed')).toBe('true')
     await page.reload()
     await expect.poll(() => button(page, 'No').getAttribute('aria-pressed')).toBe('true')
 
     await about.getByRole('link', { name: 'When the VPN does not connect' }).click()
-    await sees(page.getByRole('heading', { name: 'When the VPN does not connect' }))
+    await expectVisible(page.getByRole('heading', { name: 'When the VPN does not connect' }))
     await page.goBack()
     await page.getByRole('link', { name: 'Back to Knowledge Base' }).click()
     await expect.poll(() => search(page).inputValue()).toBe('gateway by')
@@ -76,30 +77,30 @@ describe('solutions', () => {
   }) => {
     const { page } = await visit('acme', '/?view=knowledge-base')
     await button(page, 'Next page').click()
-    await sees(page.getByText(/^Showing 21 to/))
+    await expectVisible(page.getByText(/^Showing 21 to/))
     await page.goto('/')
     await page.getByRole('link', { name: 'Solutions' }).click()
-    await sees(page.getByText(/^Showing 21 to/))
+    await expectVisible(page.getByText(/^Showing 21 to/))
     await page.getByRole('combobox', { name: 'Results per page' }).click()
     await page.getByRole('option', { name: '10', exact: true }).click()
-    await sees(page.getByText(/^Showing 1 to 10/))
+    await expectVisible(page.getByText(/^Showing 1 to 10/))
     await button(page, 'Next page').click()
-    await sees(page.getByText(/^Showing 11 to 20/))
+    await expectVisible(page.getByText(/^Showing 11 to 20/))
     await page.getByRole('tab', { name: /^Software/ }).click()
-    await sees(page.getByText(/^Showing 1 to/))
+    await expectVisible(page.getByText(/^Showing 1 to/))
   })
 
   test('report what could not be loaded', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { complaints: /status of 500/ })
-    const letGo = await hold(page, '**/api/knowledge/published*')
+    const { page } = await visit('acme', '/', { expectedErrors: /status of 500/ })
+    const letGo = await delayCalls(page, '**/api/knowledge/published*')
     await page.route('**/api/knowledge/**', (route) => route.fulfill({ status: 500, json: { message: 'Out of ink' } }))
     await page.goto('/?view=knowledge-base')
     await letGo()
-    await sees(page.getByText('Failed to load categories'))
-    await sees(page.getByText('Failed to load articles'))
+    await expectVisible(page.getByText('Failed to load categories'))
+    await expectVisible(page.getByText('Failed to load articles'))
     await page.unroute('**/api/knowledge/**')
     await button(page, 'Try again').click()
-    await sees(page.getByRole('link', { name: new RegExp(vpn) }))
+    await expectVisible(page.getByRole('link', { name: new RegExp(vpn) }))
   })
 })
 
@@ -114,21 +115,21 @@ describe('portal article', () => {
       })
     })
     await button(page, 'Share').click()
-    await sees(toast(page, 'Link copied!').getByText('Article link has been copied to your clipboard.'))
-    await sees(button(page, 'Copied'))
-    await sees(button(page, 'Share'))
+    await expectVisible(toast(page, 'Link copied!').getByText('Article link has been copied to your clipboard.'))
+    await expectVisible(button(page, 'Copied'))
+    await expectVisible(button(page, 'Share'))
     const link = await page.evaluate(() => (window as unknown as { copied: string }).copied)
     expect(link).toBe(`${new URL(page.url()).origin}/knowledge_base/portal_article=${id}`)
 
     for (const address of [new URL(link).pathname, `/nowhere?article=${id}`]) {
-      const { page: stranger } = await visit(null, address, { host: acme, complaints: /status of 401/ })
-      await stranger.getByLabel('Username').fill('acme')
-      await stranger.getByLabel('Password', { exact: true }).fill('hatchway-demo')
-      await button(stranger, 'Sign in').click()
-      await sees(stranger.getByRole('heading', { name: vpn }))
-      await stranger.getByRole('link', { name: 'Back to Knowledge Base' }).click()
-      await sees(stranger.getByRole('heading', { name: 'Knowledge Base' }))
-      await stranger.context().close()
+      const { page: guest } = await visit(null, address, { host: acme, expectedErrors: /status of 401/ })
+      await guest.getByLabel('Username').fill('acme')
+      await guest.getByLabel('Password', { exact: true }).fill('hatchway-demo')
+      await button(guest, 'Sign in').click()
+      await expectVisible(guest.getByRole('heading', { name: vpn }))
+      await guest.getByRole('link', { name: 'Back to Knowledge Base' }).click()
+      await expectVisible(guest.getByRole('heading', { name: 'Knowledge Base' }))
+      await guest.context().close()
     }
   })
 
@@ -139,32 +140,32 @@ describe('portal article', () => {
     const id = await articleNamed(desk, vpn)
     const { page } = await visit('acme', `/?article=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
-    const strip = dialog.getByText('Your request will say that this article did not help:')
+    const strip = dialog.getByText('Your request will note that this article didn’t help:')
     const note = page.locator('.article-body blockquote')
     expect(await note.evaluate((element) => getComputedStyle(element, '::before').maskImage)).toContain('svg')
 
     await button(page, 'Create New').last().click()
-    await sees(strip)
+    await expectVisible(strip)
     await button(dialog, 'Remove').click()
-    await misses(strip)
+    await expectHidden(strip)
     await page.keyboard.press('Escape')
     await button(page, 'Create New').last().click()
-    await sees(strip)
+    await expectVisible(strip)
     await dialog.getByLabel('Subject').fill('Gateway 2 is not in the list')
     await dialog.getByLabel('Description').fill('There is only one gateway to choose.')
     await dialog.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option').first().click()
     await button(dialog, 'Create Ticket').click()
     await toast(page, 'Ticket Created').getByRole('button', { name: 'Open' }).click()
-    await sees(page.getByText(`This article did not help: “${vpn}”`, { exact: false }))
-    await sees(page.getByRole('link', { name: new RegExp(`portal_article=${id}$`) }))
+    await expectVisible(page.getByText(`This article didn’t help: “${vpn}”`, { exact: false }))
+    await expectVisible(page.getByRole('link', { name: new RegExp(`portal_article=${id}$`) }))
   })
 
   test('redirects staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     for (const address of [`/knowledge_base/portal_article=${id}`, `/?article=${id}`, `/tickets?article=${id}`]) {
       const { page } = await visit('agent', address)
-      await sees(page.getByRole('heading', { name: vpn }))
+      await expectVisible(page.getByRole('heading', { name: vpn }))
       expect(new URL(page.url()).pathname).toBe(`/knowledge-base/${id}`)
       await page.context().close()
     }
@@ -178,16 +179,16 @@ describe('portal article', () => {
       customerIds: [globex!],
     })
     const archived = await anArticle(desk.db, { title: 'Old manual', visibility: 'everyone', status: 'archived' })
-    const { page } = await visit('acme', '/', { complaints: /status of 40[04]/ })
+    const { page } = await visit('acme', '/', { expectedErrors: /status of 40[04]/ })
     const seen = new Set<string | null>()
     for (const id of [foreign.id, archived.id, 999_999, '99999999999', '0', 'x']) {
       await page.goto(`/?article=${id}`)
-      await sees(page.getByRole('heading', { name: 'Article Not Found' }))
+      await expectVisible(page.getByRole('heading', { name: 'Article Not Found' }))
       seen.add(await page.locator('main').textContent())
     }
     expect([...seen]).toHaveLength(1)
     await page.getByRole('link', { name: 'Back to Knowledge Base' }).click()
-    await sees(page.getByRole('heading', { name: 'Knowledge Base' }))
+    await expectVisible(page.getByRole('heading', { name: 'Knowledge Base' }))
   })
 })
 
@@ -195,35 +196,35 @@ describe('users without knowledge base access', () => {
   test('an open page closes as soon as the permission is removed', async ({ visit, desk }) => {
     const { customer_id } = await person(desk, 'acme')
     const reader = await aPortalUser(desk.db, { customer_id })
-    const { page } = await visit(reader, '/?view=knowledge-base', { complaints: /status of 403/ })
-    await sees(page.getByRole('link', { name: new RegExp(vpn) }))
+    const { page } = await visit(reader, '/?view=knowledge-base', { expectedErrors: /status of 403/ })
+    await expectVisible(page.getByRole('link', { name: new RegExp(vpn) }))
     await desk.db.updateTable('users').set({ can_view_knowledge_base: false }).where('id', '=', reader.id).execute()
     await page.getByRole('tab', { name: /^Email/ }).click()
-    await sees(page.getByRole('heading', { name: 'Page Not Found' }))
-    await misses(page.getByRole('link', { name: 'Solutions' }))
+    await expectVisible(page.getByRole('heading', { name: 'Page Not Found' }))
+    await expectHidden(page.getByRole('link', { name: 'Solutions' }))
   })
 
   test('the knowledge base is not found, and no call is made to it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
     const { page } = await visit('globex')
-    const asked: string[] = []
-    page.on('request', (request) => void (request.url().includes('/api/knowledge') && asked.push(request.url())))
-    await sees(page.getByRole('link', { name: 'All Files' }))
-    await misses(page.getByRole('link', { name: 'Solutions' }))
+    const requests: string[] = []
+    page.on('request', (request) => void (request.url().includes('/api/knowledge') && requests.push(request.url())))
+    await expectVisible(page.getByRole('link', { name: 'All Files' }))
+    await expectHidden(page.getByRole('link', { name: 'Solutions' }))
     for (const [address, title] of [
       ['/?view=knowledge-base', 'Page Not Found'],
       [`/knowledge_base/portal_article=${id}`, 'Article Not Found'],
       [`/?article=${id}`, 'Article Not Found'],
     ] as const) {
       await page.goto(address)
-      await sees(page.getByRole('heading', { name: title }))
-      await misses(page.getByText(vpn))
+      await expectVisible(page.getByRole('heading', { name: title }))
+      await expectHidden(page.getByText(vpn))
     }
     await page.getByRole('link', { name: 'Back to Tickets' }).click()
-    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
     await button(page, 'Create New').click()
     await page.getByLabel('Subject').fill(vpn)
     await page.waitForTimeout(600)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -1,41 +1,41 @@
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { failWithoutReason, hold } from './harness/network.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { delayCalls, failWithoutMessage } from './harness/network.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('portal ticket', () => {
   test('shows its details and its progress', async ({ visit, desk }) => {
-    const { id, number } = await filed(desk, {
+    const { id, number } = await aPortalTicket(desk, {
       subject: 'The badge reader beeps',
       status: 'in_progress',
       status_name: 'In Progress',
     })
     const { page } = await visit('acme', `/?ticket=${id}`)
-    await sees(page.getByRole('heading', { name: 'The badge reader beeps' }))
-    await sees(page.getByText(`#${number}`, { exact: true }))
-    await sees(page.getByText('Reported by Dana Whitfield'))
-    await sees(page.getByText('It has been burning since this morning.'))
+    await expectVisible(page.getByRole('heading', { name: 'The badge reader beeps' }))
+    await expectVisible(page.getByText(`#${number}`, { exact: true }))
+    await expectVisible(page.getByText('Reported by Dana Whitfield'))
+    await expectVisible(page.getByText('It has been burning since this morning.'))
     const card = page.getByRole('complementary', { name: 'Ticket Information' })
     for (const value of ['Incident', 'In Progress', 'Medium'])
-      await sees(card.getByText(value, { exact: true }).first())
-    await sees(page.getByText('No comments yet. Be the first to add one!'))
+      await expectVisible(card.getByText(value, { exact: true }).first())
+    await expectVisible(page.getByText('No comments yet. Be the first to add one!'))
     await page.getByRole('link', { name: 'Back to Tickets' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/portal')
-    await sees(page.getByRole('heading', { name: 'Support Tickets' }))
+    await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
   })
 
   test('has a heading for each section, and names its requester in a single element', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
     for (const name of ['Description', 'Attachments', 'Ticket Information'])
-      await sees(page.getByRole('heading', { name, exact: true }))
-    await sees(page.getByRole('tab', { name: 'Comments', exact: true, selected: true }))
-    await sees(page.getByText('Reported by Dana Whitfield', { exact: true }))
+      await expectVisible(page.getByRole('heading', { name, exact: true }))
+    await expectVisible(page.getByRole('tab', { name: 'Comments', exact: true, selected: true }))
+    await expectVisible(page.getByText('Reported by Dana Whitfield', { exact: true }))
   })
 
   test('is shown with only its required fields', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('acme')
     const file = { id: 9, fileName: 'a.log', fileSize: 2048, mimeType: 'text/plain', filePath: '/files/a.log' }
     const facts = {
@@ -45,13 +45,13 @@ describe('portal ticket', () => {
     await page.route(`**/api/portal/tickets/${id}`, (route) => route.fulfill({ json: facts }))
     await page.context().route('**/files/a.log', (route) => route.fulfill({ body: 'what it says' }))
     await page.goto(new URL(`/?ticket=${id}`, page.url()).href)
-    await sees(page.getByRole('heading', { name: 'Bare facts' }))
-    await sees(page.getByText('Reported by Unknown User'))
-    await sees(page.getByText('2.0 KB'))
-    await sees(page.getByRole('textbox', { name: 'Add a Comment' }))
+    await expectVisible(page.getByRole('heading', { name: 'Bare facts' }))
+    await expectVisible(page.getByText('Reported by Unknown User'))
+    await expectVisible(page.getByText('2.0 KB'))
+    await expectVisible(page.getByRole('textbox', { name: 'Add a Comment' }))
     const opened = page.waitForEvent('popup')
     await button(page, 'View a.log').click()
-    await sees((await opened).getByText('what it says'))
+    await expectVisible((await opened).getByText('what it says'))
   })
 
   test('returns to the list as it was left', async ({ visit }) => {
@@ -64,9 +64,9 @@ describe('portal ticket', () => {
   })
 
   test('uploads files in three steps', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
-    await sees(page.getByText(/^Supported: Images/))
+    await expectVisible(page.getByText(/^Supported: Images/))
     const steps: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
@@ -76,61 +76,61 @@ describe('portal ticket', () => {
     const chooser = page.locator('input[type=file]').first()
     await chooser.setInputFiles([text('before.log', 'one'), text('after.log', 'two')])
     const selected = page.getByRole('region', { name: 'Selected Files' })
-    await sees(selected.getByText('Pending').first())
-    const letGo = await hold(page, '**/attachments')
+    await expectVisible(selected.getByText('Pending').first())
+    const letGo = await delayCalls(page, '**/attachments')
     await button(selected, 'Upload').click()
-    await sees(button(selected, 'Uploading...'))
-    await sees(selected.getByText('Uploading', { exact: true }))
+    await expectVisible(button(selected, 'Uploading...'))
+    await expectVisible(selected.getByText('Uploading', { exact: true }))
     await letGo()
-    await sees(toast(page, 'Success').getByText('2 file(s) uploaded successfully'))
-    await misses(selected)
+    await expectVisible(toast(page, 'Success').getByText('2 file(s) uploaded successfully'))
+    await expectHidden(selected)
     const recorded = 'POST ?isUploadSuccessReq=true'
     expect(steps).toEqual(['POST ', 'PUT', recorded, 'POST ', 'PUT', recorded])
 
     const opened = page.waitForEvent('popup')
     await button(page, 'View after.log').click()
-    await sees((await opened).getByText('two'))
+    await expectVisible((await opened).getByText('two'))
   })
 
   test('rejects files of other types, and keeps those that failed to upload', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('acme', `/?ticket=${id}`, { complaints: /ERR_FAILED/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { expectedErrors: /ERR_FAILED/ })
     const chooser = page.locator('input[type=file]').first()
     await chooser.setInputFiles({ name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
-    await sees(toast(page, 'File Validation Error').getByText(/tool\.exe has an unsupported file type/))
+    await expectVisible(toast(page, 'File Validation Error').getByText(/tool\.exe has an unsupported file type/))
 
     await chooser.setInputFiles(text('trace.log', 'one'))
     await page.route('**/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
     await button(page, 'Upload').click()
-    await sees(toast(page, 'Error').getByText('Failed to upload file to GCS'))
+    await expectVisible(toast(page, 'Error').getByText('Failed to upload file to GCS'))
     await page.unroute('**/*')
     await button(page, 'Retry').click()
-    await sees(button(page, 'View trace.log'))
+    await expectVisible(button(page, 'View trace.log'))
   })
 
   test('accepts comments, but no empty ones', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('acme', `/?ticket=${id}`)
     const field = page.getByRole('textbox', { name: 'Add a Comment' })
-    await sees(field)
+    await expectVisible(field)
     await expect.poll(() => button(page, 'Add Comment').isDisabled()).toBe(true)
     await field.fill('   ')
     await expect.poll(() => button(page, 'Add Comment').isDisabled()).toBe(true)
     await field.fill('Any news?')
-    const letGo = await hold(page, '**/comments', 'POST')
+    const letGo = await delayCalls(page, '**/comments', 'POST')
     await button(page, 'Add Comment').click()
-    await sees(button(page, 'Adding...'))
+    await expectVisible(button(page, 'Adding...'))
     await letGo()
-    await sees(toast(page, 'Comment added').getByText('Your comment has been added to the ticket.'))
+    await expectVisible(toast(page, 'Comment added').getByText('Your comment has been added to the ticket.'))
     const comment = page.getByRole('article', { name: 'Comment by Dana Whitfield' })
-    await sees(comment.getByText('Any news?'))
-    await sees(comment.getByText('User', { exact: true }))
-    await sees(comment.getByText('Today, just now'))
+    await expectVisible(comment.getByText('Any news?'))
+    await expectVisible(comment.getByText('User', { exact: true }))
+    await expectVisible(comment.getByText('Today, just now'))
     await expect.poll(() => field.inputValue()).toBe('')
   })
 
   test('shows the formatting of a comment without running its scripts', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const customer = (await visit('acme', `/?ticket=${id}`)).page
     const evil =
       '<p>Look: <b>bold</b></p><img src="/mark.svg" onerror="hacked=1" onload="hacked=1"><script>hacked=1</script><a href="javascript:hacked=1">press</a>'
@@ -138,18 +138,18 @@ describe('portal ticket', () => {
     await button(customer, 'Add Comment').click()
     const agent = (await visit('agent', `/tickets/${id}`)).page
     for (const page of [customer, agent]) {
-      const said = page.getByRole('article').filter({ hasText: 'Look:' })
-      await sees(said.locator('b').getByText('bold'))
-      await said.getByText('press').click()
+      const message = page.getByRole('article').filter({ hasText: 'Look:' })
+      await expectVisible(message.locator('b').getByText('bold'))
+      await message.getByText('press').click()
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-      expect(await said.locator('script, [onerror], [onload], [href^="javascript"]').count()).toBe(0)
+      expect(await message.locator('script, [onerror], [onload], [href^="javascript"]').count()).toBe(0)
     }
   })
 
   test.for(['999999', '0', 'nonsense'])('shows a message for the unknown id %s', async (id, { visit }) => {
     const { page } = await visit('acme', `/?ticket=${id}`)
-    await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))
-    await sees(page.getByText('The ticket you are looking for does not exist or has been removed.'))
+    await expectVisible(page.getByRole('heading', { name: 'Ticket Not Found' }))
+    await expectVisible(page.getByText('The ticket you are looking for does not exist or has been removed.'))
   })
 })
 
@@ -159,11 +159,11 @@ describe('Create Support Ticket', () => {
     await button(page, 'Create New').click()
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
     await button(dialog, 'Create Ticket').click()
-    await sees(dialog.getByRole('alert').getByText('Subject and description are required'))
+    await expectVisible(dialog.getByRole('alert').getByText('Subject and description are required'))
     await dialog.getByLabel('Subject').fill('The door is stuck')
     await dialog.getByLabel('Description').fill('Since the storm.')
     await button(dialog, 'Create Ticket').click()
-    await sees(dialog.getByRole('alert').getByText('Please select a ticket type'))
+    await expectVisible(dialog.getByRole('alert').getByText('Please select a ticket type'))
   })
 
   test('reports that no ticket was created when the server gives no reason', async ({ visit }) => {
@@ -174,13 +174,13 @@ describe('Create Support Ticket', () => {
     await dialog.getByLabel('Description').fill('It just fails.')
     await dialog.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option', { name: 'Service Request' }).click()
-    await failWithoutReason(page)
+    await failWithoutMessage(page)
     await button(dialog, 'Create Ticket').click()
-    await sees(dialog.getByRole('alert').getByText('Failed to create ticket'))
+    await expectVisible(dialog.getByRole('alert').getByText('Failed to create ticket'))
   })
 
   test('keeps what was typed when the call fails, and creates one ticket', async ({ visit, desk }) => {
-    const { page } = await visit('acme', '/', { complaints: /status of 500/ })
+    const { page } = await visit('acme', '/', { expectedErrors: /status of 500/ })
     await page.route('**/api/portal/tickets', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: '' } }) : route.fallback(),
     )
@@ -191,11 +191,11 @@ describe('Create Support Ticket', () => {
     await dialog.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option', { name: 'Service Request' }).click()
     await button(dialog, 'Create Ticket').click()
-    await sees(dialog.getByRole('alert'))
+    await expectVisible(dialog.getByRole('alert'))
     await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('The gate is stuck as well')
     await page.unroute('**/api/portal/tickets')
     await button(dialog, 'Create Ticket').dblclick()
-    await sees(toast(page, 'Ticket Created'))
+    await expectVisible(toast(page, 'Ticket Created'))
     const made = desk.db.selectFrom('tickets').select('id').where('subject', '=', 'The gate is stuck as well').execute()
     expect(await made).toHaveLength(1)
   })

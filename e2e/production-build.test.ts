@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
+import { button, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, sees } from './harness/sees.ts'
 
 const web = path.resolve(import.meta.dirname, '../web')
 /** A text that only the component sheet contains. */
@@ -18,18 +18,18 @@ test('the production build does not contain the component sheet', async ({ visit
   expect(scripts.filter((name) => fs.readFileSync(path.join(web, 'dist', name), 'utf8').includes(word))).toEqual([])
 
   const { page } = await visit(null, '/dev/components')
-  await sees(page.getByRole('tab', { name: 'Login' }))
+  await expectVisible(page.getByRole('tab', { name: 'Login' }))
 })
 
 test('the sign-in page, the ticket list and the portal load without Zod', async ({ visit, desk }) => {
   const loadsZod = (page: Page) =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/zod-[^/]*\.js$/.test(name)))
   const { page: signIn } = await visit(null, '/auth')
-  await sees(signIn.getByRole('tab', { name: 'Login' }))
+  await expectVisible(signIn.getByRole('tab', { name: 'Login' }))
   const { page: list } = await visit(await anAgent(desk.db), '/tickets')
-  await sees(list.getByRole('table', { name: 'Tickets' }))
+  await expectVisible(list.getByRole('table', { name: 'Tickets' }))
   const { page: portal } = await visit('acme')
-  await sees(button(portal, 'Create New').first())
+  await expectVisible(button(portal, 'Create New').first())
   expect([await loadsZod(signIn), await loadsZod(list), await loadsZod(portal)]).toEqual([false, false, false])
   expect(fs.readdirSync(path.join(web, 'dist/assets')).some((name) => name.startsWith('zod-'))).toBe(true)
 })

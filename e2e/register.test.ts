@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { failWithoutReason, hold } from './harness/network.ts'
-import { button, sees, toast } from './harness/sees.ts'
+import { delayCalls, failWithoutMessage } from './harness/network.ts'
 
 const robin = {
   'Full Name': 'Robin Hale',
@@ -15,13 +15,13 @@ const robin = {
 test('a registration opens the desk as a requester', async ({ visit, desk }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, robin)
-  const letGo = await hold(page, '**/api/auth/register')
+  const letGo = await delayCalls(page, '**/api/auth/register')
   await button(page, 'Create Account').click()
-  await sees(button(page, 'Creating account...'))
+  await expectVisible(button(page, 'Creating account...'))
   await letGo()
-  await sees(toast(page, 'Registration successful').getByText('Your account has been created.'))
+  await expectVisible(toast(page, 'Registration successful').getByText('Your account has been created.'))
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-  await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Robin Hale'))
+  await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Robin Hale'))
   const { role } = await desk.db
     .selectFrom('users')
     .select('role')
@@ -34,35 +34,35 @@ test('an empty field prevents the call', async ({ visit }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, { ...robin, Email: '' })
   await button(page, 'Create Account').click()
-  await sees(toast(page, 'Error').getByText('Please fill in all fields'))
+  await expectVisible(toast(page, 'Error').getByText('Please fill in all fields'))
 })
 
 test('two passwords that differ are rejected', async ({ visit }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, { ...robin, 'Confirm Password': 'correct horse' })
   await button(page, 'Create Account').click()
-  await sees(toast(page, 'Error').getByText('Passwords do not match'))
-  await sees(page.getByRole('tabpanel').getByText('Passwords do not match'))
+  await expectVisible(toast(page, 'Error').getByText('Passwords do not match'))
+  await expectVisible(page.getByRole('tabpanel').getByText('Passwords do not match'))
 })
 
 test('an error of the server is shown in its own text, and all input is kept', async ({ visit }) => {
-  const { page } = await visit(null, '/auth', { complaints: /status of 4(00|09)/ })
+  const { page } = await visit(null, '/auth', { expectedErrors: /status of 4(00|09)/ })
   await fillIn(page, { ...robin, Password: 'short', 'Confirm Password': 'short' })
   await button(page, 'Create Account').click()
-  await sees(toast(page, 'Registration failed').getByText('Password must be at least 8 characters'))
+  await expectVisible(toast(page, 'Registration failed').getByText('Password must be at least 8 characters'))
 
   await fillIn(page, { ...robin, Username: 'agent' })
   await button(page, 'Create Account').click()
-  await sees(toast(page, 'Registration failed').getByText(/taken/))
+  await expectVisible(toast(page, 'Registration failed').getByText(/taken/))
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Hale')
 })
 
 test('a failed registration is reported when the server gives no reason', async ({ visit }) => {
   const { page } = await visit(null, '/auth')
   await fillIn(page, robin)
-  await failWithoutReason(page)
+  await failWithoutMessage(page)
   await button(page, 'Create Account').click()
-  await sees(toast(page, 'Registration failed').getByText('Could not create account'))
+  await expectVisible(toast(page, 'Registration failed').getByText('Could not create account'))
 })
 
 async function fillIn(page: Page, person: Record<string, string>) {

@@ -1,7 +1,7 @@
-import { dialog, everybodyCanUse, heading, vpnTicket } from './harness/screens.ts'
-import { button, sees } from './harness/sees.ts'
+import { button, expectVisible } from './harness/expects.ts'
+import { describeAccessibility, dialog, heading, vpnTicket } from './harness/screens.ts'
 
-everybodyCanUse([
+describeAccessibility([
   { name: 'ticket list', who: 'agent', address: '/tickets', shows: vpnTicket },
   {
     name: 'dashboard',
@@ -38,8 +38,7 @@ everybodyCanUse([
     name: 'empty list',
     who: 'agent',
     address: '/tickets?search=no+such+thing',
-    shows: (page) =>
-      page.getByText('No ticket matches “no such thing”. Check the spelling, or search with fewer filters.'),
+    shows: (page) => page.getByText('No tickets match “no such thing”. Check the spelling or remove some filters.'),
   },
   {
     name: 'ticket',
@@ -55,7 +54,7 @@ everybodyCanUse([
     shows: (page) => page.getByRole('dialog', { name: 'Merge tickets' }),
     open: async (page) => {
       await vpnTicket(page).click()
-      await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+      await expectVisible(page.getByRole('heading', { name: 'Linked tickets' }))
       await page.getByRole('button', { name: 'More' }).first().click()
       await page.getByRole('menuitem', { name: 'Merge...' }).click()
     },
@@ -64,13 +63,13 @@ everybodyCanUse([
     name: 'who can see a ticket',
     who: 'admin',
     address: '/tickets?search=10482',
-    shows: (page) => page.getByRole('list', { name: 'People of Acme Corporation' }).getByText('Dana Whitfield'),
+    shows: (page) => page.getByRole('list', { name: 'Users of Acme Corporation' }).getByText('Dana Whitfield'),
     open: async (page) => {
       await vpnTicket(page).click()
-      await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+      await expectVisible(page.getByRole('heading', { name: 'Linked tickets' }))
       await button(page, 'More').first().click()
-      await page.getByRole('menuitem', { name: 'Who can see this' }).click()
-      await page.getByRole('button', { name: /^People of Acme Corporation/ }).click()
+      await page.getByRole('menuitem', { name: 'View who can see this ticket' }).click()
+      await page.getByRole('button', { name: /^Users of Acme Corporation/ }).click()
     },
   },
   {
@@ -112,7 +111,7 @@ everybodyCanUse([
     address: '/files',
     shows: dialog('Add New Files'),
     open: async (page) => {
-      await sees(page.getByText(/^Showing/))
+      await expectVisible(page.getByText(/^Showing/))
       await page.getByRole('button', { name: 'Add New Files' }).first().click()
     },
   },
@@ -122,7 +121,7 @@ everybodyCanUse([
     address: '/tickets',
     shows: dialog('Search and commands'),
     open: async (page) => {
-      await sees(vpnTicket(page))
+      await expectVisible(vpnTicket(page))
       await page.keyboard.press('Control+k')
     },
   },

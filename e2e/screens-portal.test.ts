@@ -1,7 +1,7 @@
-import { acme, dialog, everybodyCanUse, heading, vpnTicket } from './harness/screens.ts'
-import { button } from './harness/sees.ts'
+import { button } from './harness/expects.ts'
+import { acme, describeAccessibility, dialog, heading, vpnTicket } from './harness/screens.ts'
 
-everybodyCanUse([
+describeAccessibility([
   { name: 'Login', who: null, address: '/auth', shows: heading('Sign in to Northwind IT') },
   {
     name: 'Register',
@@ -17,8 +17,8 @@ everybodyCanUse([
     name: 'dead invitation',
     who: null,
     address: '/invitation?token=x',
-    shows: heading('This invitation cannot be opened'),
-    complaints: /status of 400/,
+    shows: heading('This invitation can’t be opened'),
+    expectedErrors: /status of 400/,
   },
   {
     name: 'Help Center',

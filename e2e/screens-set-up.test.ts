@@ -1,7 +1,7 @@
-import { dialog, everybodyCanUse, heading } from './harness/screens.ts'
-import { button } from './harness/sees.ts'
+import { button } from './harness/expects.ts'
+import { describeAccessibility, dialog, heading } from './harness/screens.ts'
 
-everybodyCanUse([
+describeAccessibility([
   {
     name: 'services',
     who: 'admin',
@@ -25,7 +25,7 @@ everybodyCanUse([
     name: 'customer',
     who: 'admin',
     address: '/customers/1',
-    shows: heading('Versions run'),
+    shows: heading('Versions in use'),
   },
   {
     name: 'people of a customer',
@@ -77,12 +77,12 @@ everybodyCanUse([
     shows: dialog('Macro “Hand to Security”'),
     open: (page) => button(page, 'Hand to Security').click(),
   },
-  { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing mail') },
+  { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing email') },
   {
     name: 'failed reactions',
     who: 'admin',
     address: '/settings/failed-reactions',
-    shows: (page) => page.getByText('Nothing has failed', { exact: true }),
+    shows: (page) => page.getByText('No failed reactions', { exact: true }),
   },
   { name: 'integrations', who: 'admin', address: '/integrations', shows: heading('Integrations') },
   {
@@ -97,7 +97,7 @@ everybodyCanUse([
     address: '/integrations/single-sign-on?tab=test',
     shows: (page) => page.getByText('Waits for the steps above.').first(),
   },
-  { name: 'docker images', who: 'admin', address: '/integrations/docker-images', shows: heading('Kept archives') },
+  { name: 'docker images', who: 'admin', address: '/integrations/docker-images', shows: heading('Cached archives') },
   { name: 'general settings', who: 'admin', address: '/settings/general', shows: heading('Company') },
   { name: 'branding', who: 'admin', address: '/settings/branding', shows: heading('Preview') },
   { name: 'people', who: 'admin', address: '/settings/people', shows: (page) => page.getByText('Aiko Tanaka') },

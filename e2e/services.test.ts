@@ -1,14 +1,14 @@
+import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, sees, toast } from './harness/sees.ts'
 
 test('an admin creates a service, writes a release by keyboard and publishes it', async ({ visit }) => {
-  const { page } = await visit('admin', '/services', { complaints: /400/ })
+  const { page } = await visit('admin', '/services', { expectedErrors: /400/ })
   await button(page, 'New service').click()
   const dialog = page.getByRole('dialog', { name: 'New service' })
   await dialog.getByLabel('Name').fill('Parcel tracking')
   await dialog.getByLabel('Code').fill('nw-par')
   await button(dialog, 'Add service').click()
-  await sees(page.getByText('No releases yet'))
+  await expectVisible(page.getByText('No releases yet'))
   await page.getByRole('link', { name: 'New release' }).first().click()
 
   await page.getByLabel('Version', { exact: true }).fill('next')
@@ -17,24 +17,24 @@ test('an admin creates a service, writes a release by keyboard and publishes it'
   await page.keyboard.type('A map of all parcels')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Sharing by link')
-  await sees(page.getByRole('complementary', { name: 'Preview' }).getByText('Sharing by link'))
+  await expectVisible(page.getByRole('complementary', { name: 'Preview' }).getByText('Sharing by link'))
   await button(page, /^Save/).click()
-  await sees(page.getByText('A version looks like 5.3.0, or 5.3.0-rc.1 before it is final').first())
+  await expectVisible(page.getByText('A version looks like 5.3.0, or 5.3.0-rc.1 before it is final').first())
   await page.getByLabel('Version', { exact: true }).fill('1.10.0')
   await button(page, /^Save/).click()
-  await sees(toast(page, 'The draft 1.10.0 has been saved'))
+  await expectVisible(toast(page, 'The draft 1.10.0 has been saved'))
 
   await button(page, 'Publish').click()
   const question = page.getByRole('alertdialog', { name: 'Publish Parcel tracking 1.10.0?' })
   await button(question, 'Publish').click()
-  await sees(page.getByText('This release is published.'))
+  await expectVisible(page.getByText('This release is published.'))
   await page.getByRole('link', { name: 'Parcel tracking' }).click()
   await button(page, 'Record as applied').click()
   const record = page.getByRole('dialog', { name: 'Record an applied version' })
   await record.getByRole('combobox', { name: /Customer/ }).click()
   await page.getByRole('option', { name: 'Globex' }).click()
   await button(record, 'Record version').click()
-  await sees(toast(page, 'Globex runs 1.10.0'))
+  await expectVisible(toast(page, 'Globex runs 1.10.0'))
   await page.getByRole('tab', { name: /^Customers/ }).click()
-  await sees(page.getByRole('row', { name: /Globex.*1\.10\.0.*Up to date/ }))
+  await expectVisible(page.getByRole('row', { name: /Globex.*1\.10\.0.*Up to date/ }))
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { button, expectVisible, toast } from './harness/expects.ts'
 import { journeyOn } from './harness/journey.ts'
-import { button, sees, toast } from './harness/sees.ts'
 
 /** A desk without users. */
 const test = journeyOn(() => undefined)
@@ -17,19 +17,19 @@ test('the first visitor names the organisation and becomes its admin; the next o
   visit,
 }) => {
   const { page } = await visit(null, '/tickets')
-  await sees(page.getByRole('heading', { name: 'Set up your service desk' }))
+  await expectVisible(page.getByRole('heading', { name: 'Set up your help desk' }))
   await page.getByLabel('Organisation').fill('Harbour Bakery')
   await button(page, 'Set up').click()
-  await sees(toast(page, 'Please fill in all fields'))
+  await expectVisible(toast(page, 'Please fill in all fields'))
 
   for (const [label, value] of Object.entries(first)) await page.getByLabel(label, { exact: true }).fill(value)
   await button(page, 'Set up').click()
-  await sees(toast(page, 'Your service desk is ready'))
-  await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Ada Ferrer'))
+  await expectVisible(toast(page, 'Your help desk is ready'))
+  await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Ada Ferrer'))
   await expect.poll(() => page.title()).toContain('Harbour Bakery')
   await page.goto('/settings')
-  await sees(page.getByRole('heading', { name: 'Profile' }))
+  await expectVisible(page.getByRole('heading', { name: 'Profile' }))
 
   const next = (await visit(null, '/')).page
-  await sees(next.getByRole('heading', { name: 'Sign in to Harbour Bakery' }))
+  await expectVisible(next.getByRole('heading', { name: 'Sign in to Harbour Bakery' }))
 })

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo.ts'
+import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { failWithoutReason, hold } from './harness/network.ts'
-import { button, sees, toast } from './harness/sees.ts'
+import { delayCalls, failWithoutMessage } from './harness/network.ts'
 
 describe('staff sign-in', () => {
   test('greets the user and opens the desk', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
-    await sees(page.getByRole('heading', { name: 'Sign in to Northwind IT' }))
+    await expectVisible(page.getByRole('heading', { name: 'Sign in to Northwind IT' }))
     await fillIn(page, 'agent', demoPassword)
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Login successful').getByText('Welcome back, Priya Raman!'))
+    await expectVisible(toast(page, 'Login successful').getByText('Welcome back, Priya Raman!'))
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 
@@ -24,56 +24,56 @@ describe('staff sign-in', () => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, email, demoPassword)
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await sees(toast(page, 'Welcome back, Maya Lindqvist!'))
+    await expectVisible(toast(page, 'Welcome back, Maya Lindqvist!'))
   })
 
   test('shows that it is pending', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'agent', demoPassword)
-    const letGo = await hold(page, '**/api/auth/login')
+    const letGo = await delayCalls(page, '**/api/auth/login')
     await button(page, 'Sign In').click()
-    await sees(button(page, 'Logging in...'))
+    await expectVisible(button(page, 'Logging in...'))
     await letGo()
-    await sees(toast(page, 'Login successful'))
+    await expectVisible(toast(page, 'Login successful'))
   })
 
   test('rejects a wrong password and keeps what was typed', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'agent', 'not-the-password')
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
+    await expectVisible(toast(page, 'Login failed').getByText('Invalid credentials'))
     await expect.poll(() => page.getByLabel('Username or Email').inputValue()).toBe('agent')
   })
 
   test('reports invalid credentials when the server gives no reason', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'agent', demoPassword)
-    await failWithoutReason(page)
+    await failWithoutMessage(page)
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
+    await expectVisible(toast(page, 'Login failed').getByText('Invalid credentials'))
   })
 
   test('rejects a portal user with the same message as a wrong password', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'acme', demoPassword)
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Login failed').getByText('Invalid credentials'))
+    await expectVisible(toast(page, 'Login failed').getByText('Invalid credentials'))
   })
 
   test('requires both fields', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await page.getByLabel('Username or Email').fill('agent')
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Error').getByText('Please fill in all fields'))
+    await expectVisible(toast(page, 'Error').getByText('Please fill in all fields'))
     await expect.poll(() => page.getByLabel('Password', { exact: true }).evaluate(isFocused)).toBe(true)
   })
 
   test('reports a server that does not respond', async ({ visit }) => {
-    const { page } = await visit(null, '/auth', { complaints: /ERR_FAILED/ })
+    const { page } = await visit(null, '/auth', { expectedErrors: /ERR_FAILED/ })
     await page.route('**/api/auth/login', (route) => route.abort())
     await fillIn(page, 'agent', demoPassword)
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Login failed').getByText('The server cannot be reached.'))
+    await expectVisible(toast(page, 'Login failed').getByText('The server can’t be reached.'))
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoPassword)
   })
 })
@@ -81,15 +81,15 @@ describe('staff sign-in', () => {
 describe('sign-in page', () => {
   test('is shown at any URL while the client is unauthenticated', async ({ visit }) => {
     const { page } = await visit(null, '/no/such/place?at=all')
-    await sees(page.getByRole('tab', { name: 'Login', selected: true }))
-    await sees(page.getByRole('tab', { name: 'Register' }))
+    await expectVisible(page.getByRole('tab', { name: 'Login', selected: true }))
+    await expectVisible(page.getByRole('tab', { name: 'Register' }))
   })
 
   test('describes Hatchway on large screens only', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     for (const name of ['Efficient Ticket Management', 'Detailed Analytics', 'SLA Management'])
-      await sees(page.getByText(name, { exact: true }))
-    await sees(page.getByText('IT Service Management Simplified'))
+      await expectVisible(page.getByText(name, { exact: true }))
+    await expectVisible(page.getByText('IT Service Management Simplified'))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByText('IT Service Management Simplified').waitFor({ state: 'hidden' })
   })
@@ -98,26 +98,26 @@ describe('sign-in page', () => {
     const { page } = await visit(null, '/auth')
     for (const name of ['Terms of Service', 'Privacy Policy']) {
       await page.getByRole('button', { name }).click()
-      await sees(page.getByRole('dialog', { name }))
+      await expectVisible(page.getByRole('dialog', { name }))
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
   })
 
   test('reports through its popup that no identity provider is configured', async ({ visit }) => {
-    const { page } = await visit(null, '/auth', { complaints: /Azure AD login failed/ })
+    const { page } = await visit(null, '/auth', { expectedErrors: /Azure AD login failed/ })
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Sign in with Azure AD' }).click()
     const popup = await opened
     await expect.poll(() => popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700])
-    await sees(toast(page, 'Login failed'))
+    await expectVisible(toast(page, 'Login failed'))
   })
 
   test('redirects to the page that a link named', async ({ visit }) => {
     const { page } = await visit(null, '/tickets?status=open')
     await fillIn(page, 'agent', demoPassword)
     await button(page, 'Sign In').click()
-    await sees(toast(page, 'Login successful'))
+    await expectVisible(toast(page, 'Login successful'))
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tickets?status=open')
   })
 
@@ -125,21 +125,21 @@ describe('sign-in page', () => {
     const { page } = await visit(null, '/auth')
     await fillIn(page, 'requester', demoPassword)
     await button(page, 'Sign In').click()
-    await sees(navigation(page))
+    await expectVisible(navigation(page))
     await page.goto('/tickets')
     const other = await page.context().newPage()
     await other.goto('/tickets')
-    await sees(navigation(other))
+    await expectVisible(navigation(other))
 
     await navigation(page)
       .getByRole('button', { name: /Requester$/ })
       .click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await sees(toast(page, 'Logged out').getByText('You have been successfully logged out.'))
+    await expectVisible(toast(page, 'Logged out').getByText('You have been successfully logged out.'))
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth')
-    await sees(other.getByRole('tab', { name: 'Login' }))
+    await expectVisible(other.getByRole('tab', { name: 'Login' }))
     await page.goBack()
-    await sees(page.getByRole('tab', { name: 'Login' }))
+    await expectVisible(page.getByRole('tab', { name: 'Login' }))
   })
 })
 

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, inject } from 'vitest'
 import { anAdmin, anAgent, aPassword } from '../server/src/features/users/users.factory.ts'
 import { demoPassword } from '../server/src/seed/demo.ts'
 import { openDirectory } from '../server/src/testing/identity-provider.ts'
+import { originOf } from './harness/browser-page.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { journeyOn } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { originOf } from './harness/visit.ts'
 
 const directory = await openDirectory()
 afterAll(() => directory.stop())
@@ -38,8 +38,8 @@ describe('single sign-on', () => {
     const closed = popup.waitForEvent('close')
     await signInThere(popup, account)
     await closed
-    await sees(toast(page, 'Logged in successfully').getByText('Welcome back, Sona Signs-On!'))
-    await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Sona Signs-On'))
+    await expectVisible(toast(page, 'Logged in successfully').getByText('Welcome back, Sona Signs-On!'))
+    await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Sona Signs-On'))
     expect(new URL(page.url()).pathname).toBe('/tickets')
   })
 
@@ -48,38 +48,38 @@ describe('single sign-on', () => {
     const account = directory.add({ email: 'nils.new@northwind.example', email_verified: true, name: 'Nils New' })
     const { page } = await visit(null, '/auth')
     await signInThere(await opens(page, 'Sign in with Azure AD'), account)
-    await sees(toast(page, 'Account created successfully'))
+    await expectVisible(toast(page, 'Account created successfully'))
     await page.goto('/settings/profile')
-    await sees(page.getByText('None yet: you sign in with the directory.'))
-    await button(page, 'Set by mail').click()
-    await sees(toast(page, 'Mail sent').getByText(/nils\.new@northwind\.example/))
+    await expectVisible(page.getByText('None yet. You sign in with single sign-on.'))
+    await button(page, 'Set by email').click()
+    await expectVisible(toast(page, 'Email sent').getByText(/nils\.new@northwind\.example/))
   })
 
   test('reports why a sign-in was rejected, and closes its window', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const admin = await anAdmin(desk.db)
     const account = directory.add({ email: admin.email, email_verified: true })
-    const { page } = await visit(null, '/auth', { complaints: failed })
+    const { page } = await visit(null, '/auth', { expectedErrors: failed })
     const popup = await opens(page, 'Sign in with Azure AD')
     const closed = popup.waitForEvent('close')
     await signInThere(popup, account)
     await closed
-    await sees(toast(page, 'Login failed').getByText(/An admin’s account is connected by hand alone/))
-    await sees(page.getByRole('tab', { name: 'Login' }))
+    await expectVisible(toast(page, 'Login failed').getByText(/An admin’s account is connected by hand alone/))
+    await expectVisible(page.getByRole('tab', { name: 'Login' }))
   })
 
   test('reports a window that was closed or blocked', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
-    const { page } = await visit(null, '/auth', { complaints: failed })
+    const { page } = await visit(null, '/auth', { expectedErrors: failed })
     const popup = await opens(page, 'Sign in with Azure AD')
     await popup.getByPlaceholder('Enter any login').waitFor()
     await popup.close()
-    await sees(toast(page, 'Login failed').getByText('Popup closed'))
+    await expectVisible(toast(page, 'Login failed').getByText('Popup closed'))
     await page.evaluate(() => {
       window.open = () => null
     })
     await button(page, 'Sign in with Azure AD').click()
-    await sees(toast(page, 'Login failed').getByText('Popup blocked'))
+    await expectVisible(toast(page, 'Login failed').getByText('Popup blocked'))
   })
 
   test('is connected and disconnected in one’s own profile', async ({ visit, desk }) => {
@@ -87,22 +87,22 @@ describe('single sign-on', () => {
     const admin = await anAdmin(desk.db)
     await aPassword(desk.db, admin.id, demoPassword)
     const account = directory.add({ email: 'private@elsewhere.example' })
-    const { page } = await visit(admin, '/settings/profile', { complaints: /failed|status of 400/ })
+    const { page } = await visit(admin, '/settings/profile', { expectedErrors: /failed|status of 400/ })
     await button(page, 'Connect single sign-on').click()
     const dialog = page.getByRole('dialog', { name: 'Connect single sign-on' })
     await dialog.getByLabel('Your password').fill('not this one')
     await button(dialog, 'Connect').click()
-    await sees(dialog.getByText('The password is not right'))
+    await expectVisible(dialog.getByText('The password is not right'))
     await dialog.getByLabel('Your password').fill(demoPassword)
     const opened = page.waitForEvent('popup')
     await button(dialog, 'Connect').click()
     await signInThere(await opened, account)
-    await sees(toast(page, 'Connected'))
-    await sees(page.getByText(/private@elsewhere\.example/))
+    await expectVisible(toast(page, 'Connected'))
+    await expectVisible(page.getByText(/private@elsewhere\.example/))
     await button(page, 'Disconnect single sign-on').click()
     await button(page.getByRole('alertdialog'), 'Disconnect').click()
-    await sees(toast(page, 'Disconnected'))
-    await sees(page.getByText('Not connected'))
+    await expectVisible(toast(page, 'Disconnected'))
+    await expectVisible(page.getByText('Not connected'))
   })
 
   test('is tested step by step, and tried without signing the user in', async ({ visit, desk }) => {
@@ -111,16 +111,16 @@ describe('single sign-on', () => {
     const account = directory.add({ email: agent.email, email_verified: true })
     const { page } = await visit('admin', '/integrations')
     await page.getByRole('link', { name: /Single sign-on Set up/ }).click()
-    await sees(page.getByText('/api/auth/azure/callback'))
+    await expectVisible(page.getByText('/api/auth/azure/callback'))
     await page.getByRole('tab', { name: 'Test' }).click()
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
     await expect.poll(() => steps.count()).toBe(6)
-    await misses(steps.filter({ hasText: 'Failed' }))
+    await expectHidden(steps.filter({ hasText: 'Failed' }))
     await signInThere(await opens(page, 'Try a sign-in'), account)
-    await sees(page.getByText('Connects and signs in'))
-    await sees(page.getByText('Tara Tried'))
-    await sees(page.getByText(agent.email))
-    await sees(page.getByRole('navigation', { name: 'Main' }).getByText('Maya Lindqvist'))
+    await expectVisible(page.getByText('Connects and signs in'))
+    await expectVisible(page.getByText('Tara Tried'))
+    await expectVisible(page.getByText(agent.email))
+    await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Maya Lindqvist'))
     expect(await desk.db.selectFrom('identities').select('id').where('user_id', '=', agent.id).execute()).toEqual([])
   })
 })

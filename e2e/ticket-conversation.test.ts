@@ -1,51 +1,53 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket conversation', () => {
   test('hides an internal note from the customer', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const agent = (await visit('agent', `/tickets/${id}`)).page
     const customer = (await visit('acme', `/?ticket=${id}`)).page
-    await sees(customer.getByText('No comments yet. Be the first to add one!'))
+    await expectVisible(customer.getByText('No comments yet. Be the first to add one!'))
 
     await agent.getByRole('radio', { name: 'Internal note' }).click()
-    await sees(agent.getByText('Only agents see this'))
+    await expectVisible(agent.getByText('Only agents see this'))
     await agent.getByRole('textbox', { name: 'Internal note' }).fill('They have not paid the last invoice.')
     await button(agent, /^Add note/).click()
-    await sees(agent.getByRole('article', { name: 'Internal note from Priya Raman' }).getByText(/last invoice/))
+    await expectVisible(
+      agent.getByRole('article', { name: 'Internal note from Priya Raman' }).getByText(/last invoice/),
+    )
     await agent.getByRole('radio', { name: 'Public reply' }).click()
     await agent.getByRole('textbox', { name: 'Public reply' }).fill('We look into it.')
     await agent.keyboard.press('Control+Enter')
 
-    await sees(customer.getByRole('article', { name: 'Comment by Priya Raman' }))
+    await expectVisible(customer.getByRole('article', { name: 'Comment by Priya Raman' }))
     await expect.poll(() => customer.getByRole('article').count()).toBe(1)
-    await misses(customer.getByText(/last invoice/))
-    const told = await desk.as(await person(desk, 'acme'))(portal.listComments, { params: { id } })
-    expect(told.map(({ content }) => content)).toEqual(['We look into it.'])
+    await expectHidden(customer.getByText(/last invoice/))
+    const comments = await desk.as(await person(desk, 'acme'))(portal.listComments, { params: { id } })
+    expect(comments.map(({ content }) => content)).toEqual(['We look into it.'])
   })
 
   test('keeps a draft through a reload, until it is sent', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     const reply = page.getByRole('textbox', { name: 'Public reply' })
     await reply.fill('A long answer, half thought')
     await page.reload()
     await expect.poll(() => reply.inputValue()).toBe('A long answer, half thought')
     await reply.press('Control+Enter')
-    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
     await expect.poll(() => reply.inputValue()).toBe('')
     await page.reload()
-    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
     await expect.poll(() => reply.inputValue()).toBe('')
   })
 
   test('makes no call for an image whose URL is an API call', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const customer = desk.as(await person(desk, 'acme'))
     const texts = [
       { content: 'First ![picture](/api/activity/export?i=1) of markdown', isRichText: true },
@@ -57,7 +59,7 @@ describe('ticket conversation', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto(`/tickets/${id}`)
-    await sees(page.getByText(/Third .* of HTML/))
+    await expectVisible(page.getByText(/Third .* of HTML/))
     await expect.poll(() => page.locator('article img').count()).toBe(3)
     expect(await page.locator('article img[src]').count()).toBe(0)
     expect(calls.filter((url) => url.includes('export'))).toEqual([])
@@ -67,8 +69,8 @@ describe('ticket conversation', () => {
     visit,
     desk,
   }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', '/tickets', { expectedErrors: /status of 409/ })
     // Live updates do not reach this page, so that it misses the other comment.
     await page.routeWebSocket('**/ws', () => {})
     await page.goto(`/tickets/${id}`)
@@ -80,45 +82,45 @@ describe('ticket conversation', () => {
     })
     await reply.press('Control+Enter')
 
-    const warning = page.getByRole('alert', { name: 'Answered meanwhile' })
-    await sees(warning.getByText('Your reply was not sent: a message came in that you have not seen.'))
-    await sees(warning.getByText('Please do not restart it!'))
+    const warning = page.getByRole('alert', { name: 'New replies arrived while you were writing' })
+    await expectVisible(warning.getByText('Your reply wasn’t sent: a message arrived while you were writing.'))
+    await expectVisible(warning.getByText('Please do not restart it!'))
     await expect.poll(() => reply.inputValue()).toBe('Please restart it.')
     await button(warning, 'Send anyway').click()
-    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('Please restart it.'))
-    await misses(warning)
+    await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('Please restart it.'))
+    await expectHidden(warning)
   })
 
   test('reports a reply that could not be sent, and keeps its text', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('agent', `/tickets/${id}`, { complaints: /ERR_FAILED/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /ERR_FAILED/ })
     await page.route('**/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     const reply = page.getByRole('textbox', { name: 'Public reply' })
     await reply.fill('Is it plugged in?')
     await button(page, /^Send/).click()
-    await sees(toast(page, 'Error').getByText('The server cannot be reached. What you typed is kept.'))
+    await expectVisible(toast(page, 'Error').getByText('The server can’t be reached. Your text is kept.'))
     await expect.poll(() => reply.inputValue()).toBe('Is it plugged in?')
     await page.unroute('**/comments')
     await button(page, /^Send/).dblclick()
-    await sees(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
     expect(await desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })).toHaveLength(1)
   })
 
   test('shows which other users are viewing, and who is typing', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const one = (await visit('agent', `/tickets/${id}`)).page
     const two = (await visit('admin', `/tickets/${id}`)).page
-    await sees(one.getByText('1 viewing'))
-    await sees(two.getByText('1 viewing'))
+    await expectVisible(one.getByText('1 viewing'))
+    await expectVisible(two.getByText('1 viewing'))
     await two.getByRole('textbox', { name: 'Public reply' }).pressSequentially('I')
-    await sees(one.getByText(/Maya Lindqvist is (writing|typing)/))
+    await expectVisible(one.getByText(/Maya Lindqvist is (writing|typing)/))
     await two.close()
-    await misses(one.getByText('1 viewing'))
+    await expectHidden(one.getByText('1 viewing'))
   })
 })
 
 test('a closed ticket accepts no reply, and is reopened by staff', async ({ visit, desk }) => {
-  const { id } = await filed(desk, {
+  const { id } = await aPortalTicket(desk, {
     status: 'closed',
     status_name: 'Closed',
     closed_at: new Date(),
@@ -126,20 +128,20 @@ test('a closed ticket accepts no reply, and is reopened by staff', async ({ visi
   })
   const agent = (await visit('agent', `/tickets/${id}`)).page
   const customer = (await visit('acme', `/?ticket=${id}`)).page
-  await sees(agent.getByText('This ticket is closed and takes no more replies.'))
-  await sees(customer.getByText('This ticket is closed, so no more comments can be added.'))
-  await misses(customer.getByLabel('Add a Comment'))
+  await expectVisible(agent.getByText('This ticket is closed. You can’t reply to it.'))
+  await expectVisible(customer.getByText('This ticket is closed, so no more comments can be added.'))
+  await expectHidden(customer.getByLabel('Add a Comment'))
   await button(agent, 'Reopen').click()
-  await sees(agent.getByRole('textbox', { name: 'Public reply' }))
-  await sees(customer.getByLabel('Add a Comment'))
+  await expectVisible(agent.getByRole('textbox', { name: 'Public reply' }))
+  await expectVisible(customer.getByLabel('Add a Comment'))
 })
 
 test('the URL of an unknown ticket shows a message and a link back', async ({ visit }) => {
   for (const address of ['/tickets/999999', '/tickets/nonsense']) {
     const { page } = await visit('agent', address)
-    await sees(page.getByRole('heading', { name: 'Ticket Not Found' }))
-    await sees(page.getByText('The ticket you are looking for does not exist or has been removed.'))
+    await expectVisible(page.getByRole('heading', { name: 'Ticket Not Found' }))
+    await expectVisible(page.getByText('The ticket you are looking for does not exist or has been removed.'))
     await page.getByRole('link', { name: 'Back to Tickets' }).click()
-    await sees(page.getByRole('table', { name: 'Tickets' }))
+    await expectVisible(page.getByRole('table', { name: 'Tickets' }))
   }
 })

@@ -2,9 +2,9 @@ import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees } from './harness/sees.ts'
 
 /** Each kind of filter, a value for it, and the text of its chip. */
 const filters = [
@@ -14,7 +14,7 @@ const filters = [
   ['Request Type', 'Problem', 'Type is Problem'],
   ['Category', 'Security', 'Category is Security'],
   ['Assigned Group', 'Messaging', 'Group is Messaging'],
-  ['Assigned To', 'Nobody', 'Assigned to Nobody'],
+  ['Assigned To', 'No one', 'Assigned to No one'],
   ['Requester', 'Dana Whitfield', 'Requester is Dana Whitfield'],
   ['Customer', 'Globex', 'Customer is Globex'],
   ['Service', 'Wi-Fi and LAN', 'Service is Wi-Fi and LAN'],
@@ -28,25 +28,25 @@ describe('ticket list', () => {
   test('is searched by subject and by number while the user types', async ({ visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     await page.getByLabel('Search tickets').fill('vpn')
-    await sees(page.getByText(await range(desk, { search: 'vpn' })))
+    await expectVisible(page.getByText(await range(desk, { search: 'vpn' })))
     for (const subject of await subjects(page)) expect(subject).toMatch(/vpn/i)
     expect(new URL(page.url()).search).toBe('?search=vpn')
 
     await page.getByLabel('Search tickets').fill('10482')
-    await sees(page.getByText('Showing 1 to 1 of 1 results'))
+    await expectVisible(page.getByText('Showing 1 to 1 of 1 results'))
     await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
 
     await page.getByLabel('Search tickets').fill('no such thing at all')
-    await sees(page.getByText('No data found'))
-    await sees(page.getByText(/^No ticket matches “no such thing at all”/))
+    await expectVisible(page.getByText('No data found'))
+    await expectVisible(page.getByText(/^No tickets match “no such thing at all”/))
     await button(page, 'Clear filters').click()
-    await sees(page.getByText(await range(desk, {})))
+    await expectVisible(page.getByText(await range(desk, {})))
   })
 
   test('does not update while the pointer is down, so that a click reaches its target', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     const first = table(page).locator('tbody tr').first()
-    await sees(first)
+    await expectVisible(first)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.getByLabel('Search tickets').fill('no such thing at all')
@@ -57,40 +57,40 @@ describe('ticket list', () => {
     await page.mouse.up()
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
     await page.clock.resume()
-    await misses(first)
+    await expectHidden(first)
     await page.goBack()
-    await sees(page.getByText(/^Showing 1 to 20/))
+    await expectVisible(page.getByText(/^Showing 1 to 20/))
     expect(new URL(page.url()).search).toBe('')
   })
 
   test('updates to the typed search after a click without a target', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(page.getByText(/^Showing 1 to 20/))
+    await expectVisible(page.getByText(/^Showing 1 to 20/))
     await page.getByLabel('Search tickets').fill('no such thing at all')
     await page.getByRole('heading', { level: 1 }).hover()
     await page.mouse.down()
     await page.mouse.up()
-    await sees(page.getByText('No ticket matches “no such thing at all”', { exact: false }))
+    await expectVisible(page.getByText('No tickets match “no such thing at all”', { exact: false }))
   })
 
   test('is filtered by all ticket properties, and each chip removes its filter', async ({ visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     const all = await range(desk, {})
-    for (const [kind, choice, sentence] of filters) {
-      await sees(page.getByText(all))
+    for (const [kind, choice, label] of filters) {
+      await expectVisible(page.getByText(all))
       await button(page, 'Add filter').click()
       await page.getByRole('option', { name: kind, exact: true }).click()
-      await sees(page.getByRole('listbox', { name: kind }))
+      await expectVisible(page.getByRole('listbox', { name: kind }))
       const search = page.getByRole('combobox', { name: `Search ${kind}` })
       if (await search.isVisible()) await search.fill(choice)
       await page.getByRole('option', { name: choice, exact: true }).click()
       await page.keyboard.press('Escape')
 
-      await sees(button(page, sentence))
+      await expectVisible(button(page, label))
       const query = Object.fromEntries(new URL(page.url()).searchParams)
       const found = await range(desk, query)
       expect([kind, Object.keys(query).length, found === all]).toEqual([kind, 1, false])
-      await sees(page.getByText(found))
+      await expectVisible(page.getByText(found))
       await button(page, 'Remove filter').click()
       await expect.poll(() => new URL(page.url()).search).toBe('')
     }
@@ -105,7 +105,7 @@ describe('ticket list', () => {
     await button(page, 'Add filter').click()
     await page.getByRole('option', { name: kind!, exact: true }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get(name!)).toBe('true')
-    await sees(page.getByText(await range(desk, { [name!]: 'true' })).or(page.getByText('No data found')))
+    await expectVisible(page.getByText(await range(desk, { [name!]: 'true' })).or(page.getByText('No data found')))
   })
 
   test('shows the same state for the same URL to every user, and Back restores the previous one', async ({ visit }) => {
@@ -113,8 +113,8 @@ describe('ticket list', () => {
       'agent',
       '/tickets?status=open,in_progress&priority=high&sortBy=subject&sortDirection=asc',
     )
-    await sees(button(page, 'Priority is High'))
-    await sees(button(page, 'Status is any of Open, In Progress'))
+    await expectVisible(button(page, 'Priority is High'))
+    await expectVisible(button(page, 'Status is any of Open, In Progress'))
     await expect.poll(() => subjects(page)).not.toEqual([])
     const shown = await subjects(page)
     expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })))
@@ -146,27 +146,29 @@ describe('ticket list', () => {
   test('is paged, and stores the page size', async ({ visit, desk }) => {
     const total = await count(desk, {})
     const { page } = await visit('agent', '/tickets')
-    await sees(page.getByText(`Showing 1 to 20 of ${total} results`))
+    await expectVisible(page.getByText(`Showing 1 to 20 of ${total} results`))
     await expect.poll(() => button(page, 'Previous page').isDisabled()).toBe(true)
     await button(page, 'Next page').click()
-    await sees(page.getByText(`Showing 21 to 40 of ${total} results`))
+    await expectVisible(page.getByText(`Showing 21 to 40 of ${total} results`))
     await button(page, String(Math.ceil(total / 20))).click()
-    await sees(page.getByText(`Showing ${Math.floor((total - 1) / 20) * 20 + 1} to ${total} of ${total} results`))
+    await expectVisible(
+      page.getByText(`Showing ${Math.floor((total - 1) / 20) * 20 + 1} to ${total} of ${total} results`),
+    )
     await expect.poll(() => button(page, 'Next page').isDisabled()).toBe(true)
 
     await page.getByRole('combobox', { name: 'Results per page' }).click()
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['10', '20', '50', '100'])
     await page.getByRole('option', { name: '50' }).click()
-    await sees(page.getByText(`Showing 1 to 50 of ${total} results`))
+    await expectVisible(page.getByText(`Showing 1 to 50 of ${total} results`))
     await page.goto('/tickets')
-    await sees(page.getByText(`Showing 1 to 50 of ${total} results`))
+    await expectVisible(page.getByText(`Showing 1 to 50 of ${total} results`))
   })
 
   test('reports an invalid URL', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets?status=nonsense', { complaints: /status of 400/ })
-    await sees(page.getByText('There is no such list'))
+    const { page } = await visit('agent', '/tickets?status=nonsense', { expectedErrors: /status of 400/ })
+    await expectVisible(page.getByText('This view doesn’t exist'))
     await button(page, 'Clear filters').click()
-    await sees(page.getByText(/^Showing 1 to 20/))
+    await expectVisible(page.getByText(/^Showing 1 to 20/))
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket properties', () => {
   test('are changed in place, also for other users who view the ticket', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     const other = (await visit('admin', `/tickets/${id}`)).page
     await choose(page, 'Priority', 'Urgent')
@@ -15,45 +15,45 @@ describe('ticket properties', () => {
     await choose(page, 'Assigned To', 'Priya Raman')
     await choose(page, 'Status', 'In Progress')
     for (const looking of [page, other]) {
-      await sees(property(looking, 'Priority').getByText('Urgent'))
-      await sees(property(looking, 'Assigned Group').getByText('Messaging'))
-      await sees(property(looking, 'Assigned To').getByText('Priya Raman'))
-      await sees(property(looking, 'Status').getByText('In Progress'))
+      await expectVisible(property(looking, 'Priority').getByText('Urgent'))
+      await expectVisible(property(looking, 'Assigned Group').getByText('Messaging'))
+      await expectVisible(property(looking, 'Assigned To').getByText('Priya Raman'))
+      await expectVisible(property(looking, 'Status').getByText('In Progress'))
     }
   })
 
   test('choosing another group unassigns an agent who is not a member of it', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     await choose(page, 'Assigned Group', 'Messaging')
     await choose(page, 'Assigned To', 'Priya Raman')
     await choose(page, 'Assigned Group', 'Service Desk')
-    await sees(property(page, 'Assigned To').getByText('Unassigned'))
+    await expectVisible(property(page, 'Assigned To').getByText('Unassigned'))
   })
 
   test('are restored when a change fails', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('agent', `/tickets/${id}`, { complaints: /ERR_FAILED/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /ERR_FAILED/ })
     await page.route(`**/api/tickets/${id}`, (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     )
     await choose(page, 'Priority', 'Urgent')
-    await sees(toast(page, 'The change was not saved'))
-    await sees(property(page, 'Priority').getByText('Medium'))
+    await expectVisible(toast(page, 'The change couldn’t be saved'))
+    await expectVisible(property(page, 'Priority').getByText('Medium'))
   })
 
   test('show the latest value when another user was first', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
-    const { page } = await visit('agent', '/tickets', { complaints: /status of 409/ })
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', '/tickets', { expectedErrors: /status of 409/ })
     await page.routeWebSocket('**/ws', () => {})
     await page.goto(`/tickets/${id}`)
-    await sees(property(page, 'Priority'))
+    await expectVisible(property(page, 'Priority'))
     const other = (await visit('admin', `/tickets/${id}`)).page
     await choose(other, 'Category', 'Security')
     await expect.poll(async () => (await stored(desk, id)).category).toBe('Security')
     await choose(page, 'Category', 'Email')
-    await sees(toast(page, 'This ticket was changed meanwhile'))
-    await sees(property(page, 'Category').getByText('Security'))
+    await expectVisible(toast(page, 'Someone else changed this ticket'))
+    await expectVisible(property(page, 'Category').getByText('Security'))
   })
 })
 

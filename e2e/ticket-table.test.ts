@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { stopClock } from './harness/clock.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 describe('table columns', () => {
   test('are moved with the mouse, and keep their order', async ({ visit }) => {
@@ -51,25 +51,25 @@ describe('table columns', () => {
 
   test('are moved with Alt and the arrow keys', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(head(page, 'Status'))
+    await expectVisible(head(page, 'Status'))
     const before = await heads(page)
     await button(head(page, 'Status'), 'Status').focus()
     await page.keyboard.press('Alt+ArrowLeft')
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
-    await sees(page.getByRole('status').filter({ hasText: /^Status, column \d+ of \d+$/ }))
+    await expectVisible(page.getByRole('status').filter({ hasText: /^Status, column \d+ of \d+$/ }))
     await page.reload()
     await expect.poll(() => heads(page)).toEqual(swapped(before, 'Priority', 'Status'))
   })
 
   test('can be hidden', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(head(page, 'Priority'))
+    await expectVisible(head(page, 'Priority'))
     await button(page, 'Columns').click()
     await page.getByRole('checkbox', { name: 'Priority' }).click()
-    await misses(head(page, 'Priority'))
+    await expectHidden(head(page, 'Priority'))
     await page.reload()
-    await sees(head(page, 'Status'))
-    await misses(head(page, 'Priority'))
+    await expectVisible(head(page, 'Status'))
+    await expectHidden(head(page, 'Priority'))
   })
 })
 
@@ -78,18 +78,18 @@ describe('table rows', () => {
     const { page } = await visit('agent', '/tickets?status=closed&limit=10&priority=low,medium,high')
     const first = await select(page, 2)
     await button(page, 'Next page').click()
-    await sees(page.getByText(/^Showing 11 to 20/))
+    await expectVisible(page.getByText(/^Showing 11 to 20/))
     const second = await select(page, 1)
     const bar = page.getByRole('region', { name: 'Selection' })
-    await sees(bar.getByText('3 selected'))
+    await expectVisible(bar.getByText('3 selected'))
 
     await button(bar, 'Priority').click()
     await page.getByRole('menuitem', { name: 'Urgent' }).click()
-    await sees(toast(page, '3 tickets changed'))
+    await expectVisible(toast(page, '3 tickets changed'))
     await expect.poll(() => priorityOf(page, second[0]!)).toBe('Urgent')
-    await misses(bar)
+    await expectHidden(bar)
     await button(toast(page, '3 tickets changed'), 'Undo').click()
-    await sees(toast(page, '3 tickets changed back'))
+    await expectVisible(toast(page, '3 tickets changed back'))
     await expect.poll(() => priorityOf(page, second[0]!)).not.toBe('Urgent')
     await button(page, 'Previous page').click()
     for (const name of first) await expect.poll(() => priorityOf(page, name)).not.toBe('Urgent')
@@ -98,16 +98,16 @@ describe('table rows', () => {
   test('are navigated and opened by keyboard, and Back returns to the row', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row')
-    await sees(rows.nth(3))
+    await expectVisible(rows.nth(3))
     for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
     const subject = await rows.nth(1).getByRole('link').textContent()
     await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
     await page.keyboard.press('x')
-    await sees(page.getByText('1 selected'))
+    await expectVisible(page.getByText('1 selected'))
     await page.keyboard.press('Enter')
-    await sees(page.getByRole('heading', { name: subject! }))
+    await expectVisible(page.getByRole('heading', { name: subject! }))
     await page.goBack()
-    await sees(rows.nth(1))
+    await expectVisible(rows.nth(1))
   })
 
   test('have actions in place', async ({ visit }) => {
@@ -115,7 +115,7 @@ describe('table rows', () => {
     const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').first()
     await row.hover()
     await button(row, 'Assign to me').click()
-    await sees(toast(page, /^#\d+ is assigned to you/))
+    await expectVisible(toast(page, /^#\d+ assigned to you/))
   })
 })
 
@@ -125,26 +125,26 @@ describe('saved view', () => {
     await button(page, 'Save view').click()
     const dialog = page.getByRole('dialog', { name: 'Save view' })
     await button(dialog, 'Save view').click()
-    await sees(dialog.getByText('Please enter a name for this filter.'))
+    await expectVisible(dialog.getByText('Please enter a name for this filter.'))
     await dialog.getByLabel('Name').fill('Burning')
     await button(dialog, 'Save view').click()
-    await misses(dialog)
-    await sees(page.getByRole('tab', { name: 'Burning', selected: true }))
-    await sees(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Burning' }))
+    await expectHidden(dialog)
+    await expectVisible(page.getByRole('tab', { name: 'Burning', selected: true }))
+    await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Burning' }))
 
     await page.goto('/tickets')
     await page.getByRole('tab', { name: 'Burning' }).click()
-    await sees(button(page, 'Priority is Urgent'))
+    await expectVisible(button(page, 'Priority is Urgent'))
     await button(page, 'Delete view').click()
     await button(page.getByRole('alertdialog'), 'Delete view').click()
-    await sees(toast(page, 'View deleted'))
-    await misses(page.getByRole('tab', { name: 'Burning' }))
+    await expectVisible(toast(page, 'View deleted'))
+    await expectHidden(page.getByRole('tab', { name: 'Burning' }))
   })
 
   test('is hidden from other users unless it is public', async ({ visit }) => {
     const { page } = await visit('admin', '/tickets')
-    await sees(page.getByRole('tab', { name: /^All tickets/, selected: true }))
-    await misses(page.getByRole('tab', { name: 'VPN and remote access' }))
+    await expectVisible(page.getByRole('tab', { name: /^All tickets/, selected: true }))
+    await expectHidden(page.getByRole('tab', { name: 'VPN and remote access' }))
   })
 })
 

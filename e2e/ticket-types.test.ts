@@ -1,9 +1,9 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import { describe, expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
 
 describe('ticket types', () => {
   test('a new type is defined, saved, and offered to users who create a ticket', async ({ visit }) => {
@@ -17,36 +17,36 @@ describe('ticket types', () => {
     await dialog.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option', { name: 'Date' }).click()
     await button(dialog, 'Add field').click()
-    await sees(page.getByRole('complementary', { name: 'Preview' }).getByLabel('First day'))
+    await expectVisible(page.getByRole('complementary', { name: 'Preview' }).getByLabel('First day'))
     await page.keyboard.press('Control+s')
-    await sees(toast(page, '“Onboarding” has been added'))
+    await expectVisible(toast(page, '“Onboarding” has been added'))
 
     await page.goto('/tickets/new')
     await page.getByRole('combobox', { name: 'Request Type' }).click()
     await page.getByRole('option', { name: 'Onboarding' }).click()
-    await sees(page.getByLabel('First day'))
+    await expectVisible(page.getByLabel('First day'))
   })
 
   test('steps are reordered by keyboard, and a removed step asks where its tickets move', async ({ visit, desk }) => {
     const { page } = await visit('admin', '/settings/ticket-types')
     await page.getByRole('link', { name: 'Problem' }).click()
     await button(page, 'Move Known error').focus()
-    for (const [key, says] of [
+    for (const [key, message] of [
       ['Space', 'is over place 3'],
       ['ArrowUp', 'is over place 2'],
-      ['Space', 'is at place 2'],
+      ['Space', 'moved to place 2'],
     ] as const) {
       await page.keyboard.press(key)
-      await page.getByRole('status').filter({ hasText: says }).waitFor({ state: 'attached' })
+      await page.getByRole('status').filter({ hasText: message }).waitFor({ state: 'attached' })
     }
-    await sees(page.getByText('1 unsaved change'))
+    await expectVisible(page.getByText('1 unsaved change'))
     await button(page, 'More for Investigating').click()
     await page.getByRole('menuitem', { name: 'Remove step' }).click()
     const question = page.getByRole('dialog', { name: 'Remove the step “Investigating”?' })
-    await sees(question.getByText('Its tickets stay In Progress'))
+    await expectVisible(question.getByText('Its tickets stay In Progress'))
     await button(question, 'Remove step').click()
     await button(page, /^Save/).click()
-    await sees(toast(page, 'Ticket type saved'))
+    await expectVisible(toast(page, 'Ticket type saved'))
     const steps = await desk.db
       .selectFrom('workflow_steps')
       .innerJoin('ticket_types', 'ticket_types.id', 'type_id')
@@ -57,11 +57,11 @@ describe('ticket types', () => {
     expect(steps.map(({ name }) => name)).toEqual(['Open', 'Known error', 'Resolved', 'Closed'])
   })
 
-  test('leaving asks for confirmation, and changes that another user saved meanwhile are not overwritten', async ({
+  test('leaving asks for confirmation, and changes that another user saved at the same time are not overwritten', async ({
     visit,
     desk,
   }) => {
-    const { page } = await visit('admin', '/settings/ticket-types', { complaints: /status of 409/ })
+    const { page } = await visit('admin', '/settings/ticket-types', { expectedErrors: /status of 409/ })
     await page.routeWebSocket('**/ws', () => {})
     await page.getByRole('link', { name: 'Service Request' }).click()
     await page.getByLabel('Name', { exact: true }).fill('Requests')
@@ -74,9 +74,9 @@ describe('ticket types', () => {
       .where('name', '=', 'Service Request')
       .execute()
     await button(page, /^Save/).click()
-    const question = page.getByRole('alertdialog', { name: 'Somebody else changed “Service Request” meanwhile' })
-    await button(question, 'Load theirs').click()
-    await misses(question)
+    const question = page.getByRole('alertdialog', { name: 'Someone else changed “Service Request”' })
+    await button(question, 'Load latest version').click()
+    await expectHidden(question)
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Service Request')
   })
 
@@ -89,10 +89,10 @@ describe('ticket types', () => {
     await page.getByRole('combobox', { name: 'Request Type' }).click()
     await page.getByRole('option', { name: 'Loan' }).click()
     await change({ customFields: [{ name: 'until', label: 'Until when', fieldType: 'date' }] })
-    await sees(page.getByLabel('Until when'))
+    await expectVisible(page.getByLabel('Until when'))
     await change({ isArchived: true })
-    await sees(toast(page, 'The request type is no longer offered'))
-    await sees(page.getByRole('combobox', { name: 'Request Type' }).filter({ hasText: 'Incident' }))
-    await sees(page.getByLabel('Affected site'))
+    await expectVisible(toast(page, 'This request type is no longer available'))
+    await expectVisible(page.getByRole('combobox', { name: 'Request Type' }).filter({ hasText: 'Incident' }))
+    await expectVisible(page.getByLabel('Affected site'))
   })
 })

@@ -1,44 +1,44 @@
 import { expect } from 'vitest'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 test('an admin sees who can view a ticket, by which rule, and why a user cannot', async ({ visit, desk }) => {
-  const { id, number } = await filed(desk)
+  const { id, number } = await aPortalTicket(desk)
   const { page } = await visit('admin', `/tickets/${id}`)
   await button(page, 'More').first().click()
-  await page.getByRole('menuitem', { name: 'Who can see this' }).click()
+  await page.getByRole('menuitem', { name: 'View who can see this ticket' }).click()
   const dialog = page.getByRole('dialog', { name: `Who can see #${number}` })
-  await sees(dialog.getByText(/people see this ticket\. \d+ of them see its internal notes\./))
-  const acme = dialog.getByRole('button', { name: /^People of Acme Corporation/ })
-  await sees(dialog.getByRole('button', { name: /^Admins/ }).getByText('Internal notes'))
-  await misses(acme.getByText('Internal notes'))
+  await expectVisible(dialog.getByText(/people see this ticket\. \d+ of them see its internal notes\./))
+  const acme = dialog.getByRole('button', { name: /^Users of Acme Corporation/ })
+  await expectVisible(dialog.getByRole('button', { name: /^Admins/ }).getByText('Internal notes'))
+  await expectHidden(acme.getByText('Internal notes'))
   await acme.click()
-  await sees(dialog.getByRole('list', { name: 'People of Acme Corporation' }).getByText('Dana Whitfield'))
+  await expectVisible(dialog.getByRole('list', { name: 'Users of Acme Corporation' }).getByText('Dana Whitfield'))
 
-  const search = dialog.getByRole('searchbox', { name: 'Search a person' })
+  const search = dialog.getByRole('searchbox', { name: 'Search for a person' })
   const found = dialog.getByRole('list', { name: 'People found' })
   await search.fill('dana')
-  await sees(found.getByText('Sees it', { exact: true }))
+  await expectVisible(found.getByText('Can see it', { exact: true }))
   const { full_name } = await desk.db
     .selectFrom('users')
     .select('full_name')
     .where('username', '=', 'globex')
     .executeTakeFirstOrThrow()
   await search.fill(full_name)
-  await sees(found.getByText('Belongs to Globex, which this ticket is not for'))
-  await sees(found.getByText('Cannot see it'))
+  await expectVisible(found.getByText('Belongs to Globex; this ticket belongs to another customer'))
+  await expectVisible(found.getByText('Can’t see it'))
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await misses(dialog)
-  await button(page, 'Who can see this').click()
-  await sees(dialog)
+  await expectHidden(dialog)
+  await button(page, 'View who can see this ticket').click()
+  await expectVisible(dialog)
 })
 
 test('an agent has no link to the viewers of a ticket', async ({ visit, desk }) => {
-  const { id } = await filed(desk)
+  const { id } = await aPortalTicket(desk)
   const { page } = await visit('agent', `/tickets/${id}`)
   await button(page, 'More').first().click()
-  await sees(page.getByRole('menuitem', { name: 'Copy link' }))
-  expect(await page.getByText('Who can see this').count()).toBe(0)
+  await expectVisible(page.getByRole('menuitem', { name: 'Copy link' }))
+  expect(await page.getByText('View who can see this ticket').count()).toBe(0)
 })

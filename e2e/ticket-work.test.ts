@@ -2,37 +2,40 @@ import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { manyTickets } from '../server/src/features/tickets/tickets.factory.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket work beside replies', () => {
   test('a merge shows both conversations in one ticket, redirects to it, and can be undone', async ({
     visit,
     desk,
   }) => {
-    const target = await filed(desk, { subject: 'Lift stands still on floor 2' })
-    const source = await filed(desk, { subject: 'Elevator stuck again', description: 'It hangs between two floors.' })
+    const target = await aPortalTicket(desk, { subject: 'Lift stands still on floor 2' })
+    const source = await aPortalTicket(desk, {
+      subject: 'Elevator stuck again',
+      description: 'It hangs between two floors.',
+    })
     const { page } = await visit('agent', `/tickets/${target.id}`)
     await fromMenu(page, 'Merge...')
     await button(page, 'Add a ticket').click()
     await page.getByRole('combobox', { name: 'Search tickets' }).fill('Elevator stuck')
     await page.getByRole('option', { name: /Elevator stuck again/ }).click()
     await button(page, 'Merge 2 tickets').click()
-    await sees(toast(page, `1 ticket merged into #${target.number}`))
-    await sees(page.getByText('It hangs between two floors.'))
+    await expectVisible(toast(page, `1 ticket merged into #${target.number}`))
+    await expectVisible(page.getByText('It hangs between two floors.'))
 
     await page.goto(`/tickets/${source.id}`)
-    await sees(page.getByText('Work goes on there'))
+    await expectVisible(page.getByText('Continue there'))
     await page
       .getByRole('link', { name: `#${target.number}` })
       .first()
       .click()
     await page.getByText(/merged #\d+ Elevator stuck again/).hover()
     await page.getByRole('button', { name: /^Undo: .* merged/ }).click()
-    await sees(toast(page, 'Undone'))
-    await misses(page.getByText('It hangs between two floors.'))
+    await expectVisible(toast(page, 'Undone'))
+    await expectHidden(page.getByText('It hangs between two floors.'))
   })
 
   test('a bulk change applies to all selected tickets, and its toast undoes it', async ({ visit, desk }) => {
@@ -41,55 +44,55 @@ describe('ticket work beside replies', () => {
       [1, 2, 3].map((nth) => ({ subject: `Badge printer jam ${nth}`, priority: 'low' as const })),
     )
     const { page } = await visit('agent', '/tickets?search=Badge+printer+jam')
-    await sees(page.getByText('Badge printer jam 3'))
+    await expectVisible(page.getByText('Badge printer jam 3'))
     await page.getByRole('checkbox', { name: 'Select all' }).or(page.getByRole('checkbox').first()).first().click()
     const bar = page.getByRole('region', { name: 'Selection' })
-    await sees(bar.getByText('3 selected'))
+    await expectVisible(bar.getByText('3 selected'))
     await button(bar, 'Priority').click()
     await page.getByRole('menuitem', { name: 'Urgent' }).click()
-    await sees(toast(page, '3 tickets changed'))
+    await expectVisible(toast(page, '3 tickets changed'))
     await expect.poll(() => priorities(page)).toEqual(['Urgent', 'Urgent', 'Urgent'])
     await button(page, 'Undo').click()
-    await sees(toast(page, '3 tickets changed back'))
+    await expectVisible(toast(page, '3 tickets changed back'))
     await expect.poll(() => priorities(page)).toEqual(['Low', 'Low', 'Low'])
     expect(made).toHaveLength(3)
   })
 
   test('a snoozed ticket shows until when, and is unsnoozed by hand', async ({ visit, desk }) => {
-    const { id } = await filed(desk)
+    const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     await button(page, 'More').first().click()
     await page.getByRole('menuitem', { name: 'Snooze' }).press('ArrowRight')
     await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
-    await sees(toast(page, 'Snoozed'))
-    await sees(page.getByText('Snoozed until'))
-    await button(page, 'Wake').click()
-    await misses(page.getByText('Snoozed until'))
+    await expectVisible(toast(page, 'Snoozed'))
+    await expectVisible(page.getByText('Snoozed until'))
+    await button(page, 'End snooze').click()
+    await expectHidden(page.getByText('Snoozed until'))
   })
 
   test('L links a ticket with another; both show the link', async ({ visit, desk }) => {
-    const ticket = await filed(desk)
-    const other = await filed(desk, { subject: 'Roof antenna bent by the storm' })
+    const ticket = await aPortalTicket(desk)
+    const other = await aPortalTicket(desk, { subject: 'Roof antenna bent by the storm' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)
-    await sees(page.getByRole('heading', { name: 'Linked tickets' }))
+    await expectVisible(page.getByRole('heading', { name: 'Linked tickets' }))
     await page.keyboard.press('l')
     await page.getByRole('combobox', { name: 'Search tickets' }).fill('Roof antenna')
     await page.getByRole('option', { name: /Roof antenna/ }).click()
     const linked = page.getByRole('region', { name: 'Linked tickets' })
     await linked.getByRole('link', { name: /Roof antenna/ }).click()
-    await sees(page.getByRole('heading', { name: other.subject }))
-    await sees(linked.getByRole('link', { name: new RegExp(`#${ticket.number}`) }))
+    await expectVisible(page.getByRole('heading', { name: other.subject }))
+    await expectVisible(linked.getByRole('link', { name: new RegExp(`#${ticket.number}`) }))
   })
 
   test('a follower is notified of a reply, and finds the ticket under Following', async ({ visit, desk }) => {
-    const ticket = await filed(desk, { subject: 'Canteen till offline' })
+    const ticket = await aPortalTicket(desk, { subject: 'Canteen till offline' })
     await desk.as(await person(desk, 'agent'))(ticketFollowers.follow, { params: { id: ticket.id } })
     const { page } = await visit('agent', '/tickets?view=following')
-    await sees(page.getByText('Canteen till offline'))
+    await expectVisible(page.getByText('Canteen till offline'))
     const other = (await visit('admin', `/tickets/${ticket.id}`)).page
     await other.getByRole('textbox', { name: /reply/i }).fill('We are on it.')
     await other.keyboard.press('Control+Enter')
-    await sees(toast(page, /replied to .*Canteen till offline.*which you follow/))
+    await expectVisible(toast(page, /replied to .*Canteen till offline.*which you follow/))
   })
 })
 

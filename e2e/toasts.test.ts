@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { stopClock } from './harness/clock.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { button, misses, sees, toast } from './harness/sees.ts'
-import { filed } from './harness/tickets.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 const area = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
 const all = (page: Page) => area(page).getByRole('listitem', { includeHidden: true })
@@ -11,7 +11,7 @@ const all = (page: Page) => area(page).getByRole('listitem', { includeHidden: tr
 /** Submits an empty sign-in, the quickest way to a toast. */
 async function provoke(page: Page) {
   await button(page, 'Sign In').click()
-  await sees(toast(page, 'Please fill in all fields'))
+  await expectVisible(toast(page, 'Please fill in all fields'))
 }
 
 describe('a toast', () => {
@@ -28,7 +28,7 @@ describe('a toast', () => {
     await page.clock.runFor(4800)
     expect(await all(page).count()).toBe(1)
     await page.clock.runFor(400)
-    await misses(toast(page, 'Please fill in all fields'))
+    await expectHidden(toast(page, 'Please fill in all fields'))
   })
 
   test('is announced at once for an error, and F8 focuses it', async ({ visit }) => {
@@ -53,23 +53,23 @@ describe('a toast', () => {
     await page.mouse.move(10, 10)
     expect(await all(page).count()).toBe(1)
     await swipe(page, 90)
-    await misses(toast(page, 'Please fill in all fields'))
+    await expectHidden(toast(page, 'Please fill in all fields'))
   })
 
   test('leaves the Escape key to an open dialog', async ({ visit, desk }) => {
-    const ticket = await filed(desk, { subject: 'A link to copy' })
+    const ticket = await aPortalTicket(desk, { subject: 'A link to copy' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`, { permissions: ['clipboard-write'] })
-    await sees(page.getByRole('heading', { name: 'A link to copy' }))
+    await expectVisible(page.getByRole('heading', { name: 'A link to copy' }))
     await page.keyboard.press('Control+k')
-    await sees(page.getByRole('dialog', { name: 'Search and commands' }))
+    await expectVisible(page.getByRole('dialog', { name: 'Search and commands' }))
     await page.keyboard.type('copy link')
     await page.keyboard.press('Enter')
-    await sees(toast(page, 'Link copied!'))
+    await expectVisible(toast(page, 'Link copied!'))
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await sees(dialog)
+    await expectVisible(dialog)
     await page.keyboard.press('Escape')
-    await misses(dialog)
+    await expectHidden(dialog)
     expect(await all(page).count()).toBe(1)
   })
 })
@@ -77,7 +77,7 @@ describe('a toast', () => {
 describe('a tooltip', () => {
   test('appears after 700 ms, and at once beside one that was shown less than 300 ms ago', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
-    await sees(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
+    await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await stopClock(page)
     const help = button(page, 'Help Center')
     const tip = page.getByRole('tooltip')
@@ -85,16 +85,16 @@ describe('a tooltip', () => {
     await page.clock.runFor(600)
     expect(await tip.count()).toBe(0)
     await page.clock.runFor(200)
-    await sees(tip.filter({ hasText: 'Help Center' }))
+    await expectVisible(tip.filter({ hasText: 'Help Center' }))
     await button(page, 'Collapse sidebar').hover()
     await page.clock.runFor(250)
-    await sees(tip.filter({ hasText: 'Collapse sidebar' }))
+    await expectVisible(tip.filter({ hasText: 'Collapse sidebar' }))
   })
 
   test('shows the full text of a truncated element, and nothing for a text that fits', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?search=10482')
     const row = page.getByRole('row').filter({ hasText: '#10482' })
-    await sees(row)
+    await expectVisible(row)
     await stopClock(page)
     const tip = page.getByRole('tooltip')
     await row.getByText('Dana Whitfield').hover()
@@ -102,7 +102,7 @@ describe('a tooltip', () => {
     expect(await tip.count()).toBe(0)
     await row.getByRole('link', { name: /^VPN drops every few minutes/ }).hover()
     await page.clock.runFor(800)
-    await sees(tip.filter({ hasText: /after the gateway update$/ }))
+    await expectVisible(tip.filter({ hasText: /after the gateway update$/ }))
   })
 })
 

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 
 /** Two CSS colours and their minimum contrast. `over` lies on the background and may be translucent. */
-export type Pair = { ink: string; ground: string; over?: string; least: number }
+export type ColorPair = { ink: string; ground: string; over?: string; minimum: number }
 
 /**
  * Returns the pairs whose contrast is too low, as the browser computes their colours, for each theme and each brand. Resolves `var(--…)` on
  * an element of the page's root, as the page's own styles do.
  */
-export function tooClose(page: Page, brands: readonly (readonly [string, string])[], pairs: readonly Pair[]) {
+export function lowContrastPairs(
+  page: Page,
+  brands: readonly (readonly [string, string])[],
+  pairs: readonly ColorPair[],
+) {
   return page.evaluate(
     ([brands, pairs]) => {
       const root = document.documentElement
@@ -43,15 +47,15 @@ export function tooClose(page: Page, brands: readonly (readonly [string, string]
             if (!known.has(name)) known.set(name, resolved(name))
             return known.get(name)!
           }
-          for (const { ink, ground, over, least } of pairs) {
+          for (const { ink, ground, over, minimum } of pairs) {
             const below = over ? [color(ground), color(over)] : [color(ground)]
             const [a, b] = [luminance(...below, color(ink)), luminance(...below)].sort((x, y) => y - x) as [
               number,
               number,
             ]
             const ratio = (a + 0.05) / (b + 0.05)
-            if (ratio < least)
-              failing.push(`${theme} ${primary}: ${ink} on ${over ?? ''} ${ground} ${ratio.toFixed(2)}, not ${least}`)
+            if (ratio < minimum)
+              failing.push(`${theme} ${primary}: ${ink} on ${over ?? ''} ${ground} ${ratio.toFixed(2)}, not ${minimum}`)
           }
         }
       probe.remove()

@@ -1,15 +1,15 @@
 import { type Browser, chromium } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Desk, type DeskOptions, openDesk } from '../../server/src/testing/test-desk.ts'
-import { keepEvidence } from './evidence.ts'
+import { type BrowserPage, type BrowserPageOptions, openBrowserPage } from './browser-page.ts'
 import { person, type Who } from './people.ts'
-import { openVisit, type Visit, type VisitOptions } from './visit.ts'
+import { saveScreenshots } from './screenshots.ts'
 
 type Journey = {
   desk: Desk
   browser: Browser
   /** Opens the application in a new browser context: as a username, as a user from a factory, or unauthenticated. */
-  visit: (who: Who, address?: string, options?: VisitOptions) => Promise<Visit>
+  visit: (who: Who, address?: string, options?: BrowserPageOptions) => Promise<BrowserPage>
 }
 
 /** Vitest's `test` with one desk per file and a browser. A page with unexpected console errors fails its test. */
@@ -35,16 +35,16 @@ export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<str
       { scope: 'file' },
     ],
     visit: async ({ desk, browser, task }, use) => {
-      const visits: Visit[] = []
+      const visits: BrowserPage[] = []
       await use(async (who, address = '/', options = {}) => {
-        const visit = await openVisit(browser, desk, await person(desk, who), address, options)
+        const visit = await openBrowserPage(browser, desk, await person(desk, who), address, options)
         visits.push(visit)
         return visit
       })
-      const complaints = visits.flatMap((visit) => visit.complaints())
-      if (task.result?.state === 'fail' || complaints.length) await keepEvidence(task, visits)
+      const errors = visits.flatMap((visit) => visit.errors())
+      if (task.result?.state === 'fail' || errors.length) await saveScreenshots(task, visits)
       for (const { page } of visits) await page.context().close()
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     },
   })
 

@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 
 /** Delays calls to a URL until released; returns the function that releases them. Only calls of the given method, if one is given. */
-export async function hold(page: Page, address: string, method?: string) {
-  const { promise: letGo, resolve } = Promise.withResolvers<void>()
+export async function delayCalls(page: Page, address: string, method?: string) {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
   const handle = async (route: Route) => {
-    if (!method || route.request().method() === method) await letGo
+    if (!method || route.request().method() === method) await released
     await route.fallback()
   }
   await page.route(address, handle)
@@ -15,11 +15,11 @@ export async function hold(page: Page, address: string, method?: string) {
 }
 
 /** Aborts the next call to a URL. */
-export async function cutOnce(page: Page, address: string, method: string) {
-  let isCut = false
+export async function abortNextCall(page: Page, address: string, method: string) {
+  let isAborted = false
   await page.route(address, async (route) => {
-    if (isCut || route.request().method() !== method) return route.fallback()
-    isCut = true
+    if (isAborted || route.request().method() !== method) return route.fallback()
+    isAborted = true
     await route.abort('connectionreset')
   })
 }
@@ -34,7 +34,7 @@ export function countCalls(page: Page, address: RegExp, method: string) {
 }
 
 /** Responds to every call from now on with an error that gives no reason except the text of its status. */
-export const failWithoutReason = (page: Page) =>
+export const failWithoutMessage = (page: Page) =>
   page.evaluate(() => {
     const headers = { 'content-type': 'application/json' }
     window.fetch = async () => new Response('{}', { status: 500, statusText: 'Internal Server Error', headers })

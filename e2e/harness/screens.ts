@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from './seat.ts'
-import { sees } from './sees.ts'
+import { expectVisible } from './expects.ts'
+import { test } from './shared-page.ts'
 
 export type Screen = {
   name: string
@@ -14,7 +14,7 @@ export type Screen = {
   /** What is opened on the screen first. */
   open?: (page: Page) => Promise<void>
   /** Console messages that are expected on this screen. */
-  complaints?: RegExp
+  expectedErrors?: RegExp
 }
 
 export const acme = 'acme.localhost'
@@ -25,25 +25,25 @@ export const dialog = (name: string) => (page: Page) => page.getByRole('dialog',
 export const vpnTicket = (page: Page) => page.getByRole('link', { name: /VPN drops every few minutes/ }).first()
 
 /** Defines a test for each screen. The screens are split into one file per area, so that workers share them. */
-export const everybodyCanUse = (screens: Screen[]) =>
-  describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open, complaints }) => {
-    test('is accessible in the light and the dark theme, and fits a phone', async ({ seat }) => {
-      const page = await seat(who, address, { ...(host && { host }), ...(complaints && { complaints }) })
+export const describeAccessibility = (screens: Screen[]) =>
+  describe.for(screens)('the screen “$name”', ({ who, host, address, shows, open, expectedErrors }) => {
+    test('is accessible in the light and the dark theme, and fits a phone', async ({ sharedPage }) => {
+      const page = await sharedPage(who, address, { ...(host && { host }), ...(expectedErrors && { expectedErrors }) })
       await open?.(page)
-      await sees(shows(page))
+      await expectVisible(shows(page))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        expect([colorScheme, ...(await barriers(page))]).toEqual([colorScheme])
+        expect([colorScheme, ...(await accessibilityViolations(page))]).toEqual([colorScheme])
       }
       await page.setViewportSize({ width: 390, height: 844 })
-      await sees(shows(page))
+      await expectVisible(shows(page))
       await expect.poll(() => widthOf(page)).toBe(390)
-      expect(['phone', ...(await barriers(page))]).toEqual(['phone'])
+      expect(['phone', ...(await accessibilityViolations(page))]).toEqual(['phone'])
     })
   })
 
 /** Returns the serious and critical findings, each with the elements concerned. */
-async function barriers(page: Page) {
+async function accessibilityViolations(page: Page) {
   // The page has no frames; axe's default mode would open another page for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()

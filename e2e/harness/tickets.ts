@@ -3,7 +3,7 @@ import type { Desk } from '../../server/src/testing/test-desk.ts'
 import { person } from './people.ts'
 
 /** Creates a ticket of a customer's user, Acme's Dana by default. */
-export async function filed(desk: Desk, given: Parameters<typeof aTicket>[1] = {}, username = 'acme') {
+export async function aPortalTicket(desk: Desk, given: Parameters<typeof aTicket>[1] = {}, username = 'acme') {
   const { id, customer_id } = await person(desk, username)
   return aTicket(desk.db, { customer_id, requester_id: id, ...given })
 }

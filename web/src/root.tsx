@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { brandColors, brandStyle } from './features/branding/brand-style.ts'
-import { isAboutPassword, useAddress } from './features/session/address.ts'
+import { isPasswordPage, useLocation } from './features/session/location.ts'
 import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'
@@ -22,7 +22,7 @@ export function Root() {
   const user = useQuery(currentUser)
   const company = useQuery(ownCompany)
   const setup = useQuery({ ...setupState, enabled: user.data === null })
-  const { path } = useAddress()
+  const { path } = useLocation()
   const portal = place.data?.isPortal ? place.data : null
   const { primary, secondary } = brandColors(place.data, company.data)
 
@@ -41,7 +41,7 @@ export function Root() {
   if (!place.data || user.isPending || company.isPending)
     return <Waiting>{portal && user.isPending && 'Loading user information...'}</Waiting>
   // A link to choose a new password leads there, whoever is signed in.
-  if (!user.data || isAboutPassword(path)) {
+  if (!user.data || isPasswordPage(path)) {
     if (!user.data && setup.isLoading) return <Waiting />
     return (
       <Part name="door">
@@ -75,8 +75,8 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Failed() {
   return (
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
-      <h1 className="type-section">Hatchway could not be loaded</h1>
-      <p className="text-ink-2">The server did not send it, or a new version was installed meanwhile.</p>
+      <h1 className="type-section">Hatchway couldn’t be loaded</h1>
+      <p className="text-ink-2">The page couldn’t be loaded. Hatchway may have been updated.</p>
       <p>
         <button type="button" className="text-accent-ink underline" onClick={() => window.location.reload()}>
           Try again

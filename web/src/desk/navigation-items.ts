@@ -39,13 +39,13 @@ export type NavigationItem = {
 }
 
 const staff: Role[] = ['admin', 'agent']
-const everybody: Role[] = [...staff, 'requester']
+const allRoles: Role[] = [...staff, 'requester']
 
 /** All items, in the order of the navigation. */
 export const navigationItems: NavigationItem[] = [
   { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staff },
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
-  { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: everybody, within: '/tickets/' },
+  { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: allRoles, within: '/tickets/' },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
   {
     label: 'Knowledge Base',
@@ -53,7 +53,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G K',
     icon: BookOpen,
     group: 'Service',
-    roles: everybody,
+    roles: allRoles,
     within: '/knowledge-base/',
   },
   {
@@ -74,7 +74,7 @@ export const navigationItems: NavigationItem[] = [
     roles: staff,
     within: '/customers/',
   },
-  { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles: everybody },
+  { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles: allRoles },
   { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staff },
   {
     label: 'Integrations',
@@ -91,7 +91,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G S',
     icon: SlidersHorizontal,
     group: 'Set up',
-    roles: everybody,
+    roles: allRoles,
     within: '/settings/',
   },
 ]

@@ -5,12 +5,12 @@ import { sectionsFor } from './settings/sections.ts'
 
 /** The steps suggested on a desk's first day, with the URL of each. */
 const stepTexts: Record<string, Pick<OnboardingStep, 'label' | 'detail'>> = {
-  '/settings/general': { label: 'Name the desk', detail: 'With its time zone and the way it writes dates.' },
-  '/settings/branding': { label: 'Give it a look', detail: 'Logo and colour.' },
-  '/settings/people': { label: 'Invite people', detail: 'Agents who help, and colleagues who ask.' },
-  '/settings/groups': { label: 'Make groups', detail: 'Agents who share tickets.' },
-  '/customers': { label: 'Make a portal for a customer', detail: 'Their own address, in their own colours.' },
-  '/tickets/new': { label: 'File the first ticket', detail: 'To see how it goes.' },
+  '/settings/general': { label: 'Name your help desk', detail: 'Set its name, time zone and date format.' },
+  '/settings/branding': { label: 'Add your branding', detail: 'Add a logo and a colour.' },
+  '/settings/people': { label: 'Invite people', detail: 'Add agents and requesters.' },
+  '/settings/groups': { label: 'Create groups', detail: 'Organise agents into teams.' },
+  '/customers': { label: 'Create a customer portal', detail: 'Give a customer a portal with their own branding.' },
+  '/tickets/new': { label: 'Create a test ticket', detail: 'See how it works.' },
 }
 
 /** Returns the onboarding steps that this user may take. */

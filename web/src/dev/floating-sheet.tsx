@@ -98,7 +98,6 @@ export function FloatingSheet() {
         title="Delete the view “Night shift”?"
         description="Four colleagues use it. The tickets in it stay."
         destructive
-        cancelLabel="Keep it"
         confirmLabel="Delete view"
         onConfirm={() => setOpen(undefined)}
       />

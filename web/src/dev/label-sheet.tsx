@@ -90,7 +90,7 @@ export function LabelSheet() {
           label="Group"
           trigger={
             <FilterChip
-              sentence="Group is any of"
+              label="Group is any of"
               value={`${chosen.length} groups`}
               onClick={() => {}}
               onRemove={() => setChosen([])}
@@ -99,7 +99,7 @@ export function LabelSheet() {
         >
           <OptionList label="Group" multiple options={groups} selected={chosen} onPick={pick} />
         </Popover>
-        <FilterChip sentence="Status" value="Open" />
+        <FilterChip label="Status" value="Open" />
         <AddChip />
         <ToggleChip pressed={isToday} onPressedChange={setToday}>
           Opened Today

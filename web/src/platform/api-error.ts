@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The request ID, which identifies the call in the server's log. */
   readonly requestId: string | undefined
   /** True when the response carried no readable reason: an empty body, no sentence, or an HTML page. */
-  readonly isMute: boolean
+  readonly hasNoMessage: boolean
 
   constructor(message: string, about: About) {
     super(message)
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.code = about.code
     this.issues = about.issues ?? []
     this.requestId = about.requestId
-    this.isMute = about.isMute ?? false
+    this.hasNoMessage = about.hasNoMessage ?? false
   }
 }
 
@@ -36,7 +36,7 @@ type About = {
   code?: ErrorCode | undefined
   issues?: readonly Issue[]
   requestId?: string | undefined
-  isMute?: boolean
+  hasNoMessage?: boolean
 }
 
 /**
@@ -47,11 +47,11 @@ export function errorMessage(error: unknown, failed?: string): string {
   if (!(error instanceof Error) || !error.message) return failed ?? 'Something went wrong. Please try again.'
   if (!failed || !(error instanceof ApiError)) return error.message
   if (isUnreachable(error)) return `${failed.replace(/\.$/, '')}. ${error.message}`
-  return error.isMute ? failed : error.message
+  return error.hasNoMessage ? failed : error.message
 }
 
 /** Returns whether the server gave a reason that the user can read. */
-export const hasMessage = (error: unknown) => error instanceof ApiError && !isUnreachable(error) && !error.isMute
+export const hasMessage = (error: unknown) => error instanceof ApiError && !isUnreachable(error) && !error.hasNoMessage
 
 /** Returns the error to rethrow: the error itself when it gives a reason, otherwise one with the message `failed`. */
 export const withFallbackMessage = (error: unknown, failed: string) =>
@@ -60,26 +60,26 @@ export const withFallbackMessage = (error: unknown, failed: string) =>
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
 /** Returns the error for a response whose status is not 2xx. */
-export async function readApiError(answer: Response): Promise<ApiError> {
-  const text = await answer.text().catch(() => '')
-  const about = { status: answer.status, requestId: answer.headers.get('x-request-id') ?? undefined }
-  if (!isJson(answer)) {
-    const isMute = text === '' || text.trimStart().startsWith('<')
-    return new ApiError(`${answer.status}: ${text || answer.statusText}`, { ...about, isMute })
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const about = { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }
+  if (!isJson(response)) {
+    const hasNoMessage = text === '' || text.trimStart().startsWith('<')
+    return new ApiError(`${response.status}: ${text || response.statusText}`, { ...about, hasNoMessage })
   }
 
   const body = parsed(text)
-  const said = [body.details, body.message].find((part) => typeof part === 'string' && part !== '')
+  const message = [body.details, body.message].find((part) => typeof part === 'string' && part !== '')
   const issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []
-  return new ApiError((said as string | undefined) ?? answer.statusText, {
+  return new ApiError((message as string | undefined) ?? response.statusText, {
     ...about,
     issues,
-    isMute: !said,
+    hasNoMessage: !message,
     ...(typeof body.code === 'string' && { code: body.code as ErrorCode }),
   })
 }
 
-export const isJson = (answer: Response) => (answer.headers.get('content-type') ?? '').includes('json')
+export const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json')
 
 function parsed(text: string): Record<string, unknown> {
   try {

@@ -98,16 +98,14 @@ test('reports what failed when the server gives no reason, and before the messag
   expect(errorMessage(await readApiError(gateway), 'Login failed')).toBe('502: upstream is gone')
   const page = new Response('<html>nginx</html>', { status: 502, headers: { 'content-type': 'text/html' } })
   expect(errorMessage(await readApiError(page), 'Login failed')).toBe('Login failed')
-  const lost = new ApiError('The server cannot be reached.', { status: 0 })
-  expect(errorMessage(lost, 'Failed to reset password.')).toBe(
-    'Failed to reset password. The server cannot be reached.',
-  )
+  const lost = new ApiError('The server can’t be reached.', { status: 0 })
+  expect(errorMessage(lost, 'Failed to reset password.')).toBe('Failed to reset password. The server can’t be reached.')
 })
 
 test('accepts only a sentence from the server as a reason', async () => {
   expect(hasMessage(await readApiError(json({ details: 'The disk is full' }, 500)))).toBe(true)
   expect(hasMessage(await readApiError(json({}, 500)))).toBe(false)
-  expect(hasMessage(new ApiError('The server cannot be reached.', { status: 0 }))).toBe(false)
+  expect(hasMessage(new ApiError('The server can’t be reached.', { status: 0 }))).toBe(false)
   expect(hasMessage(new Error('The disk is full'))).toBe(false)
 })
 

@@ -18,13 +18,13 @@ type CallInput<E extends Endpoint> = E extends { multipart: true | object }
  * and a missing response.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>): Promise<Received<E>> {
-  const answer = await send(endpoint, input as Parts | undefined, options)
-  if (answer.status === 204) return null as Received<E>
-  if (!isJson(answer)) {
-    const type = answer.headers.get('content-type') ?? 'nothing'
-    throw new ApiError(`Expected JSON response but received ${type}`, { status: answer.status })
+  const response = await send(endpoint, input as Parts | undefined, options)
+  if (response.status === 204) return null as Received<E>
+  if (!isJson(response)) {
+    const type = response.headers.get('content-type') ?? 'nothing'
+    throw new ApiError(`Expected JSON response but received ${type}`, { status: response.status })
   }
-  return (await answer.json()) as Received<E>
+  return (await response.json()) as Received<E>
 }
 
 type EndpointQueryOptions<Data> = Omit<
@@ -49,9 +49,9 @@ export function endpointQuery<E extends Endpoint, Key extends QueryKey>(
 
 /** Calls an endpoint that streams a file; returns its bytes and the file name that the server gave. */
 export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) {
-  const answer = await send(endpoint, input as Parts | undefined, options)
-  const named = /filename="?([^";]+)"?/.exec(answer.headers.get('content-disposition') ?? '')
-  return { blob: await answer.blob(), fileName: named?.[1] ?? 'download' }
+  const response = await send(endpoint, input as Parts | undefined, options)
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')
+  return { blob: await response.blob(), fileName: named?.[1] ?? 'download' }
 }
 
 /** Returns the URL of a call: path parameters filled in, empty query entries omitted, lists as repeated entries. */
@@ -80,10 +80,10 @@ async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: 
     request.headers = { ...request.headers, 'content-type': 'application/json' }
   }
 
-  const answer = await fetch(endpointUrl(endpoint.path, input), request).catch((error: unknown) => {
+  const response = await fetch(endpointUrl(endpoint.path, input), request).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError('The server cannot be reached. What you typed is kept.', { status: 0 })
+    throw new ApiError('The server can’t be reached. Your text is kept.', { status: 0 })
   })
-  if (!answer.ok) throw await readApiError(answer)
-  return answer
+  if (!response.ok) throw await readApiError(response)
+  return response
 }

@@ -75,11 +75,11 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
     clock = new Intl.DateTimeFormat('en-US', { ...all, hourCycle: 'h12', timeZone })
     clocks.set(timeZone, clock)
   }
-  const said = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value])) as Record<
+  const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value])) as Record<
     string,
     string
   >
-  const { weekday = '', year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = said
+  const { weekday = '', year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = parts
   const number = String(months.indexOf(month) + 1)
   const ofDay = String((Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0))
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysInWords, daysOf, partsOfDays } from './days.ts'
+import { daysOf, describeDays, partsOfDays } from './days.ts'
 
 test('parses days and formats them again', () => {
   expect(partsOfDays('2026-11-17')).toEqual({ first: '2026-11-17', last: '2026-11-17' })
@@ -12,7 +12,7 @@ test('parses days and formats them again', () => {
 })
 
 test('writes days as text for the user', () => {
-  expect(daysInWords('2026-11-17')).toBe('17 Nov 2026')
-  expect(daysInWords('2026-10-22..2026-11-20')).toBe('22 Oct to 20 Nov 2026')
-  expect(daysInWords('2025-12-30..2026-01-02')).toBe('30 Dec 2025 to 2 Jan 2026')
+  expect(describeDays('2026-11-17')).toBe('17 Nov 2026')
+  expect(describeDays('2026-10-22..2026-11-20')).toBe('22 Oct to 20 Nov 2026')
+  expect(describeDays('2025-12-30..2026-01-02')).toBe('30 Dec 2025 to 2 Jan 2026')
 })

@@ -13,7 +13,7 @@ export function daysOf(first: string, last: string) {
 }
 
 /** Returns the days as text: `17 Nov 2026`, `22 Oct to 20 Nov 2026`. */
-export function daysInWords(days: string) {
+export function describeDays(days: string) {
   const { first, last } = partsOfDays(days)
   if (!first) return '…'
   const inFull = (day: string) => written(day, 'd MMM yyyy')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { textOfHtml } from './html-text.ts'
 
 beforeEach(() => {
-  // Stands for the browser's parser as far as these texts go.
+  // Replaces the browser's parser, as far as these texts need it.
   class Parser {
     parseFromString = (html: string) => ({ body: { textContent: html.replace(/<[^<>]*>/g, '') } })
   }

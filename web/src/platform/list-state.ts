@@ -125,7 +125,7 @@ export function useListState<Query extends z.ZodType, const Own extends string =
 }
 
 /** The state of a list within a page, such as a tab: it is not in the address. */
-export function useUnaddressedList() {
+export function useListStateWithoutUrl() {
   const [query, setQuery] = useState({ search: '', page: 1, limit: defaultPageSize })
   const set = (change: Partial<typeof query>) => setQuery((before) => ({ ...before, page: 1, ...change }))
   return {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createLiveClient, isAfter, reconnectDelay } from './live.ts'
 
-type Wire = { sent: string[]; open: () => void; say: (message: unknown) => void; drop: (code?: number) => void }
+type Wire = { sent: string[]; open: () => void; receive: (message: unknown) => void; drop: (code?: number) => void }
 
 /** A connection whose server side and clock are controlled by the test. */
-function aLine() {
+function aConnection() {
   const wires: Wire[] = []
   const waiting: { run: () => void; ms: number }[] = []
   const open = () => {
@@ -25,7 +25,7 @@ function aLine() {
         socket.readyState = 1
         tell('onopen', {})
       },
-      say: (message) => tell('onmessage', { data: JSON.stringify(message) }),
+      receive: (message) => tell('onmessage', { data: JSON.stringify(message) }),
       drop: (code = 1006) => {
         socket.readyState = 3
         tell('onclose', { code })
@@ -60,36 +60,36 @@ test('retries after 3 s, then with doubling delays up to 30 s', () => {
 })
 
 test('identifies the user when the connection opens, and passes messages on', () => {
-  const { live, wires } = aLine()
-  const heard: unknown[] = []
-  live.subscribe((message) => heard.push(message))
-  live.greet({ userId: 4, topics: ['tickets'] })
+  const { live, wires } = aConnection()
+  const received: unknown[] = []
+  live.subscribe((message) => received.push(message))
+  live.setSubscription({ userId: 4, topics: ['tickets'] })
   wires[0]!.open()
   expect(wires[0]!.sent).toEqual(['{"userId":4,"topics":["tickets"]}'])
 
-  wires[0]!.say(changed('10'))
-  wires[0]!.say({ id: 1, type: 'ticket_assigned', message: 'Yours', isRead: false })
-  expect(heard).toHaveLength(2)
+  wires[0]!.receive(changed('10'))
+  wires[0]!.receive({ id: 1, type: 'ticket_assigned', message: 'Yours', isRead: false })
+  expect(received).toHaveLength(2)
 })
 
 test('sends in the first hello the log position that the page has fetched, so that no event is missed before the connection opens', () => {
-  const { live, wires } = aLine()
-  live.greet({ userId: 4 }, '7')
+  const { live, wires } = aConnection()
+  live.setSubscription({ userId: 4 }, '7')
   wires[0]!.open()
   expect(wires[0]!.sent).toEqual(['{"userId":4,"since":"7"}'])
-  wires[0]!.say(changed('9'))
-  live.greet({ userId: 4, topics: ['tickets'] }, '7')
+  wires[0]!.receive(changed('9'))
+  live.setSubscription({ userId: 4, topics: ['tickets'] }, '7')
   expect(wires[0]!.sent[1]).toEqual('{"userId":4,"topics":["tickets"],"since":"9"}')
 })
 
 test('resumes from its last position after a lost connection, and delivers nothing twice', () => {
-  const { live, wires, waiting } = aLine()
-  const heard: string[] = []
-  live.subscribe((message) => 'position' in message && heard.push(message.position))
-  live.greet({ userId: 4 })
+  const { live, wires, waiting } = aConnection()
+  const received: string[] = []
+  live.subscribe((message) => 'position' in message && received.push(message.position))
+  live.setSubscription({ userId: 4 })
   wires[0]!.open()
-  wires[0]!.say(changed('9'))
-  wires[0]!.say(changed('10'))
+  wires[0]!.receive(changed('9'))
+  wires[0]!.receive(changed('10'))
   wires[0]!.drop()
   expect(console.log).toHaveBeenCalledWith('Reconnecting in 3 seconds...')
   expect(live.state()).toEqual({ status: 'waiting', retryAt: 4000 })
@@ -98,32 +98,32 @@ test('resumes from its last position after a lost connection, and delivers nothi
   waiting[0]!.run()
   wires[1]!.open()
   expect(wires[1]!.sent).toEqual(['{"userId":4,"since":"10"}'])
-  wires[1]!.say(changed('10'))
-  wires[1]!.say(changed('11'))
-  expect(heard).toEqual(['9', '10', '11'])
+  wires[1]!.receive(changed('10'))
+  wires[1]!.receive(changed('11'))
+  expect(received).toEqual(['9', '10', '11'])
   expect(live.state().status).toBe('connected')
 })
 
 test('refetches everything when a connection broke before its position was known', () => {
-  const { live, wires, waiting } = aLine()
-  const heard: unknown[] = []
-  live.subscribe((message) => heard.push('event' in message && message.event))
-  live.greet({ userId: 4 })
+  const { live, wires, waiting } = aConnection()
+  const received: unknown[] = []
+  live.subscribe((message) => received.push('event' in message && message.event))
+  live.setSubscription({ userId: 4 })
   wires[0]!.drop()
   waiting[0]!.run()
   wires[1]!.open()
-  wires[1]!.say({ event: 'ready', position: '10' })
-  expect(heard).toEqual(['resync'])
+  wires[1]!.receive({ event: 'ready', position: '10' })
+  expect(received).toEqual(['resync'])
   wires[1]!.drop()
   waiting.at(-1)!.run()
   wires[2]!.open()
-  wires[2]!.say({ event: 'ready', position: '11' })
-  expect(heard).toEqual(['resync', 'ready'])
+  wires[2]!.receive({ event: 'ready', position: '11' })
+  expect(received).toEqual(['resync', 'ready'])
 })
 
 test('connects at once on a manual retry and cancels the scheduled attempt', () => {
-  const { live, wires, waiting } = aLine()
-  live.greet({ userId: 4 })
+  const { live, wires, waiting } = aConnection()
+  live.setSubscription({ userId: 4 })
   wires[0]!.drop()
   live.retryNow()
   expect(wires).toHaveLength(2)
@@ -131,8 +131,8 @@ test('connects at once on a manual retry and cancels the scheduled attempt', () 
 })
 
 test('does not reconnect when the server closed the connection on purpose', () => {
-  const { live, wires, waiting } = aLine()
-  live.greet({ userId: 4 })
+  const { live, wires, waiting } = aConnection()
+  live.setSubscription({ userId: 4 })
   wires[0]!.open()
   wires[0]!.drop(4403)
   expect(live.state().status).toBe('stopped')
@@ -140,12 +140,12 @@ test('does not reconnect when the server closed the connection on purpose', () =
 })
 
 test('starts over for another user', () => {
-  const { live, wires } = aLine()
-  live.greet({ userId: 4 })
+  const { live, wires } = aConnection()
+  live.setSubscription({ userId: 4 })
   wires[0]!.open()
-  wires[0]!.say(changed('10'))
+  wires[0]!.receive(changed('10'))
   live.stop()
-  live.greet({ userId: 5 })
+  live.setSubscription({ userId: 5 })
   wires[1]!.open()
   expect(wires[1]!.sent).toEqual(['{"userId":5}'])
 })

@@ -38,7 +38,7 @@ export const isAfter = (position: EventCursor, last: EventCursor | undefined) =>
 
 /**
  * Creates the page's live connection to the server. It reconnects automatically, sends its last position, and delivers each message once.
- * `greet` changes the subscription; `subscribe` receives messages, `watch` is notified when the connection drops or returns.
+ * `setSubscription` changes the subscription; `subscribe` receives messages, `watch` is notified when the connection drops or returns.
  */
 export function createLiveClient(address: string, means: Means = browser) {
   const listeners = new Set<Listener>()
@@ -60,7 +60,7 @@ export function createLiveClient(address: string, means: Means = browser) {
     opened.onopen = () => {
       attempts = 0
       become({ status: 'connected', retryAt: undefined })
-      sayHello()
+      sendSubscription()
     }
     opened.onmessage = (event: { data: unknown }) => receive(String(event.data))
     opened.onclose = (event: { code: number }) => {
@@ -92,7 +92,7 @@ export function createLiveClient(address: string, means: Means = browser) {
     isPlaceLost = false
     return { ...message, event: 'resync' }
   }
-  function sayHello() {
+  function sendSubscription() {
     if (greeting && socket?.readyState === 1)
       socket.send(JSON.stringify({ ...greeting, ...(last === undefined ? {} : { since: last }) }))
   }
@@ -103,11 +103,11 @@ export function createLiveClient(address: string, means: Means = browser) {
 
   return {
     /** Opens the connection for a user from the given log position, or updates what this page views. */
-    greet(next: Greeting, from?: EventCursor) {
+    setSubscription(next: Greeting, from?: EventCursor) {
       if (greeting?.userId !== next.userId) last = from
       greeting = next
       if (state.status === 'stopped') connect()
-      else sayHello()
+      else sendSubscription()
     },
     /** Closes the connection at sign-out. */
     stop() {

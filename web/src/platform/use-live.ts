@@ -4,7 +4,7 @@ import { createLiveClient } from './live.ts'
 
 const scheme = globalThis.location?.protocol === 'https:' ? 'wss' : 'ws'
 
-/** The page's live connection to the server; `live.greet` opens it once the user is signed in. */
+/** The page's live connection to the server; `live.setSubscription` opens it once the user is signed in. */
 export const live = createLiveClient(`${scheme}://${globalThis.location?.host}/ws`)
 
 /** Receives every live message while the calling component is mounted. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { mayReadArticles } from '../features/knowledge/reader/may-read-articles.ts'
 import type { PortalSearch } from './portal-search.ts'
 
-export type PortalPlace = {
+export type PortalNavigationItem = {
   label: string
   icon: ReactNode
   /** The `view` in the URL; the list of tickets has none. */
@@ -16,7 +16,7 @@ export type PortalPlace = {
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** The items of the portal's navigation, in order. */
-export const portalPlaces: PortalPlace[] = [
+export const portalNavigationItems: PortalNavigationItem[] = [
   { label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined },
   { label: 'Release Notes', icon: <Rocket {...icon} />, view: 'releases' },
   { label: 'Solutions', icon: <Lightbulb {...icon} />, view: 'knowledge-base', isFor: mayReadArticles },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressAfterSignIn } from './address-after-sign-in.ts'
+import { urlAfterSignIn } from './url-after-sign-in.ts'
 
-const after = (pathname: string, side: 'desk' | 'portal', search = '') => addressAfterSignIn({ pathname, search }, side)
+const after = (pathname: string, side: 'desk' | 'portal', search = '') => urlAfterSignIn({ pathname, search }, side)
 
 test('leads to the start page from the sign-in page and from any unknown path', () => {
   for (const path of ['/', '/auth', '/nowhere', '/ticketsale', '/reset-password']) expect(after(path, 'desk')).toBe('/')

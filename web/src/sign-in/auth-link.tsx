@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo } from '../features/session/address.ts'
+import { navigateTo } from '../features/session/location.ts'
 
 /** A link between sign-in screens. */
 export function AuthLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    goTo(to)
+    navigateTo(to)
   }
   return (
     <a href={to} onClick={follow} className={className ?? 'text-accent-ink no-underline hover:underline'}>

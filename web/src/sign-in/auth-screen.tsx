@@ -18,7 +18,7 @@ export function AuthScreen({ company }: { company: Company }) {
         </AuthHeading>
       ) : (
         <AuthHeading title="Create your account" site={company.name}>
-          Raise requests and follow them to the end.
+          Submit requests and track their progress.
         </AuthHeading>
       )}
       <AuthTabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-type DoorTabsProps<T extends string> = {
+type AuthTabsProps<T extends string> = {
   label: string
   tabs: Record<T, string>
   value: T
@@ -9,7 +9,7 @@ type DoorTabsProps<T extends string> = {
 }
 
 /** Two tabs with an underline. The design system's `Tabs` include a menu, which the sign-in does not need to load. */
-export function AuthTabs<T extends string>({ label, tabs, value, onChange, children }: DoorTabsProps<T>) {
+export function AuthTabs<T extends string>({ label, tabs, value, onChange, children }: AuthTabsProps<T>) {
   const id = useId()
   const names = Object.keys(tabs) as T[]
   const move = (event: KeyboardEvent) => {

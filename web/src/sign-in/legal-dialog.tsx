@@ -29,45 +29,36 @@ const texts: Record<LegalText, (company: string) => { title: string; paragraphs:
   terms: (company) => ({
     title: 'Terms of Service',
     paragraphs: [
-      ['What this is', `This service desk is run by ${company} for asking for help and giving it.`],
+      ['About this service', `${company} runs this help desk to receive and answer support requests.`],
+      ['Your account', 'Keep your password private, and tell the help desk if someone else may know it.'],
       [
-        'Your account',
-        'It is yours alone. Keep its password to yourself, and tell the service desk if somebody else has it.',
+        'Your content',
+        'Requests, replies and files are read by the people who handle them. Send only what they need, and nothing you aren’t allowed to share.',
       ],
-      [
-        'What you write',
-        'Requests, replies and files are read by the people who handle them. Send only what is needed to help, and nothing that you may not share.',
-      ],
-      ['Fair use', 'Do not use the service desk to harm it, its people or others. An account that does can be closed.'],
-      [
-        'No warranty',
-        'The software behind it comes as it is. How quickly a request is answered is a matter between you and its organisation.',
-      ],
+      ['Fair use', 'Don’t use the help desk to harm it or other people. Accounts that do may be closed.'],
+      ['No warranty', 'The software is provided as is. Response times are agreed between you and the organisation.'],
     ],
   }),
   privacy: (company) => ({
     title: 'Privacy Policy',
     paragraphs: [
       [
-        'Who keeps your data',
-        `${company} runs this installation and decides what is kept in it. Ask them to see, correct or delete what concerns you.`,
+        'Who controls your data',
+        `${company} runs this installation and decides what data it stores. Contact them to see, correct or delete your data.`,
       ],
       [
-        'What is kept',
-        'Your name, username, e-mail address and a one-way hash of your password; your requests, replies and files; and who changed what, when.',
+        'What is stored',
+        'Your name, username, email address and a one-way hash of your password; your requests, replies and files; and who changed what, when.',
       ],
       [
         'Cookies',
-        'One keeps you signed in for up to fourteen days. On a customer portal a second one tells the page which organisation it belongs to. Neither follows you anywhere else.',
+        'One cookie keeps you signed in for up to 14 days. On customer portals, a second one identifies the organisation. Neither tracks you on other sites.',
       ],
       [
         'In this browser',
-        'Your theme, list settings and drafts are remembered here, and leave this browser only when you send them.',
+        'Your theme, list settings and drafts are stored in this browser. Drafts are sent to the server only when you submit them.',
       ],
-      [
-        'Nobody else',
-        'The software itself reports to nobody: no analytics, no advertising, nothing loaded from other servers.',
-      ],
+      ['No third parties', 'No analytics, no advertising, and nothing is loaded from other servers.'],
     ],
   }),
 }

@@ -8,10 +8,10 @@ import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { addressAfterSignIn } from './address-after-sign-in.ts'
 import { AzureButton } from './azure-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { isFilledIn, valuesOf } from './form-values.ts'
+import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 /** Signs in to the desk by username or e-mail address and password, or through the identity provider. */
 export function LoginForm() {
@@ -19,7 +19,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(auth.login, { body }),
     onSuccess: (user) => {
-      beginSession(client, user, addressAfterSignIn(window.location, 'desk'))
+      beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
       toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!`, variant: 'success' })
     },
     onError: (error) =>

@@ -10,17 +10,17 @@ const blurbs = [
   {
     Icon: Ticket,
     title: 'Efficient Ticket Management',
-    text: 'Every request on one counter, with its history, its people and its next step.',
+    text: 'Every request in one place, with its history, people and next step.',
   },
   {
     Icon: ChartNoAxesColumn,
     title: 'Detailed Analytics',
-    text: 'See where the time goes, and open the tickets behind every number.',
+    text: 'See where time is spent, and open the tickets behind every number.',
   },
   {
     Icon: Timer,
     title: 'SLA Management',
-    text: 'Clocks that know your working hours and warn before a promise is missed.',
+    text: 'SLA timers that follow your working hours and warn you before a breach.',
   },
 ]
 

@@ -9,8 +9,8 @@ import { Field, FieldError } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AccountFields } from './account-fields.tsx'
-import { addressAfterSignIn } from './address-after-sign-in.ts'
 import { focusOn, isFilledIn, showError, valuesOf } from './form-values.ts'
+import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
 const differ = 'Passwords do not match'
@@ -25,7 +25,7 @@ export function RegisterForm() {
         body: { ...person, role: 'requester', avatarUrl: null, department: null, position: null },
       }),
     onSuccess: (user) => {
-      beginSession(client, user, addressAfterSignIn(window.location, 'desk'))
+      beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
       toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
     },
     onError: (error) =>

@@ -26,10 +26,10 @@ export function SetUp() {
       await client.invalidateQueries({ queryKey: ownCompany.queryKey })
       client.setQueryData(setupState.queryKey, { needed: false })
       beginSession(client, user)
-      toast({ title: 'Your service desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
+      toast({ title: 'Your help desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
     },
     onError: (error) => {
-      toast({ title: 'Set-up failed', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'Setup failed', description: errorMessage(error), variant: 'destructive' })
       // Another visitor may have completed the set-up first.
       void client.invalidateQueries({ queryKey: setupState.queryKey })
     },
@@ -42,8 +42,8 @@ export function SetUp() {
 
   return (
     <>
-      <AuthHeading title="Set up your service desk" site="Hatchway">
-        Name your organisation and make its first admin.
+      <AuthHeading title="Set up your help desk" site="Hatchway">
+        Name your organisation and create the first admin account.
       </AuthHeading>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Organisation">

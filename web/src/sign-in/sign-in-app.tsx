@@ -1,6 +1,6 @@
 import type { Company } from '@hatchway/contract/customers/company'
 import { lazy, Suspense } from 'react'
-import { useAddress } from '../features/session/address.ts'
+import { useLocation } from '../features/session/location.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { PasswordScreen } from './password/password-screen.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -15,7 +15,7 @@ type SignInAppProps = {
 
 /** The desk for unauthenticated clients. Every path, known or unknown, leads to the sign-in. */
 export function SignInApp({ company, isNew }: SignInAppProps) {
-  const { path } = useAddress()
+  const { path } = useLocation()
   return (
     <SignInPage company={company} isNew={isNew}>
       <Suspense>

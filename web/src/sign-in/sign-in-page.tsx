@@ -5,10 +5,10 @@ import { useMedia } from '../ui/hooks/use-media.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { MarketingSide } from './marketing-side.tsx'
 
-type DeskDoorProps = { company: Company; isNew: boolean; children: ReactNode }
+type SignInPageProps = { company: Company; isNew: boolean; children: ReactNode }
 
 /** The desk's sign-in page: the form at the left, and from 1024 px on an introduction to Hatchway at the right. */
-export function SignInPage({ company, isNew, children }: DeskDoorProps) {
+export function SignInPage({ company, isNew, children }: SignInPageProps) {
   const isWide = useMedia('(min-width: 1024px)')
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[440px_minmax(0,1fr)] xl:grid-cols-[560px_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: 
 export function Unreachable({ error, onRetry, isRetrying }: UnreachableProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-wall">
-      <ErrorState title="The service desk could not be opened" error={error} onRetry={onRetry} retrying={isRetrying} />
+      <ErrorState title="The help desk couldn’t be opened" error={error} onRetry={onRetry} retrying={isRetrying} />
     </main>
   )
 }

@@ -135,12 +135,12 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
     >
       {customer.archivedAt && (
         <Banner {...(can.restore && { action: { label: 'Restore customer', onClick: () => setAsking('archive') } })}>
-          This customer is archived: it is offered in no form, and its people cannot sign in.
+          This customer is archived. It’s hidden from forms and its users can’t sign in.
         </Banner>
       )}
       {customer.isIntake && (
         <Banner tone="info">
-          The intake organisation: people without a customer of their own. Each of them sees their own tickets only.
+          This is the intake organisation, for users without a customer. Each of them sees only their own tickets.
         </Banner>
       )}
       <Tabs

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
 import { CustomerList } from '../../features/customers/customer-list.tsx'
-import { DirectoryPage } from './directory-page.tsx'
+import { RecordListPage } from './record-list-page.tsx'
 
 /** Lists the customer organisations. */
 export function CustomersPage() {
   const navigate = useNavigate()
   return (
-    <DirectoryPage
+    <RecordListPage
       title="Customers"
       add="New customer"
       list={(onAdd) => <CustomerList onAdd={onAdd} />}

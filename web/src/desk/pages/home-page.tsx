@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { readDashboardSearch, usualSpan } from '../../features/dashboard/dashboard-search.ts'
 import { DashboardTools } from '../../features/dashboard/dashboard-tools.tsx'
-import { greeting, todayInWords } from '../../features/dashboard/greeting.ts'
+import { greeting, todayLabel } from '../../features/dashboard/greeting.ts'
 import { OwnRequests } from '../../features/dashboard/work/own-requests.tsx'
 import { KnowledgeQuestion } from '../../features/knowledge/suggest/knowledge-question.tsx'
 import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
@@ -80,7 +80,7 @@ function Greeting({ name }: { name: string }) {
       <PageTitle documentTitle={name} siteName={company.name}>
         {greeting(user.fullName, now, timeZone)}
       </PageTitle>
-      <span className="truncate text-ink-2 max-xl:hidden">{todayInWords(now, timeZone)}</span>
+      <span className="truncate text-ink-2 max-xl:hidden">{todayLabel(now, timeZone)}</span>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Page } from '../shell/page.tsx'
 export const IntegrationsPage = requireRole(['admin'], () => (
   <Page title="Integrations">
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <p className="border-b border-line px-5 py-3 text-ink-2 max-md:px-4">What connects Hatchway to others.</p>
+      <p className="border-b border-line px-5 py-3 text-ink-2 max-md:px-4">Connect Hatchway to other tools.</p>
       <IntegrationList />
     </div>
   </Page>

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
         <EmptyState
           art="shut"
-          title="There is nothing at this address"
+          title="This page doesn’t exist"
           action={
             <Button asChild variant="outline">
               <Link to="/tickets">
@@ -21,7 +21,7 @@ export function NotFoundPage() {
             </Button>
           }
         >
-          It may have been removed, or its address may be mistyped.
+          It may have been deleted, or the URL may be mistyped.
         </EmptyState>
       </div>
     </Page>

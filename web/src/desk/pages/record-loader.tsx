@@ -13,14 +13,14 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** A kind of record with a page of its own: its name, and the list that it belongs to. */
 export type RecordKind = { one: string; many: string; list: '/customers' | '/services' }
 
-type RecordGateProps<Row> = {
+type RecordLoaderProps<Row> = {
   kind: RecordKind
   query: (id: number) => UseQueryOptions<Row, Error, Row, (string | number)[]>
   children: (row: Row) => ReactNode
 }
 
 /** Loads the record that the URL names; shows a loading or a not-found state otherwise. */
-export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row>) {
+export function RecordLoader<Row>({ kind, query, children }: RecordLoaderProps<Row>) {
   const { id } = useParams({ strict: false })
   const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
   const result = useQuery({ ...query(Number(id)), enabled: isId })
@@ -31,7 +31,7 @@ export function RecordLoader<Row>({ kind, query, children }: RecordGateProps<Row
   return (
     <Page start={<RecordTitle kind={kind}>{kind.one}</RecordTitle>}>
       {error ? (
-        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} could not be loaded`} query={result} />
+        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} couldn’t be loaded`} query={result} />
       ) : (
         <div className="p-5">
           <SkeletonText lines={5} label={`Loading the ${kind.one.toLowerCase()}`} />

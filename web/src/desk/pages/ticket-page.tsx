@@ -34,7 +34,7 @@ function TicketById({ id }: { id: number }) {
     <Page start={<TicketBarStart ticketNumber={error ? null : undefined} />}>
       {error ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-          <QueryError title="The ticket could not be loaded" query={query} />
+          <QueryError title="The ticket couldn’t be loaded" query={query} />
         </div>
       ) : (
         <div className="flex min-h-0 flex-1">

@@ -100,25 +100,25 @@ const usual = 5
 export function useFoundSections(query: string, isTyping: boolean, narrowedTo: string | undefined) {
   const { role } = useSession().user
   const offered = sources.filter(({ roles }) => !roles || roles.includes(role))
-  const asked = offered.filter(({ name }) => !narrowedTo || name === narrowedTo)
+  const queried = offered.filter(({ name }) => !narrowedTo || name === narrowedTo)
   return useQueries({
-    queries: asked.map(({ name, find }) => ({
+    queries: queried.map(({ name, find }) => ({
       queryKey: ['palette', name, query],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
       enabled: query !== '',
       placeholderData: keepPreviousData<PaletteItem[]>,
     })),
-    combine: (answers) => ({
-      sections: asked.map(({ name, more }, at): PaletteSection => {
+    combine: (results) => ({
+      sections: queried.map(({ name, more }, at): PaletteSection => {
         if (!query) return { name, entries: [] }
-        const { data = [], isPlaceholderData } = answers[at]!
+        const { data = [], isPlaceholderData } = results[at]!
         const isLate = isTyping || isPlaceholderData
         const fitting = isLate ? data.filter(({ label, words = '' }) => isMatch(`${label} ${words}`, query)) : data
         const listed = narrowedTo ? fitting : fitting.slice(0, usual)
         return { name, entries: listed.length > 0 && more ? [...listed, more(query)] : listed }
       }),
-      isSearching: query !== '' && (isTyping || answers.some(({ isFetching }) => isFetching)),
-      isFailed: answers.some(({ isError }) => isError),
+      isSearching: query !== '' && (isTyping || results.some(({ isFetching }) => isFetching)),
+      isFailed: results.some(({ isError }) => isError),
     }),
   })
 }

@@ -38,7 +38,7 @@ export function commandSections(commands: readonly Command[], query: string, has
 }
 
 /** The desk's pages and the pages of its settings. */
-export function placeSection(role: Role, query: string): PaletteSection {
+export function navigationSection(role: Role, query: string): PaletteSection {
   const places = navigationItemsFor(role).map(
     ({ to, label, keys, icon: Icon }): PaletteItem => ({
       id: to,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 
 /** The key hints. */
-export function PaletteFoot({ mayNarrow, onShortcuts }: { mayNarrow: boolean; onShortcuts: () => void }) {
+export function PaletteFooter({ mayNarrow, onShortcuts }: { mayNarrow: boolean; onShortcuts: () => void }) {
   return (
     <div className="type-small flex min-h-9.5 flex-none items-center gap-4 border-t border-line bg-surface-2 px-3.5 text-ink-3 max-md:hidden md:rounded-b-dialog">
       <Hint keys="Up Down">Move</Hint>

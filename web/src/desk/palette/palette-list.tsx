@@ -22,7 +22,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const said = isSearching ? 'Searching...' : isFailed ? 'The search did not answer.' : 'Nothing found'
+  const statusText = isSearching ? 'Searching...' : isFailed ? 'Search failed. Try again.' : 'Nothing found'
 
   return (
     <>
@@ -68,9 +68,9 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
           </div>
         ))}
       </div>
-      {all.length === 0 && <p className="px-5 pt-1 pb-5 text-ink-2">{said}</p>}
+      {all.length === 0 && <p className="px-5 pt-1 pb-5 text-ink-2">{statusText}</p>}
       <p role="status" className="sr-only">
-        {query && (all.length > 0 ? `${all.length} ${all.length === 1 ? 'result' : 'results'}` : said)}
+        {query && (all.length > 0 ? `${all.length} ${all.length === 1 ? 'result' : 'results'}` : statusText)}
       </p>
     </>
   )

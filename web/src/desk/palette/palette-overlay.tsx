@@ -17,7 +17,7 @@ export function PaletteOverlay() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <KeepMounted when={isOpen} meanwhile={isOpen && <TypeAhead />}>
+    <KeepMounted when={isOpen} fallback={isOpen && <TypeAhead />}>
       <Palette />
     </KeepMounted>
   )

@@ -7,7 +7,7 @@ import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
-import { PaletteFoot } from './palette-footer.tsx'
+import { PaletteFooter } from './palette-footer.tsx'
 import type { PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { closePalette, type PaletteState, usePaletteState } from './palette-store.ts'
@@ -42,14 +42,14 @@ export function Palette() {
           }}
         >
           <Radix.Title className="sr-only">Search and commands</Radix.Title>
-          <PalettePane shown={shown} closeAnd={closeAnd} />
+          <PaletteContent shown={shown} closeAnd={closeAnd} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-function PalettePane({ shown, closeAnd }: { shown: PaletteState; closeAnd: (run: () => void) => void }) {
+function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (run: () => void) => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { history } = useRouter()
@@ -110,7 +110,7 @@ function PalettePane({ shown, closeAnd }: { shown: PaletteState; closeAnd: (run:
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Search tickets, or type what to do"
+          placeholder="Search tickets or run a command"
           className="min-h-7 min-w-30 flex-1 bg-transparent text-[15px] outline-none"
           value={text}
           onChange={(event) => {
@@ -131,7 +131,7 @@ function PalettePane({ shown, closeAnd }: { shown: PaletteState; closeAnd: (run:
         onPoint={(entry) => setActiveId(entry.id)}
         onChoose={choose}
       />
-      <PaletteFoot mayNarrow={!narrowedTo} onShortcuts={() => closeAnd(showShortcuts)} />
+      <PaletteFooter mayNarrow={!narrowedTo} onShortcuts={() => closeAnd(showShortcuts)} />
     </>
   )
 }

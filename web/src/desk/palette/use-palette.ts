@@ -3,7 +3,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { prependStored, readStored, storedListLimits } from '../../platform/storage.ts'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { useFoundSections } from './found-sections.tsx'
-import { commandSections, headings, helpSection, placeSection, recentSection } from './known-sections.tsx'
+import { commandSections, headings, helpSection, navigationSection, recentSection } from './known-sections.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 import type { PaletteState } from './palette-store.ts'
 
@@ -20,9 +20,9 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const [scope, setScope] = useState(opened)
   const [recent] = useState(() => readStored<string[]>('recent_searches', []))
   const query = text.trim()
-  const asked = useDebouncedValue(query, query ? rest : 0)
+  const debouncedQuery = useDebouncedValue(query, query ? rest : 0)
 
-  const found = useFoundSections(query ? asked : '', query !== asked, narrowedTo)
+  const found = useFoundSections(query ? debouncedQuery : '', query !== debouncedQuery, narrowedTo)
   const [here, actions] = commandSections(commands, query, scope !== undefined)
   const shownRecent = recent.slice(0, narrowedTo ? storedListLimits.recent_searches : usualRecent)
   const all: PaletteSection[] = [
@@ -30,7 +30,7 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
     ...(query ? [] : [recentSection(shownRecent, setText)]),
     actions!,
     ...found.sections,
-    placeSection(user.role, query),
+    navigationSection(user.role, query),
     helpSection(query),
   ]
   const sections = all.filter(({ name, entries }) => entries.length > 0 && (!narrowedTo || name === narrowedTo))

@@ -45,15 +45,15 @@ export type Section = {
 }
 
 const staff: Role[] = ['admin', 'agent']
-const everybody: Role[] = [...staff, 'requester']
+const allRoles: Role[] = [...staff, 'requester']
 
 /** All settings pages, in the order of the list. A page below another (`ticket-types/$id`) is a route of its own. */
 export const sections: Section[] = [
-  { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: everybody },
-  { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: everybody },
-  { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: everybody },
-  { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: everybody },
-  { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles: everybody },
+  { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: allRoles },
+  { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: allRoles },
+  { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: allRoles },
+  { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: allRoles },
+  { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles: allRoles },
   { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },
   { path: 'branding', label: 'Branding', icon: Palette, group: 'Company', roles: ['admin'] },
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
@@ -63,7 +63,7 @@ export const sections: Section[] = [
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },
   { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staff },
   { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
-  { path: 'outgoing-mail', label: 'Outgoing mail', icon: Mail, group: 'Channels', roles: ['admin'] },
+  { path: 'outgoing-mail', label: 'Outgoing email', icon: Mail, group: 'Channels', roles: ['admin'] },
   { path: 'failed-reactions', label: 'Failed reactions', icon: TriangleAlert, group: 'Channels', roles: ['admin'] },
 ]
 

@@ -34,7 +34,7 @@ function Loaded({ type, isCopy }: LoadedProps) {
   return (
     <SettingsFrame title="Ticket type" above={<TypesLink />}>
       {type.error ? (
-        <QueryError className="m-auto" title="The ticket type could not be loaded" query={type} />
+        <QueryError className="m-auto" title="The ticket type couldn’t be loaded" query={type} />
       ) : (
         <Skeleton className="m-7 h-64" />
       )}

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
-import { usePersonEntries } from '../../features/session/use-person-entries.tsx'
+import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 
@@ -10,7 +10,7 @@ const roles = { admin: 'Admin', agent: 'Agent', requester: 'Requester' }
 /** The user's menu at the bottom of the navigation: theme, shortcuts, sign out. */
 export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
   const { user } = useSession()
-  const { themes, help, leave, isLeaving } = usePersonEntries('Log out')
+  const { themes, help, leave, isLeaving } = usePersonMenuItems('Log out')
 
   return (
     <div className="flex-none p-2">

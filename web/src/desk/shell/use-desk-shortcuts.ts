@@ -21,7 +21,7 @@ export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
     icon: Plus,
     ...everywhere,
   })
-  useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: 'Fold the sidebar', ...everywhere })
+  useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: 'Collapse the sidebar', ...everywhere })
 
   useEffect(() => {
     const named = navigationItemsFor(user.role).filter(({ keys }) => keys.startsWith('G '))

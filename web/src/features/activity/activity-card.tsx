@@ -2,7 +2,7 @@ import type { ActivityLine } from '@hatchway/contract/activity'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Ago } from '../session/ago.tsx'
 import { sideName } from './actor-name.ts'
-import { EventSentence } from './event-sentence.tsx'
+import { EventDescription } from './event-description.tsx'
 
 /** Shows an activity log entry on a phone. Tapping it opens the full entry. */
 export function ActivityCard({ line, onOpen }: { line: ActivityLine; onOpen: () => void }) {
@@ -20,7 +20,7 @@ export function ActivityCard({ line, onOpen }: { line: ActivityLine; onOpen: () 
       />
       <span className="grid min-w-0 gap-0.5">
         <span className="text-ink-2">
-          <EventSentence line={line} />
+          <EventDescription line={line} />
         </span>
         {ticket && <span className="truncate text-ink-3">{ticket.subject}</span>}
         <span className="type-small text-ink-3">

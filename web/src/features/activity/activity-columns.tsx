@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { fieldName } from './describe-event.ts'
-import { EventSentence } from './event-sentence.tsx'
+import { EventDescription } from './event-description.tsx'
 
 /** The columns of the activity log. Only admins see IP addresses. */
 export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [
@@ -28,7 +28,7 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [
     header: 'What',
     cell: (line) => (
       <span className="truncate text-ink-2">
-        <EventSentence line={line} hasActor={false} />
+        <EventDescription line={line} hasActor={false} />
         {line.ticket && <span className="text-ink-3"> {line.ticket.subject}</span>}
       </span>
     ),

@@ -1,4 +1,4 @@
-import { daysInWords } from '../../platform/days.ts'
+import { describeDays } from '../../platform/days.ts'
 import type { FilterDefinition } from '../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../ui/filter/filter-values.ts'
 import type { ActivityFilterName } from './activity-search.ts'
@@ -15,11 +15,11 @@ export const filterKinds: readonly FilterKind[] = [
   { name: 'on', label: 'Days', subject: 'Happened', form: 'dates' },
 ]
 
-/** Returns a filter as a sentence whose last part is bold. */
-export function sentenceOf({ name, subject, several }: FilterKind, value: string, nameOf: (value: string) => string) {
-  if (name === 'on') return { sentence: subject, value: daysInWords(value) }
+/** Returns a filter as a label and a value, shown in bold. */
+export function filterText({ name, subject, several }: FilterKind, value: string, nameOf: (value: string) => string) {
+  if (name === 'on') return { label: subject, value: describeDays(value) }
   const values = valuesOf(value)
-  if (values.length < 2) return { sentence: subject, value: values[0] ? nameOf(values[0]) : '…' }
+  if (values.length < 2) return { label: subject, value: values[0] ? nameOf(values[0]) : '…' }
   const all = values.length > 2 ? `${values.length} ${several}` : values.map(nameOf).join(', ')
-  return { sentence: `${subject} any of`, value: all }
+  return { label: `${subject} any of`, value: all }
 }

@@ -13,7 +13,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { activityColumns } from './activity-columns.tsx'
 import type { ActivityListState } from './activity-search.ts'
 import { ActivityTools } from './activity-tools.tsx'
-import { NewLines } from './new-lines.tsx'
+import { NewActivityButton } from './new-activity-button.tsx'
 
 const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
 
@@ -47,13 +47,11 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           card={(line) => <ActivityCard line={line} onOpen={() => setOpened(line)} />}
           minWidth={720}
           skeletonRows={Math.min(list.pageSize, 20)}
-          noMatch={{ title: 'No data found', hint: 'Nothing that happened matches these filters.' }}
-          empty={
-            <EmptyState title="Nothing has happened yet">What people do with the desk is written down here.</EmptyState>
-          }
+          noMatch={{ title: 'No data found', hint: 'No activity matches these filters.' }}
+          empty={<EmptyState title="No activity yet">Every change is recorded here.</EmptyState>}
           end={log.data && <Beyond data={log.data} list={list} />}
         />
-        {hasNews && !list.filters.before && log.data && <NewLines onShow={showNews} />}
+        {hasNews && !list.filters.before && log.data && <NewActivityButton onShow={showNews} />}
       </div>
       <LazyBoundary>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</LazyBoundary>
     </>
@@ -72,13 +70,13 @@ function Beyond({
   if (lookedBackTo)
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-ink-2">
-        Looked back to {formatDateTime(lookedBackTo, style)}.
+        Searched back to {formatDateTime(lookedBackTo, style)}.
         <Button
           variant="outline"
           size="sm"
           onClick={() => list.setFilters({ before: lookedBackTo }, { replace: false })}
         >
-          Look further back
+          Search further back
         </Button>
       </p>
     )

@@ -7,7 +7,7 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { eventName, fieldName } from './describe-event.ts'
-import { EventSentence } from './event-sentence.tsx'
+import { EventDescription } from './event-description.tsx'
 
 /** Shows one activity log entry in full, with the values before and after. */
 export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: 
       <div className="flex items-start gap-3 px-5 py-4">
         <Avatar person={actor && { id: actor.id, name: actor.fullName, avatarUrl: actor.avatarUrl }} size={28} />
         <p className="type-read min-w-0 pt-0.5 text-ink-2">
-          <EventSentence line={line} linked />
+          <EventDescription line={line} linked />
         </p>
       </div>
       {changes.length > 0 && (
@@ -50,7 +50,7 @@ export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: 
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 border-line border-t px-5 py-4">
         <Fact name="When">{formatDateTime(at, style)}</Fact>
         <Fact name="Who">{actorName(line)}</Fact>
-        <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'The product itself'}</Fact>
+        <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'System'}</Fact>
         {ticket && (
           <Fact name="Ticket">
             <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className="text-accent-ink">

@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { filterKinds, sentenceOf } from './activity-filters.ts'
+import { filterKinds, filterText } from './activity-filters.ts'
 import type { ActivityListState } from './activity-search.ts'
 import { useFilterOptions } from './use-filter-options.tsx'
 
@@ -27,11 +27,11 @@ export function ActivityTools({ list }: { list: ActivityListState }) {
         filters={filters}
         onChange={(name, value) => setFilters({ [name]: value })}
         useOptions={useFilterOptions}
-        sentenceOf={sentenceOf}
+        filterText={filterText}
       />
       {filters.before && (
         <FilterChip
-          sentence="Before"
+          label="Before"
           value={formatDateTime(filters.before, style)}
           onRemove={() => setFilters({ before: '' }, { replace: false })}
         />

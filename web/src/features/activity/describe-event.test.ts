@@ -20,7 +20,7 @@ const fact = (field: string, value: string) => ({ field, value })
 test('describes ticket events in plain language', () => {
   const about = (event: string, more: object = {}) => eventText(line(event, { ticket, ...more }))
   const status = (to: string, state: string) => ({ changes: [change('status', to)], facts: [fact('status', state)] })
-  expect(about('ticket.created')).toBe('filed #10451')
+  expect(about('ticket.created')).toBe('created #10451')
   expect(about('ticket.status_changed', status('Done', 'resolved'))).toBe('resolved #10451')
   expect(about('ticket.status_changed', status('Waiting', 'in_progress'))).toBe('moved #10451 to Waiting')
   expect(about('ticket.assigned', { changes: [change('assigneeId', 'Priya Raman')] })).toBe('took #10451')
@@ -38,13 +38,13 @@ test('describes ticket events in plain language', () => {
 })
 
 test('describes an unknown event readably from its name', () => {
-  const said = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
-  expect(said('group.created')).toBe('created the group “Network”')
-  expect(said('ticket_type.changed')).toBe('changed the ticket type “Network”')
-  expect(said('user.invitation_revoked')).toBe('revoked the invitation of the user “Network”')
-  expect(said('categories.ordered', null)).toBe('ordered the categories')
-  expect(said('knowledge_article.published')).toBe('published the article “Network”')
-  expect(said('webhook.sent')).toBe('sent the webhook “Network”')
+  const described = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
+  expect(described('group.created')).toBe('created the group “Network”')
+  expect(described('ticket_type.changed')).toBe('changed the ticket type “Network”')
+  expect(described('user.invitation_revoked')).toBe('revoked the invitation of the user “Network”')
+  expect(described('categories.ordered', null)).toBe('ordered the categories')
+  expect(described('knowledge_article.published')).toBe('published the article “Network”')
+  expect(described('webhook.sent')).toBe('sent the webhook “Network”')
 })
 
 test('has a description for every event of the server', () => {

@@ -2,16 +2,16 @@ import type { ActivityLine } from '@hatchway/contract/activity'
 
 /** A part of a sentence. `strong` parts are emphasised and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
-type Told = Pick<ActivityLine, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
+type DescribedLine = Pick<ActivityLine, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
 
 /** Returns what the actor did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
-export function describeEvent(line: Told): EventPhrase[] {
-  const own = ownWords[line.event]
-  return own ? own(line) : plainWords(line)
+export function describeEvent(line: DescribedLine): EventPhrase[] {
+  const own = specialDescriptions[line.event]
+  return own ? own(line) : describePlainly(line)
 }
 
 /** Returns the description of an event as plain text. */
-export const eventText = (line: Told) =>
+export const eventText = (line: DescribedLine) =>
   describeEvent(line)
     .map(({ text }) => text)
     .join('')
@@ -33,11 +33,11 @@ export function fieldName(field: string) {
 }
 
 /** Events whose description says more than their name. */
-const ownWords: Record<string, (line: Told) => EventPhrase[]> = {
-  'ticket.created': (line) => [{ text: 'filed ' }, ticketIn(line)],
+const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]> = {
+  'ticket.created': (line) => [{ text: 'created ' }, ticketIn(line)],
   'ticket.changed': (line) => [{ text: `changed ${fieldsIn(line)} of ` }, ticketIn(line)],
-  'ticket.assigned': assignedWords,
-  'ticket.status_changed': movedWords,
+  'ticket.assigned': describeAssignment,
+  'ticket.status_changed': describeMove,
   'comment.added': (line) => [{ text: isInternal(line) ? 'wrote a note on ' : 'commented on ' }, ticketIn(line)],
   'attachment.added': (line) => [{ text: 'attached ' }, named(line.name ?? 'a file'), { text: ' to ' }, ticketIn(line)],
   'macro.applied': (line) => [{ text: 'applied ' }, named(line.name ?? 'a macro'), { text: ' to ' }, ticketIn(line)],
@@ -54,11 +54,11 @@ const ownWords: Record<string, (line: Told) => EventPhrase[]> = {
   'user.api_key_created': () => [{ text: 'created an API key' }],
   'user.api_key_regenerated': () => [{ text: 'regenerated their API key' }],
   'user.api_key_ended': () => [{ text: 'ended an API key' }],
-  'user.notifications_chosen': () => [{ text: 'chose their notifications' }],
-  'desk.set_up': () => [{ text: 'set up the desk' }],
+  'user.notifications_chosen': () => [{ text: 'changed their notification settings' }],
+  'desk.set_up': () => [{ text: 'set up the help desk' }],
 }
 
-function assignedWords(line: Told): EventPhrase[] {
+function describeAssignment(line: DescribedLine): EventPhrase[] {
   const person = line.changes.find(({ field }) => field === 'assigneeId')
   const group = line.changes.find(({ field }) => field === 'assignedGroupId')
   if (person?.to && person.to === line.actor?.fullName) return [{ text: 'took ' }, ticketIn(line)]
@@ -67,7 +67,7 @@ function assignedWords(line: Told): EventPhrase[] {
   return [{ text: 'unassigned ' }, ticketIn(line)]
 }
 
-function movedWords(line: Told): EventPhrase[] {
+function describeMove(line: DescribedLine): EventPhrase[] {
   const to = line.changes.find(({ field }) => field === 'status')?.to
   const state = line.facts.find(({ field }) => field === 'status')?.value
   if (state === 'resolved' || state === 'closed') return [{ text: `${state} ` }, ticketIn(line)]
@@ -75,7 +75,7 @@ function movedWords(line: Told): EventPhrase[] {
 }
 
 /** Describes any other event from its name alone: `group.created` becomes `created the group` **“Network”**. */
-function plainWords(line: Told): EventPhrase[] {
+function describePlainly(line: DescribedLine): EventPhrase[] {
   const [kind = '', verb = ''] = line.event.split('.')
   const { done, of } = verbOf(verb)
   if (kind === 'ticket') {
@@ -123,13 +123,14 @@ const nounOf = (kind: string) => nouns[kind] ?? spaced(kind)
 
 const spaced = (name: string) => name.replaceAll('_', ' ')
 const named = (name: string): EventPhrase => ({ text: `“${name}”`, strong: true })
-const isInternal = ({ facts }: Told) => facts.some(({ field, value }) => field === 'isInternal' && value === 'true')
+const isInternal = ({ facts }: DescribedLine) =>
+  facts.some(({ field, value }) => field === 'isInternal' && value === 'true')
 
-function ticketIn({ ticket }: Told): EventPhrase {
+function ticketIn({ ticket }: DescribedLine): EventPhrase {
   return ticket ? { text: `#${ticket.ticketNumber}`, strong: true, ticketId: ticket.id } : { text: 'a ticket' }
 }
 
-function fieldsIn({ changes }: Told) {
+function fieldsIn({ changes }: DescribedLine) {
   const names = changes.map(({ field }) => fieldName(field).toLowerCase())
   if (names.length === 0) return 'something'
   return names.length > 2 ? `${names.length} properties` : names.map((name) => `the ${name}`).join(' and ')

@@ -39,7 +39,7 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
   const options = (): readonly Option[] => {
     switch (name) {
       case 'actorId':
-        return [...(text ? [] : [me, nobody]), ...(people.data ?? []).map(personOption)]
+        return [...(text ? [] : [me, noUser]), ...(people.data ?? []).map(personOption)]
       case 'kind':
         return [...new Set((events.data ?? []).map((event) => event.split('.')[0]!))].map((kind) => ({
           value: kind,
@@ -76,7 +76,7 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
 }
 
 const me: Option = { value: 'me', label: 'Me' }
-const nobody: Option = { value: 'none', label: 'Hatchway, or nobody signed in', icon: <Avatar /> }
+const noUser: Option = { value: 'none', label: 'System or signed-out user', icon: <Avatar /> }
 const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
   value: String(id),
   label: fullName,
@@ -86,5 +86,5 @@ const personOption = ({ id, fullName }: { id: number; fullName: string }): Optio
 function unknown(name: FilterKind['name'], value: string) {
   if (name === 'kind') return kindName(value)
   if (name === 'event') return eventName(value)
-  return value === 'me' ? me.label : value === 'none' ? nobody.label : '…'
+  return value === 'me' ? me.label : value === 'none' ? noUser.label : '…'
 }

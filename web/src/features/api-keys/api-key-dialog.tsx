@@ -20,10 +20,10 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       open={open}
       onOpenChange={change}
       title="Manage API Keys"
-      description="Let your own programs use this portal as you."
+      description="Use this portal’s API with your own permissions."
       // A click outside must not discard a key that cannot be shown again.
       dirty={fresh !== null || isGenerating}
-      {...(fresh !== null && { escapeWarning: 'The key will not be shown again. Press Escape once more to close.' })}
+      {...(fresh !== null && { escapeWarning: 'The key won’t be shown again. Press Escape again to close.' })}
       footer={
         fresh !== null && (
           <Button variant="outline" onClick={() => change(false)}>

@@ -16,15 +16,15 @@ export function ApiKeyExample({ apiKey }: { apiKey: string | null }) {
         <code className="wrap-anywhere font-mono text-[12px]">{line}</code>
       </pre>
       <p className="mt-2 text-pretty text-ink-2">
-        A key may do what you may do, except change accounts and passwords. It keeps working when you change your
-        password, and ends when a forgotten one is reset.{' '}
+        The key has your permissions, except for account and password changes. It stays valid if you change your
+        password and is revoked if you reset it.{' '}
         <a
           href="/api/docs"
           target="_blank"
           rel="noreferrer"
           className="whitespace-nowrap text-accent-ink underline underline-offset-3"
         >
-          All calls of the API
+          API reference
         </a>
       </p>
     </section>

@@ -21,7 +21,7 @@ export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
   const onPortal = usePortalUserId()
   const query = useQuery(ownKey(onPortal))
   const { data, error } = query
-  if (fresh === null && error && !data) return <QueryError title="Your API key could not be loaded" query={query} />
+  if (fresh === null && error && !data) return <QueryError title="Your API key couldn’t be loaded" query={query} />
   if (fresh === null && !data)
     return (
       <div className="min-h-40 py-3">

@@ -14,24 +14,22 @@ type ExistingKeyProps = { known: ApiKey; onFresh: (key: string) => void }
 /** Shows the existing key, masked, with actions to regenerate or delete it. */
 export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const style = useDateStyle()
-  const [asked, setAsked] = useState<'regenerate' | 'delete'>()
-  const close = () => setAsked(undefined)
+  const [confirming, setConfirming] = useState<'regenerate' | 'delete'>()
+  const close = () => setConfirming(undefined)
   const generate = useGenerateKey({ isFirst: false, onFresh, onSettled: close })
   const end = useEndKey()
   const deleteKey = () =>
     end.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: 'API Key deleted', description: 'It opens nothing any more.', variant: 'success' }),
+      onSuccess: () => toast({ title: 'API Key deleted', description: 'The key no longer works.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'API key could not be deleted', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'The API key couldn’t be deleted', description: errorMessage(error), variant: 'destructive' }),
       onSettled: close,
     })
   const asking = {
     onOpenChange: (open: boolean) => !open && close(),
-    cancelLabel: 'Keep it',
     destructive: true,
   } as const
-  const integrations = 'Every program that uses it stops at once'
+  const integrations = 'All integrations that use it will stop working immediately'
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5">
@@ -43,18 +41,18 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         <dd>{known.apiKeyLastUsedAt ? <Ago at={known.apiKeyLastUsedAt} /> : 'Not used yet'}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => setAsked('regenerate')}>
+        <Button variant="outline" onClick={() => setConfirming('regenerate')}>
           Regenerate
         </Button>
-        <Button variant="ghost" onClick={() => setAsked('delete')}>
+        <Button variant="ghost" onClick={() => setConfirming('delete')}>
           Delete
         </Button>
       </div>
       <ConfirmDialog
         {...asking}
-        open={asked === 'regenerate'}
+        open={confirming === 'regenerate'}
         title={`Regenerate the API key ${known.apiKey}?`}
-        description={`${integrations}, until it is given the new key.`}
+        description={`${integrations} until you give them the new key.`}
         confirmLabel="Regenerate key"
         pendingLabel="Regenerating..."
         pending={generate.isPending}
@@ -62,9 +60,9 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
       />
       <ConfirmDialog
         {...asking}
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         title={`Delete the API key ${known.apiKey}?`}
-        description={`${integrations}. You can create another key whenever you like.`}
+        description={`${integrations}. You can create a new key at any time.`}
         confirmLabel="Delete key"
         pendingLabel="Deleting..."
         pending={end.isPending}

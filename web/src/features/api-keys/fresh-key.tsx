@@ -11,8 +11,8 @@ export function FreshKey({ apiKey, until }: { apiKey: string; until: string }) {
       >
         <TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
         <span className="text-pretty">
-          Copy the key now and keep it where secrets are kept. It is visible only until {until}; nobody can show it to
-          you again.
+          Copy the key now and store it somewhere safe. It is visible only until {until}. You won’t be able to see it
+          again.
         </span>
       </p>
       <div className="flex items-center gap-2 rounded-control border border-line-2 bg-surface-2 py-1.5 ps-3 pe-1.5">

@@ -13,8 +13,8 @@ export function NoKey({ onFresh }: { onFresh: (key: string) => void }) {
       <div>
         <p className="font-strong">No API Key Set for this user.</p>
         <p className="mx-auto mt-1 max-w-96 text-pretty text-ink-2">
-          With a key your programs can do here what you can do: file tickets from monitoring, for example, or fetch a
-          report each night.
+          Use a key to connect your own tools: create tickets from monitoring, for example, or download a report every
+          night.
         </p>
       </div>
       <Button pending={generate.isPending} pendingText="Creating..." onClick={() => generate.mutate()}>

@@ -30,7 +30,7 @@ export function send(
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    const unreachable = () => reject(new ApiError('The server cannot be reached.', { status: 0 }))
+    const unreachable = () => reject(new ApiError('The server can’t be reached.', { status: 0 }))
     request.onerror = unreachable
     request.onabort = unreachable
     request.onload = () => {

@@ -5,21 +5,21 @@ import { makeUploads, type Outcome } from './uploads.ts'
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' })
 
 /** A file list that clears completed uploads, as all users of the queue do. */
-function aPlace() {
-  const settled: Outcome[] = []
+function aTarget() {
+  const outcomes: Outcome[] = []
   let queue: UploadQueue = []
   const uploads = makeUploads({
     onChange: (next) => {
       queue = next
     },
     onSettled: (outcome) => {
-      settled.push(outcome)
+      outcomes.push(outcome)
       uploads.clearDone()
     },
   })
   const names = () => queue.map((queued) => `${queued.file.name} ${queued.state}`)
   const keyOf = (name: string) => queue.find((queued) => queued.file.name === name)!.key
-  return { ...uploads, settled, names, keyOf }
+  return { ...uploads, outcomes, names, keyOf }
 }
 const arrive = async () => {}
 const stumbleOver = (name: string) => async (sent: File) => {
@@ -27,15 +27,15 @@ const stumbleOver = (name: string) => async (sent: File) => {
 }
 
 test('counts completed uploads even when the list clears them at once', async () => {
-  const { add, upload, settled, names } = aPlace()
+  const { add, upload, outcomes, names } = aTarget()
   add([file('a.txt'), file('b.txt'), file('c.txt')])
   expect(await upload(stumbleOver('b.txt'))).toEqual({ arrived: 2, failed: 1 })
-  expect(settled).toEqual([{ arrived: 2, failed: 1 }])
+  expect(outcomes).toEqual([{ arrived: 2, failed: 1 }])
   expect(names()).toEqual(['b.txt error'])
 })
 
 test('counts the files of each upload separately and sends each file to its own target', async () => {
-  const { add, upload, settled, names } = aPlace()
+  const { add, upload, outcomes, names } = aTarget()
   const went: string[] = []
   const to = (place: string) => async (sent: File) => {
     went.push(`${sent.name} to ${place}`)
@@ -50,11 +50,11 @@ test('counts the files of each upload separately and sends each file to its own 
     { arrived: 1, failed: 0 },
   ])
   expect(went).toEqual(['a.txt to the note', 'b.txt to the note', 'c.txt to the reply'])
-  expect([settled, names()]).toEqual([[{ arrived: 3, failed: 0 }], ['later.txt pending']])
+  expect([outcomes, names()]).toEqual([[{ arrived: 3, failed: 0 }], ['later.txt pending']])
 })
 
 test('retries a failed file with its former target', async () => {
-  const { add, upload, retry, keyOf, names } = aPlace()
+  const { add, upload, retry, keyOf, names } = aTarget()
   let attempts = 0
   const toNote = async () => {
     attempts += 1
@@ -69,7 +69,7 @@ test('retries a failed file with its former target', async () => {
 })
 
 test('sends failed files to the new target when all files are submitted again', async () => {
-  const { add, upload, uploadAll, names } = aPlace()
+  const { add, upload, uploadAll, names } = aTarget()
   add([file('a.txt'), file('b.txt')])
   await upload(stumbleOver('a.txt'))
   expect(await uploadAll(stumbleOver('c.txt'))).toEqual({ arrived: 1, failed: 0 })
@@ -77,7 +77,7 @@ test('sends failed files to the new target when all files are submitted again', 
 })
 
 test('does not count a file that is removed before its upload', async () => {
-  const { add, upload, remove, keyOf } = aPlace()
+  const { add, upload, remove, keyOf } = aTarget()
   expect(await upload(arrive)).toEqual({ arrived: 0, failed: 0 })
   add([file('a.txt'), file('b.txt')])
   expect(await upload(async () => remove(keyOf('b.txt')))).toEqual({ arrived: 1, failed: 0 })

@@ -15,7 +15,7 @@ type BrandFieldsProps = {
 /** Edits the logo and the colours of an organisation. */
 export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps) {
   return (
-    <FormSection title="Looks" hint={hint}>
+    <FormSection title="Branding" hint={hint}>
       <PictureField
         label="Logo"
         value={brand.logoUrl}
@@ -28,7 +28,7 @@ export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps)
           label="Primary colour"
           value={brand.primaryColor}
           onChange={(primaryColor) => onChange({ primaryColor })}
-          hint="Buttons, links and what is chosen."
+          hint="Buttons, links and selected items."
           error={errors.primaryColor}
         />
         {brand.secondaryColor !== undefined && (
@@ -36,7 +36,7 @@ export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps)
             label="Secondary colour"
             value={brand.secondaryColor}
             onChange={(secondaryColor) => onChange({ secondaryColor })}
-            hint="A second accent beside it."
+            hint="Secondary accent."
             error={errors.secondaryColor}
           />
         )}

@@ -17,7 +17,7 @@ export function BrandNote({ color, theme }: { color: string; theme: 'light' | 'd
       </span>
       {note && (
         <p role="status" className="type-small text-warning-ink">
-          {note} The logo keeps its own colours.
+          {note} Your logo isn’t changed.
         </p>
       )}
     </>
@@ -31,9 +31,7 @@ const luminanceOf = (probe: HTMLElement) => Number(getComputedStyle(probe).backg
 const visible = 0.004
 
 function difference(picked: number, shown: number) {
-  if (shown < picked - visible)
-    return 'Buttons are darker than the colour you picked, so that white text is readable on them.'
-  if (shown > picked + visible)
-    return 'Buttons are lighter than the colour you picked, so that they stand out from the dark page.'
+  if (shown < picked - visible) return 'Buttons are darkened so that white text is readable.'
+  if (shown > picked + visible) return 'Buttons are lightened to stand out from the dark background.'
   return undefined
 }

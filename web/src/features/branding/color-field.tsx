@@ -17,7 +17,7 @@ const hex = /^#[0-9a-f]{6}$/i
 export function ColorField({ label, value, onChange, hint, error }: ColorFieldProps) {
   const id = useId()
   const isColor = hex.test(value)
-  const problem = error ?? (isColor ? undefined : 'Choose a colour as #RRGGBB, such as #356CCF')
+  const problem = error ?? (isColor ? undefined : 'Enter a colour as #RRGGBB, such as #356CCF')
   return (
     <Field label={label} hint={hint} error={problem}>
       <div className="flex items-center gap-2">

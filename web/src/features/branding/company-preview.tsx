@@ -58,7 +58,7 @@ function MiniDesk({ brand }: { brand: Brand }) {
             <Plus size={12} strokeWidth={2} /> New
           </span>
         </span>
-        <span className="type-small rounded-control bg-accent-soft px-2 py-1 text-accent-ink">A chosen row</span>
+        <span className="type-small rounded-control bg-accent-soft px-2 py-1 text-accent-ink">A selected row</span>
         <span className="h-2 w-4/5 rounded-full bg-line" />
         <span className="h-2 w-3/5 rounded-full bg-line" />
       </div>

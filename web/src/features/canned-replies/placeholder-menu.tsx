@@ -49,8 +49,10 @@ export function UnknownPlaceholders({ text }: { text: string }) {
   return (
     <p role="status" className="type-small flex items-start gap-1.5 text-warning-ink">
       <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
-      {unknown.map((name) => `{{${name}}}`).join(', ')} {unknown.length === 1 ? 'stands' : 'stand'} for nothing and will
-      be written as it is.
+      {unknown.map((name) => `{{${name}}}`).join(', ')}{' '}
+      {unknown.length === 1
+        ? 'is not a known placeholder and will be sent as written.'
+        : 'are not known placeholders and will be sent as written.'}
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
     >
       {(draft, setDraft, isTried) => (
         <div className="grid gap-1.5">
-          <Field label="Text" required error={isTried && isMissing(draft) ? 'Please write the reply' : undefined}>
+          <Field label="Text" required error={isTried && isMissing(draft) ? 'Enter the reply' : undefined}>
             <Textarea
               ref={field}
               grow

@@ -14,8 +14,8 @@ export function ReplyManager(adding: { isAdding: boolean; onAdding: (isAdding: b
       words={{ one: 'canned reply', many: 'canned replies', short: 'reply' }}
       icon={MessageSquareQuote}
       about={({ content }) => content.replace(/\s+/g, ' ').slice(0, 200)}
-      purpose="Texts that you write often. Type / in a message to put one in."
-      remains="Messages that were written with it stay."
+      purpose="Reusable replies. Type / in the composer to insert one."
+      remains="Messages that used it aren’t affected."
       draftOf={({ name, content, isShared, groupIds }) => ({ name, content, isShared, groupIds })}
       blank={{ content: '' }}
       dialog={(reply, start, onClose) => <ReplyDialog reply={reply} start={start} onClose={onClose} />}

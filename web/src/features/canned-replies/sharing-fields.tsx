@@ -21,13 +21,13 @@ export function SharingFields({ value, isNew, onChange }: SharingFieldsProps) {
       {isNew && (
         <Switch
           label="Shared"
-          hint="Every agent can use it, and admins keep it"
+          hint="Available to every agent. Admins can edit it."
           checked={value.isShared}
           onCheckedChange={(isShared) => onChange({ isShared, groupIds: isShared ? value.groupIds : [] })}
         />
       )}
       {value.isShared && (
-        <Field label="Groups that may use it" group>
+        <Field label="Available to groups" group>
           <GroupSelect
             none="Every group"
             value={value.groupIds}

@@ -59,7 +59,7 @@ export function TemplateDialog<Draft extends TemplateDraft>({
       mutation={template ? changes.change : changes.add}
       pendingText="Saving..."
     >
-      <Field label="Name" required error={isTried && name === '' ? `Please give the ${kind.short} a name` : undefined}>
+      <Field label="Name" required error={isTried && name === '' ? `Enter a name for the ${kind.short}` : undefined}>
         <Input
           maxLength={80}
           value={draft.name}

@@ -44,7 +44,7 @@ export function TemplateList<T extends Template>({
   const [search, setSearch] = useState('')
   const { data: groups } = useQuery(groupsList)
   if (query.isLoadingError)
-    return <QueryError className="m-auto" title={`The ${noun} could not be loaded`} query={query} />
+    return <QueryError className="m-auto" title={`The ${noun} couldn’t be loaded`} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.length === 0) return empty
 

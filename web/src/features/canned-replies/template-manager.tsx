@@ -65,7 +65,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
     remove.mutate(id, {
       onSuccess: () => toast({ title: `“${name}” deleted`, variant: 'success' }),
       onError: (error) =>
-        toast({ title: `The ${short} was not deleted`, description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: `The ${short} couldn’t be deleted`, description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setDeleting(undefined),
     })
   return (
@@ -93,9 +93,8 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
           open
           onOpenChange={(open) => !open && setDeleting(undefined)}
           title={`Delete the ${one} “${deleting.name}”?`}
-          description={deleting.isShared ? 'Your colleagues lose it too.' : remains}
+          description={deleting.isShared ? 'This also deletes it for your colleagues.' : remains}
           confirmLabel={`Delete ${short}`}
-          cancelLabel="Keep it"
           destructive
           pending={remove.isPending}
           pendingLabel="Deleting..."

@@ -25,8 +25,7 @@ export function CategoryList() {
   const query = useQuery(allCategories)
   const { data } = query
   const { change, order } = useCategoryChanges()
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Categories could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Categories couldn’t be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const open = data.filter(({ isArchived }) => !isArchived)
@@ -35,17 +34,17 @@ export function CategoryList() {
     order.mutate(
       [...moved(open, from, to), ...archived].map(({ id }) => id),
       {
-        onError: failed('The order was not saved'),
+        onError: failed('The order couldn’t be saved'),
       },
     )
   const archive = ({ id, name }: Category, isArchived: boolean) =>
     change.mutate(
       { id, isArchived },
       {
-        onError: failed('The category was not changed'),
+        onError: failed('The category couldn’t be changed'),
         onSuccess: () =>
           toast({
-            title: isArchived ? `“${name}” is archived` : `“${name}” can be chosen again`,
+            title: isArchived ? `“${name}” archived` : `“${name}” restored`,
             variant: 'success',
             ...(isArchived && { action: { label: 'Undo', onClick: () => archive({ id, name } as Category, false) } }),
           }),
@@ -54,8 +53,7 @@ export function CategoryList() {
   return (
     <div className="max-w-182 px-4 py-4.5 md:px-7">
       <p className="mb-4 text-ink-2">
-        Forms begin with the first one. A new name shows on all tickets at once; views and programs that ask for the
-        first name go on working.
+        The first category is the default. Renaming updates all tickets; saved views and API filters keep working.
       </p>
       <div className="border-line border-t">
         <Sortable
@@ -102,7 +100,7 @@ export function CategoryList() {
                 <span className="min-w-0 flex-1 truncate text-ink-2">{one.name}</span>
                 <Tickets category={one} />
                 <Button variant="ghost" size="sm" onClick={() => archive(one, false)}>
-                  Offer it again
+                  Restore
                 </Button>
               </li>
             ))}

@@ -16,9 +16,9 @@ export function CategoryName({ category: { id, name } }: { category: Category })
     change.mutate(
       { id, name: next },
       {
-        onSuccess: () => toast({ title: `“${name}” is called “${next}” now`, variant: 'success' }),
+        onSuccess: () => toast({ title: `“${name}” renamed to “${next}”`, variant: 'success' }),
         onError: (error) =>
-          toast({ title: 'The name was not changed', description: errorMessage(error), variant: 'destructive' }),
+          toast({ title: 'The name couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
         onSettled: () => setTyped(undefined),
       },
     )

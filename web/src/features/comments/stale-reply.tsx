@@ -20,12 +20,12 @@ export function StaleReply({ composer, names }: { composer: ComposerState; names
       ref={box}
       tabIndex={-1}
       role="alert"
-      aria-label="Answered meanwhile"
+      aria-label="New replies arrived while you were writing"
       className="mb-2 rounded-tile border border-warning-line bg-warning-soft p-3"
     >
       <p className="type-strong flex items-center gap-2 text-warning-ink">
         <MessageSquareWarning size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
-        Your reply was not sent: {count === 1 ? 'a message' : `${count} messages`} came in that you have not seen.
+        Your reply wasn’t sent: {count === 1 ? 'a message' : `${count} messages`} arrived while you were writing.
       </p>
       <ul className="mt-2 grid max-h-48 gap-2.5 overflow-y-auto">
         {stale.missed.map(({ id, author, createdAt, content, isRichText }) => (

@@ -17,7 +17,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
   const style = { dateFormat: values.dateFormat, timeZone: values.timeZone }
   return (
     <>
-      <FormSection title="Company" hint="Stands on the sign-in screen, in the sidebar and in mails.">
+      <FormSection title="Company" hint="Shown on the sign-in page, in the sidebar and in emails.">
         <Field label="Name" required error={errorAt('name')}>
           <Input
             autoComplete="organization"
@@ -27,7 +27,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           />
         </Field>
       </FormSection>
-      <FormSection title="Dates and times" hint="For everybody who has not chosen their own under Preferences.">
+      <FormSection title="Dates and times" hint="Default for anyone who hasn’t set their own.">
         <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`} error={errorAt('dateFormat')}>
           <Select
             value={values.dateFormat}
@@ -41,7 +41,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
         </Field>
         <Field
           label="Time zone"
-          hint={`There it is ${formatTime(now.toISOString(), values.timeZone)} now. Days of reports and filters begin at its midnight.`}
+          hint={`Current time: ${formatTime(now.toISOString(), values.timeZone)}. Reports and filters use this time zone.`}
           error={errorAt('timeZone')}
         >
           <Combobox

@@ -17,10 +17,10 @@ export function useCompanyForm() {
     onSuccess: (saved) => {
       client.setQueryData(ownCompany.queryKey, saved)
       setTyped({})
-      toast({ title: 'Company saved', variant: 'success' })
+      toast({ title: 'Company settings saved', variant: 'success' })
     },
     onError: (error) =>
-      toast({ title: 'Company could not be saved', description: errorMessage(error), variant: 'destructive' }),
+      toast({ title: 'Company settings couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
   })
   const values = { ...company, ...typed }
   const changed = (Object.keys(typed) as (keyof Company)[]).filter((field) => clean(values[field]) !== company[field])

@@ -13,9 +13,9 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
   const confirm = () =>
     act.mutate(undefined, {
       onSuccess: () =>
-        toast({ title: isArchived ? `${customer.name} is back` : `${customer.name} is archived`, variant: 'success' }),
+        toast({ title: isArchived ? `${customer.name} restored` : `${customer.name} archived`, variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'The customer was not changed', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'The customer couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
       onSettled: onClose,
     })
   return (
@@ -25,7 +25,6 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
       title={isArchived ? `Restore “${customer.name}”?` : `Archive “${customer.name}”?`}
       description={isArchived ? comesBack(customer) : goesAway(customer)}
       confirmLabel={isArchived ? 'Restore customer' : 'Archive customer'}
-      cancelLabel="Cancel"
       destructive={!isArchived}
       pending={act.isPending}
       pendingLabel={isArchived ? 'Restoring...' : 'Archiving...'}
@@ -35,12 +34,14 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
 }
 
 function goesAway({ portal, people }: ShownCustomer) {
-  const whom = people === 1 ? '1 person is' : `${people} people are`
-  const door = portal?.isEnabled
-    ? `Its portal closes, and ${whom} signed out and cannot sign in again. `
-    : 'Nobody of it can sign in. '
-  return `${door}It is offered in no form any more. Its tickets and files stay, and it can be restored.`
+  const users = people === 1 ? 'its user is' : `its ${people} users are`
+  const access = portal?.isEnabled
+    ? `Its portal is closed and ${users} signed out.`
+    : 'Its users can no longer sign in.'
+  return `${access} It’s hidden from forms. Tickets and files are kept, and you can restore it.`
 }
 
 const comesBack = ({ portal }: ShownCustomer) =>
-  portal ? 'It is offered in forms again. Its portal stays closed until you open it.' : 'It is offered in forms again.'
+  portal
+    ? 'It’s available in forms again. Its portal stays closed until you open it.'
+    : 'It’s available in forms again.'

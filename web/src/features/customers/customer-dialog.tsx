@@ -36,7 +36,7 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
       size="sm"
       onClose={onClose}
       title={customer ? `Rename “${customer.name}”` : 'New customer'}
-      description={customer ? undefined : 'Its portal and people come next.'}
+      description={customer ? undefined : 'You’ll add the portal and users next.'}
       dirty={name !== (customer?.name ?? '')}
       onSubmit={submit}
       submitLabel={customer ? 'Rename' : 'Add customer'}

@@ -32,7 +32,7 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
       <Toolbar>
         <DebouncedSearchInput
           label="Search customers"
-          placeholder="Name or portal address"
+          placeholder="Name or portal URL"
           value={filters.search ?? ''}
           onChange={(text) => setFilters({ search: text })}
           hasKey={!isNarrow}
@@ -71,10 +71,10 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         rowHref={({ id }) => `/customers/${id}`}
         columns={customerColumns}
         card={(customer) => <CustomerCard customer={customer} />}
-        noMatch={{ title: 'No customer matches', hint: 'Try part of a name or of a portal’s address.' }}
+        noMatch={{ title: 'No customers found', hint: 'Try part of a name or of a portal’s URL.' }}
         empty={
           <EmptyState title="No customers yet" action={onAdd && <Button onClick={onAdd}>New customer</Button>}>
-            The organisations that you serve are listed here, with their people and portals.
+            Add the organisations you support, with their users and portals.
           </EmptyState>
         }
       />

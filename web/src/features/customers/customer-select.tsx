@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { customersList } from './customers.queries.ts'
 
-type CustomerChoiceProps = {
+type CustomerSelectProps = {
   value: number | undefined
   onValueChange: (customerId: number | undefined) => void
   /** The option for no customer, which the clear button selects. Without it a customer is required. */
@@ -25,7 +25,7 @@ export function CustomerSelect({
   label = 'Organisation',
   placeholder = 'Choose an organisation',
   ...rest
-}: CustomerChoiceProps) {
+}: CustomerSelectProps) {
   const { data, isPending, isError } = useQuery(customersList)
   const offered = (data ?? []).filter(({ id }) => !without?.(id))
   return (

@@ -32,7 +32,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
           </Link>
         </Figure>
         <Figure name="People">{customer.people.toLocaleString('en')}</Figure>
-        <Figure name="Services of its own">{customer.services}</Figure>
+        <Figure name="Own services">{customer.services}</Figure>
         <Figure name="Customer since">
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
         </Figure>
@@ -43,13 +43,13 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
         </Figure>
       </dl>
       <div className="grid lg:grid-cols-2">
-        <Pane
+        <OverviewCard
           title="Contacts"
           to="people"
           more={customer.people > contacts ? `All ${customer.people.toLocaleString('en')}` : undefined}
         >
           {people.isPending && <SkeletonText lines={4} label="Loading contacts" />}
-          {people.data?.people.length === 0 && <p className="text-ink-3">Nobody here yet.</p>}
+          {people.data?.people.length === 0 && <p className="text-ink-3">No users yet.</p>}
           <ul className="grid">
             {people.data?.people.map((person) => (
               <li
@@ -66,8 +66,8 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
               </li>
             ))}
           </ul>
-        </Pane>
-        <Pane title="Versions run" to="services">
+        </OverviewCard>
+        <OverviewCard title="Versions in use" to="services">
           {versions.isPending && <SkeletonText lines={4} label="Loading versions" />}
           {versions.data?.length === 0 && <p className="text-ink-3">No applied versions yet.</p>}
           <ul className="grid">
@@ -91,7 +91,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
               </li>
             ))}
           </ul>
-        </Pane>
+        </OverviewCard>
       </div>
     </div>
   )
@@ -111,9 +111,9 @@ function Figure({ name, className, children }: { name: string; className?: strin
   )
 }
 
-type PaneProps = { title: string; to: 'people' | 'services'; more?: string | undefined; children: ReactNode }
+type OverviewCardProps = { title: string; to: 'people' | 'services'; more?: string | undefined; children: ReactNode }
 
-function Pane({ title, to, more, children }: PaneProps) {
+function OverviewCard({ title, to, more, children }: OverviewCardProps) {
   return (
     <section
       aria-label={title}

@@ -16,17 +16,17 @@ const ownColumns = serviceColumns
 export function ServicesTab({ customer }: { customer: ShownCustomer }) {
   const navigate = useNavigate()
   const own = useQuery(servicesCatalogue({ customerId: String(customer.id), limit: '100', page: '1' }))
-  if (own.isLoadingError) return <QueryError className="m-auto" title="Services could not be loaded" query={own} />
+  if (own.isLoadingError) return <QueryError className="m-auto" title="Services couldn’t be loaded" query={own} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <h2 className="type-section px-5 pt-4.5 pb-2 max-md:px-4">Versions that it runs</h2>
+      <h2 className="type-section px-5 pt-4.5 pb-2 max-md:px-4">Versions in use</h2>
       <VersionsOfCustomer customerId={customer.id} />
-      <h2 className="type-section px-5 pt-6 pb-2 max-md:px-4">Services of its own</h2>
+      <h2 className="type-section px-5 pt-6 pb-2 max-md:px-4">Own services</h2>
       {own.data?.total === 0 ? (
-        <p className="px-5 pb-4 text-ink-3 max-md:px-4">None; it uses those that are everybody’s.</p>
+        <p className="px-5 pb-4 text-ink-3 max-md:px-4">Uses shared services only.</p>
       ) : (
         <DataTable<ListedService>
-          label="Services of its own"
+          label="Own services"
           columns={ownColumns}
           rows={own.data?.services}
           rowId={({ id }) => id}

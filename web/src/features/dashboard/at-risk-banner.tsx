@@ -14,22 +14,22 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
       icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4">
-        {riskInWords(customers, versions)}
+        {describeRisk(customers, versions)}
         <Link
           to="/services/versions"
           search={{ state: 'at_risk' }}
           className="font-bold text-danger-ink underline underline-offset-3"
         >
-          Show them
+          View customers
         </Link>
       </span>
     </Banner>
   )
 }
 
-function riskInWords(customers: number, versions: number) {
-  const who = customers === 1 ? '1 customer runs' : `${counted(customers)} customers run`
-  return versions === customers
-    ? `${who} a version with a known critical bug`
-    : `${who} versions with known critical bugs, ${counted(versions)} in all`
+function describeRisk(customers: number, versions: number) {
+  const who = customers === 1 ? '1 customer is' : `${counted(customers)} customers are`
+  return versions === 1
+    ? `${who} running a version with a known critical bug`
+    : `${who} running ${counted(versions)} versions with known critical bugs`
 }

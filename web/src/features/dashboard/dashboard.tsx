@@ -13,7 +13,7 @@ import { LatestActivity } from './latest-activity.tsx'
 import { Onboarding, type OnboardingStep } from './onboarding.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
-import { loadInWords, TeamLoad } from './work/team-load.tsx'
+import { describeLoad, TeamLoad } from './work/team-load.tsx'
 import { DueSoon, MyWork } from './work/work-cards.tsx'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
@@ -53,7 +53,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
           >
             {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}
           </Card>
-          <Card title="Team load" detail={data && loadInWords(data.team)}>
+          <Card title="Team load" detail={data && describeLoad(data.team)}>
             {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
           </Card>
           <LatestActivity scope={scope} />
@@ -67,12 +67,8 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
 function NoSuchGroup({ onWholeScope }: { onWholeScope: () => void }) {
   return (
     <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      <EmptyState
-        art="shut"
-        title="There is no such group"
-        action={<Button onClick={onWholeScope}>All my groups</Button>}
-      >
-        It may have been removed, or is not one of yours.
+      <EmptyState art="shut" title="Group not found" action={<Button onClick={onWholeScope}>All my groups</Button>}>
+        This group doesn’t exist or you don’t have access.
       </EmptyState>
     </div>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { greeting, todayInWords } from './greeting.ts'
+import { greeting, todayLabel } from './greeting.ts'
 
 test('chooses the greeting by the time in the user’s time zone', () => {
   const moment = new Date('2026-11-20T13:30:00Z')
   expect(greeting('Priya Raman', moment, 'UTC')).toBe('Good afternoon, Priya')
   expect(greeting('Priya Raman', moment, 'America/Los_Angeles')).toBe('Good morning, Priya')
   expect(greeting('Priya Raman', moment, 'Asia/Tokyo')).toBe('Good evening, Priya')
-  expect(todayInWords(moment, 'Pacific/Auckland')).toBe('Saturday, 21 November')
+  expect(todayLabel(moment, 'Pacific/Auckland')).toBe('Saturday, 21 November')
 })

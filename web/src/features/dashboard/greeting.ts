@@ -7,4 +7,4 @@ export function greeting(fullName: string, now: Date, timeZone: string | null | 
   return `Good ${part}, ${fullName.trim().split(/\s+/)[0]}`
 }
 
-export const todayInWords = (now: Date, timeZone: string | null | undefined) => written(now, 'EEEE, d MMMM', timeZone)
+export const todayLabel = (now: Date, timeZone: string | null | undefined) => written(now, 'EEEE, d MMMM', timeZone)

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { latestActivity } from '../activity/activity.queries.ts'
 import { eventText } from '../activity/describe-event.ts'
-import { EventSentence } from '../activity/event-sentence.tsx'
+import { EventDescription } from '../activity/event-description.tsx'
 import { Ago } from '../session/ago.tsx'
 import { Card, CardEmpty, CardError, cardLink } from './card.tsx'
 import type { Scope } from './dashboard-links.ts'
@@ -29,7 +29,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
     >
       {shown ? (
         shown.length === 0 ? (
-          <CardEmpty>Nothing has happened yet.</CardEmpty>
+          <CardEmpty>No activity yet.</CardEmpty>
         ) : (
           <ul {...hold} className="grid grid-cols-1 gap-2.5">
             {shown.map((line) => (
@@ -42,7 +42,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
                 />
                 <div className="min-w-0">
                   <p className="truncate text-ink-2" title={eventText(line)}>
-                    <EventSentence line={line} linked />
+                    <EventDescription line={line} linked />
                   </p>
                   <p className="type-small text-ink-3">
                     <Ago at={line.at} />

@@ -11,8 +11,8 @@ export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto py-6">
       <div className="w-full max-w-115 px-4">
-        <EmptyState title="The desk is ready">
-          Once the first ticket is filed, its numbers stand here. Here is where to begin.
+        <EmptyState title="Your help desk is ready">
+          Your metrics will appear here once you have tickets. Get started:
         </EmptyState>
         <ul aria-label="First steps" className="mt-2 overflow-hidden rounded-sheet border border-line">
           {steps.map(({ label, detail, to, icon: Icon }) => (

@@ -22,15 +22,15 @@ const drawn = (client: QueryClient) =>
     </QueryClientProvider>,
   )
 
-test('says that nothing has failed when there is none', () => {
+test('shows an empty state when there is none', () => {
   const client = newClient()
   client.setQueryData(firstPage.queryKey, { deadLetters: [], total: 0, totalPages: 0 })
-  expect(drawn(client)).toContain('Nothing has failed')
+  expect(drawn(client)).toContain('No failed reactions')
 })
 
-test('says that they could not be loaded, and offers to try again', async () => {
+test('reports that they could not be loaded, and offers to try again', async () => {
   const client = newClient()
   const queryFn = () => Promise.reject(new Error('500'))
   await client.prefetchQuery({ queryKey: firstPage.queryKey, queryFn })
-  expect(drawn(client)).toContain('Failed reactions could not be loaded')
+  expect(drawn(client)).toContain('Failed reactions couldn’t be loaded')
 })

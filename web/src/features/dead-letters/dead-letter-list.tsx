@@ -20,7 +20,7 @@ import { deadLettersPage, useDeadLetterActions } from './dead-letters.queries.ts
 /** Lists reactions to events that failed for good. Each can be retried, or dismissed after a question. */
 export function DeadLetterList() {
   const [place, setPlace] = useState({ page: 1, limit: 20 })
-  const [asked, setAsked] = useState<DeadLetter>()
+  const [confirming, setConfirming] = useState<DeadLetter>()
   const [isOpen, setOpen] = useState(false)
   const style = useDateStyle()
   const { data, error, isFetching, refetch } = useQuery(deadLettersPage(place))
@@ -33,13 +33,13 @@ export function DeadLetterList() {
           ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
           : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
       onError: (failure) =>
-        toast({ title: 'It could not be retried', description: errorMessage(failure), variant: 'destructive' }),
+        toast({ title: 'The retry couldn’t be started', description: errorMessage(failure), variant: 'destructive' }),
     })
-  const dismissAsked = () =>
-    dismiss.mutate(asked!.id, {
+  const dismissConfirmed = () =>
+    dismiss.mutate(confirming!.id, {
       onSettled: () => setOpen(false),
       onError: (failure) =>
-        toast({ title: 'It could not be dismissed', description: errorMessage(failure), variant: 'destructive' }),
+        toast({ title: 'It couldn’t be dismissed', description: errorMessage(failure), variant: 'destructive' }),
     })
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
@@ -57,7 +57,7 @@ export function DeadLetterList() {
         size="sm"
         aria-label={`Dismiss: ${letter.reaction}`}
         onClick={() => {
-          setAsked(letter)
+          setConfirming(letter)
           setOpen(true)
         }}
       >
@@ -72,7 +72,7 @@ export function DeadLetterList() {
     return (
       <ErrorState
         className="m-auto"
-        title="Failed reactions could not be loaded"
+        title="Failed reactions couldn’t be loaded"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -80,7 +80,7 @@ export function DeadLetterList() {
     )
   if (data?.total === 0)
     return (
-      <EmptyState className="m-auto" art="bell" title="Nothing has failed">
+      <EmptyState className="m-auto" art="bell" title="No failed reactions">
         Notifications and other reactions that fail five times are listed here.
       </EmptyState>
     )
@@ -118,12 +118,12 @@ export function DeadLetterList() {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Dismiss “${asked?.reaction ?? ''}”?`}
-        description="It will not be done. This cannot be undone."
+        title={`Dismiss “${confirming?.reaction ?? ''}”?`}
+        description="It won’t run again. This can’t be undone."
         confirmLabel="Dismiss"
         destructive
         pending={dismiss.isPending}
-        onConfirm={dismissAsked}
+        onConfirm={dismissConfirmed}
       />
     </>
   )

@@ -17,28 +17,29 @@ const states: Record<Archive['state'], { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'neutral' },
   fetching: { label: 'Fetching', tone: 'neutral' },
   packing: { label: 'Packing', tone: 'neutral' },
-  ready: { label: 'Kept', tone: 'success' },
+  ready: { label: 'Cached', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 }
 
 /** Lists the cached archives and the disk space that they use, and clears them. */
-export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { setup: DockerSetup }) {
+export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { setup: DockerSetup }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useClearArchives()
   const clear = () =>
     mutate(undefined, {
-      onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} are free again.` }),
-      onError: (error) => toast({ title: 'Not cleared', description: errorMessage(error), variant: 'destructive' }),
+      onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} freed.` }),
+      onError: (error) =>
+        toast({ title: 'Archives couldn’t be cleared', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsking(false),
     })
   return (
     <FormSection
-      title="Kept archives"
-      hint="An image is fetched once. Beyond the limit those that nobody asked for the longest are removed."
+      title="Cached archives"
+      hint="Images are cached. The least recently used are removed when the limit is reached."
     >
       <SettingRow
         label={`${byteCount(keptBytes)} of ${byteCount(capBytes)}`}
-        value={archives.length === 0 ? 'No archive has been asked for yet' : keptInWords(archives)}
+        value={archives.length === 0 ? 'No archives yet' : archiveCount(archives)}
         action={
           archives.length > 0 && (
             <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
@@ -50,7 +51,7 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
       <ProgressBar
         value={keptBytes / capBytes}
         tone={keptBytes > capBytes * 0.9 ? 'warning' : 'accent'}
-        label="Room that archives take"
+        label="Cache size"
       />
       {archives.length > 0 && (
         <ul aria-label="Archives" className="grid gap-3">
@@ -62,8 +63,8 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Clear all kept archives?"
-        description="Downloads that are under way end well. Whoever asks next waits until the image has been fetched anew."
+        title="Clear all cached archives?"
+        description="Downloads in progress will finish. The next request fetches the image again."
         confirmLabel="Clear archives"
         pendingLabel="Clearing..."
         destructive
@@ -74,9 +75,9 @@ export function KeptArchives({ setup: { archives, keptBytes, capBytes } }: { set
   )
 }
 
-function keptInWords(archives: Archive[]) {
-  const kept = archives.filter(({ state }) => state === 'ready').length
-  return kept === 0 ? 'No archive is kept' : kept === 1 ? '1 archive' : `${kept} archives`
+function archiveCount(archives: Archive[]) {
+  const count = archives.filter(({ state }) => state === 'ready').length
+  return count === 0 ? 'No archives cached' : count === 1 ? '1 archive' : `${count} archives`
 }
 
 function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {

@@ -5,7 +5,7 @@ import { Code } from '../../ui/display/code.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
-import { KeptArchives } from './cached-archives.tsx'
+import { CachedArchives } from './cached-archives.tsx'
 import { dockerSetup } from './docker.queries.ts'
 
 const install = 'apt-get install skopeo'
@@ -13,20 +13,20 @@ const install = 'apt-get install skopeo'
 /** Shows whether release images can be fetched, the registry, and the cached archives. */
 export function DockerSetup() {
   return (
-    <QueryData query={useQuery(dockerSetup)} title="Docker images could not be loaded">
+    <QueryData query={useQuery(dockerSetup)} title="Docker images couldn’t be loaded">
       {(data) => (
         <>
           <FormSection
             title="On this server"
-            hint="The program skopeo fetches the image of a release from its registry when somebody asks for it."
+            hint="The program skopeo fetches release images from their registry on request."
           >
             {data.skopeoVersion ? (
               <SettingRow label="skopeo" value={`Version ${data.skopeoVersion}`} />
             ) : (
               <>
                 <p className="text-pretty text-ink-2">
-                  skopeo was not found, so that people who ask for an image are told that this is not set up yet.
-                  Install it on the server; nothing needs to be started anew. On Debian and Ubuntu:
+                  skopeo wasn’t found, so images can’t be downloaded yet. Install it on the server; no restart is
+                  needed. On Debian and Ubuntu:
                 </p>
                 <SettingRow
                   label="Install"
@@ -48,14 +48,14 @@ export function DockerSetup() {
             <SettingRow label="Private registries" value={credentials(data)} />
             <SettingRow
               label="Without TLS"
-              value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'Those on this machine alone'}
+              value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'On this server only'}
             />
             <SettingRow
-              label="Longest time for one image"
+              label="Time limit for one image"
               value={data.minutes === 1 ? '1 minute' : `${data.minutes} minutes`}
             />
           </FormSection>
-          <KeptArchives setup={data} />
+          <CachedArchives setup={data} />
         </>
       )}
     </QueryData>
@@ -64,5 +64,5 @@ export function DockerSetup() {
 
 function credentials({ hasCredentials }: Setup) {
   if (hasCredentials === null) return 'No credentials: public images only'
-  return hasCredentials ? 'The file of credentials is there' : 'The file of credentials cannot be read'
+  return hasCredentials ? 'Credentials file found' : 'The credentials file can’t be read'
 }

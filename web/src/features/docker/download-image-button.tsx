@@ -37,9 +37,9 @@ function Progress({ wanted }: { wanted: Parameters<typeof archiveProgress>[0] })
       <ProgressBar value={share} label="Fetched of the image" />
       <p className="type-small text-ink-2">
         {state === 'fetching' && `${byteCount(bytesDone)} of ${byteCount(bytesTotal)}`}
-        {state === 'waiting' && 'Waiting for others to finish'}
+        {state === 'waiting' && 'Waiting for other downloads'}
         {state === 'packing' && 'Packing the file'}
-        {state === 'none' && 'Asking the registry'}
+        {state === 'none' && 'Contacting the registry'}
         {state === 'ready' && 'Ready'}
       </p>
     </div>

@@ -44,14 +44,14 @@ const waiting = 'docker_waiting'
 const longest = 60 * 60_000
 
 function isStillWaiting(name: string) {
-  const asked = readStored<{ name: string; since: number } | null>(waiting, null, 'session')
-  return asked?.name === name && Date.now() - asked.since < longest
+  const stored = readStored<{ name: string; since: number } | null>(waiting, null, 'session')
+  return stored?.name === name && Date.now() - stored.since < longest
 }
 
 function hand({ fileName, downloadUrl }: ArchiveDownload) {
   toast({
     title: 'Docker Image Ready',
-    description: fileName ? `${fileName} is being downloaded.` : 'It is being downloaded.',
+    description: fileName ? `${fileName} is downloading.` : 'The download has started.',
     variant: 'success',
   })
   fetchFile(downloadUrl!, fileName ?? '')
@@ -71,6 +71,7 @@ function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithIm
 }
 
 function whyOf(error: unknown) {
-  if (isUnreachable(error)) return 'The connection was lost. The server goes on with it: try again in a moment.'
+  if (isUnreachable(error))
+    return 'The connection was lost. The server is still preparing the file. Try again in a moment.'
   return errorMessage(error, 'Failed to download Docker image')
 }

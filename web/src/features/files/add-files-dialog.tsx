@@ -8,7 +8,7 @@ import { UploadList } from '../attachments/upload-list.tsx'
 import { isUploading } from '../attachments/upload-queue.ts'
 import { TicketLinkField } from './ticket-link-field.tsx'
 import type { FoundTicket, TicketSource } from './ticket-source.ts'
-import { sentLately, useAddFiles } from './use-add-files.ts'
+import { recentUploads, useAddFiles } from './use-add-files.ts'
 
 type AddFilesDialogProps = {
   open: boolean
@@ -27,7 +27,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
   const uploads = useAddFiles({ tickets, onAllArrived: close })
   const { queue } = uploads
   const isBusy = isUploading(queue)
-  const lately = sentLately()
+  const lately = recentUploads()
     .map(({ name }) => name)
     .join(', ')
   const missing = tickets.length === 0 ? 'Link at least one ticket' : queue.length === 0 && 'Choose at least one file'
@@ -37,7 +37,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
       open={open}
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : isBusy || close())}
       title="Add New Files"
-      description="Each file is added to every ticket that you link."
+      description="Files are attached to every ticket you select."
       dirty={tickets.length > 0 || queue.length > 0}
       footer={
         <>
@@ -59,7 +59,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
         <Field label="Link to Tickets" required>
           <TicketLinkField source={source} chosen={tickets} onChange={setTickets} disabled={isBusy} />
         </Field>
-        <Field label="Files" required hint={lately && `Uploaded here lately: ${lately}`}>
+        <Field label="Files" required hint={lately && `Recently uploaded: ${lately}`}>
           <DropZone
             types={`Supported: ${supportedFiles}`}
             accept={acceptedFiles}

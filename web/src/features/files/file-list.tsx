@@ -66,14 +66,10 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
         skeletonRows={Math.min(list.pageSize, 20)}
         noMatch={{
           title: 'No files found matching your search.',
-          hint: 'Check the spelling, or search for a ticket’s whole number.',
+          hint: 'Check the spelling, or search for a full ticket number.',
           clear: 'Clear Search',
         }}
-        empty={
-          <EmptyState title="No files uploaded yet.">
-            Files that are added to a request are kept here, ready to open again.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No files uploaded yet.">Files attached to requests appear here.</EmptyState>}
       />
       {isPending && (
         <p role="status" className="animate-late px-5 py-2 text-ink-3">

@@ -99,7 +99,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
           found={found}
           query={typed}
           active={active}
-          said={isFetching ? 'Searching...' : isError ? 'Failed to search tickets' : 'No ticket found'}
+          statusText={isFetching ? 'Searching...' : isError ? 'Failed to search tickets' : 'No tickets found'}
           onPick={pick}
         />
       )}

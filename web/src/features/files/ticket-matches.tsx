@@ -9,12 +9,12 @@ type TicketMatchesProps = {
   query: string
   active: FoundTicket | undefined
   /** The text shown when nothing is found. */
-  said: string
+  statusText: string
   onPick: (ticket: FoundTicket) => void
 }
 
 /** Lists the tickets that match the typed text. */
-export function TicketMatches({ id, found, query, active, said, onPick }: TicketMatchesProps) {
+export function TicketMatches({ id, found, query, active, statusText, onPick }: TicketMatchesProps) {
   return (
     <div className="mt-1 rounded-menu border border-line bg-raised">
       <div role="listbox" id={`${id}-list`} aria-label="Tickets" className="max-h-52 overflow-y-auto p-1">
@@ -40,7 +40,7 @@ export function TicketMatches({ id, found, query, active, said, onPick }: Ticket
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'type-small px-3 pb-2 text-ink-3'}>
-        {found.length > 0 ? `${found.length} found` : said}
+        {found.length > 0 ? `${found.length} found` : statusText}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import type { FoundTicket } from './ticket-source.ts'
 /** A file that was uploaded from this browser. */
 type SentFile = { name: string; size: number; at: string }
 /** Returns the three latest uploads, newest first. */
-export const sentLately = () => readStored<SentFile[]>('upload_history', []).slice(0, 3)
+export const recentUploads = () => readStored<SentFile[]>('upload_history', []).slice(0, 3)
 
 type AddFiles = { tickets: readonly FoundTicket[]; onAllArrived: () => void }
 

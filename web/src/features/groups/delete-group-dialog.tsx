@@ -37,25 +37,25 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
       size="sm"
       onClose={onClose}
       title={`Delete the group “${group.name}”?`}
-      description="Its name stays in what was recorded."
+      description="Its name is kept in the activity log."
       onSubmit={submit}
       submitLabel="Delete group"
       variant="destructive"
       pending={remove.isPending}
       pendingText="Deleting..."
       disabled={!use.data}
-      disabledReason={isUndecided && 'Choose what takes its place'}
+      disabledReason={isUndecided && 'Choose a replacement group'}
     >
       {use.isPending && <SkeletonText lines={2} />}
       {use.isError && <FormError>{errorMessage(use.error)}</FormError>}
       {use.data && (
         <div className="grid gap-4.5">
           <ul className="grid list-disc gap-1 ps-5 text-ink-2">
-            {describeGroupUse(use.data).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {describeGroupUse(use.data).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
-          <Field label="What takes its place" required={mustMove || use.data.tickets > 0}>
+          <Field label="Replacement group" required={mustMove || use.data.tickets > 0}>
             <Select
               value={moveTo}
               placeholder="Choose a group"

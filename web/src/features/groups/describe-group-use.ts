@@ -7,11 +7,13 @@ export function describeGroupUse({ tickets, unresolvedTickets, limitedAgents, ti
       ? 'It has no tickets.'
       : `It has ${counted(tickets, 'ticket')}, ${unresolvedTickets} of them unresolved.`,
     ...(limitedAgents.length > 0
-      ? [`${namesOf(limitedAgents)} may see its tickets alone, and will see those of the group that takes its place.`]
+      ? [
+          `${namesOf(limitedAgents)} can only see tickets of this group and will see those of the replacement group instead.`,
+        ]
       : []),
     ...(ticketTypes.length > 0
       ? [
-          `It takes tickets of the ${ticketTypes.length === 1 ? 'type' : 'types'} ${listed(ticketTypes.map(({ name }) => name))}.`,
+          `It’s an allowed group of the ticket ${ticketTypes.length === 1 ? 'type' : 'types'} ${listed(ticketTypes.map(({ name }) => name))}.`,
         ]
       : []),
   ]

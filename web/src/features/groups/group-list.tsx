@@ -14,7 +14,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate()
   const query = useQuery(groupsList)
   const { data, isFetching } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Groups could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Groups couldn’t be loaded" query={query} />
   return (
     <DataTable
       label="Agent groups"
@@ -34,7 +34,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       )}
       empty={
         <EmptyState title="No groups yet" action={<Button onClick={onAdd}>New group</Button>}>
-          A group is who handles a ticket: the service desk, the network people.
+          Groups are teams that handle tickets, such as Service Desk or Networking.
         </EmptyState>
       }
     />
@@ -62,7 +62,7 @@ const columns: Column<Group>[] = [
 ]
 
 function Members({ group: { members } }: { group: Group }) {
-  if (members.length === 0) return <span className="text-ink-3">Nobody yet</span>
+  if (members.length === 0) return <span className="text-ink-3">No members yet</span>
   return (
     <span className="flex items-center gap-2">
       <AvatarStack max={6} people={members.map(({ id, fullName, avatarUrl }) => ({ id, name: fullName, avatarUrl }))} />

@@ -26,7 +26,7 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
   return (
     <FormSection
       title="Members"
-      hint="They can be given the group's tickets. Whose tickets an agent may see is decided for each of them; admins see all."
+      hint="Members can be assigned the group’s tickets. Choose which tickets each agent can see. Admins see all tickets."
     >
       <Combobox
         label="Add a member"
@@ -43,12 +43,12 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
         }))}
       />
       {shown.length === 0 && (
-        <p className="text-ink-2">Nobody yet. Anybody of the desk can take its tickets meanwhile.</p>
+        <p className="text-ink-2">No members yet. Until you add some, any agent can take its tickets.</p>
       )}
       {shown.length > 0 && (
         <div className={clsx(row, 'type-small -mb-3 text-ink-3 max-md:hidden')} aria-hidden>
           <span>Member</span>
-          <span>May see tickets of</span>
+          <span>Can see tickets of</span>
         </div>
       )}
       <ul className="divide-y divide-line border-line max-md:border-t md:border-y">
@@ -68,13 +68,15 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
               </span>
               {person?.role === 'agent' ? (
                 <GroupSelect
-                  label={`Groups whose tickets ${nameOf(id)} may see`}
+                  label={`Groups whose tickets ${nameOf(id)} can see`}
                   none="All groups"
                   value={form.seesOf(id) ?? saved}
                   onValueChange={(ids) => form.setSees(id, ids, saved)}
                 />
               ) : (
-                <span className="ps-2.25 text-ink-3">{person ? 'All groups, as an admin' : 'As saved with them'}</span>
+                <span className="ps-2.25 text-ink-3">
+                  {person ? 'All groups, as an admin' : 'As set for this person'}
+                </span>
               )}
               <IconButton
                 label={`Remove ${nameOf(id)}`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { groupsList } from './groups.queries.ts'
 
-type GroupChoiceProps = {
+type GroupSelectProps = {
   value: readonly number[]
   onValueChange: (ids: number[]) => void
   /** Label for no selection: `Any group`. */
@@ -12,7 +12,7 @@ type GroupChoiceProps = {
 }
 
 /** Selects several groups, or none. */
-export function GroupSelect({ value, onValueChange, none, label = 'Groups' }: GroupChoiceProps) {
+export function GroupSelect({ value, onValueChange, none, label = 'Groups' }: GroupSelectProps) {
   const groups = useQuery(groupsList)
   return (
     <MultiSelect

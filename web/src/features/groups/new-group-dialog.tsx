@@ -19,7 +19,7 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
       size="sm"
       onClose={onClose}
       title="New group"
-      description="Tickets are handed to a group, and its members handle them."
+      description="Tickets are assigned to a group and handled by its members."
       dirty={name !== '' || memberIds.length > 0}
       onSubmit={submit}
       submitLabel="Create group"
@@ -31,7 +31,7 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
           <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field group label="Members" aside="Optional">
-          <StaffSelect none="Nobody yet" value={memberIds} onValueChange={setMemberIds} />
+          <StaffSelect none="No members yet" value={memberIds} onValueChange={setMemberIds} />
         </Field>
       </div>
     </FormDialog>

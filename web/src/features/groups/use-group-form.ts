@@ -49,7 +49,7 @@ export function useGroupForm(group: Group) {
             toast({ title: `${name.trim()} saved`, variant: 'success' })
           },
           onError: (error) =>
-            toast({ title: 'Group could not be saved', description: errorMessage(error), variant: 'destructive' }),
+            toast({ title: 'The group couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
         },
       ),
     discard: forget,

@@ -6,7 +6,7 @@ import { integrations } from './integrations.ts'
 export function IntegrationList() {
   return (
     <ul aria-label="Integrations" className="px-5 max-md:px-4">
-      {integrations.map(({ path, name, says, icon: Icon, Status }) => (
+      {integrations.map(({ path, name, description, icon: Icon, Status }) => (
         <li key={path} className="border-b border-line last:border-b-0">
           <Link
             to={`/integrations/${path}`}
@@ -19,7 +19,7 @@ export function IntegrationList() {
               <span className="type-section flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 {name} <Status />
               </span>
-              <span className="block text-ink-2">{says}</span>
+              <span className="block text-ink-2">{description}</span>
             </span>
             <RowChevron className="group-hover:text-ink" />
           </Link>

@@ -7,7 +7,7 @@ import { SignOnBadge } from '../single-sign-on/sign-on-badge.tsx'
 export type Integration = {
   path: 'single-sign-on' | 'docker-images'
   name: string
-  says: string
+  description: string
   icon: LucideIcon
   /** Shows the status in one word. */
   Status: ComponentType
@@ -18,14 +18,14 @@ export const integrations: Integration[] = [
   {
     path: 'single-sign-on',
     name: 'Single sign-on',
-    says: 'People sign in with Azure AD or any other OpenID Connect directory.',
+    description: 'Let people sign in with Azure AD or another OpenID Connect provider.',
     icon: KeyRound,
     Status: SignOnBadge,
   },
   {
     path: 'docker-images',
     name: 'Docker images',
-    says: 'Customers download the container image of a release.',
+    description: 'Let customers download release container images.',
     icon: Container,
     Status: DockerBadge,
   },

@@ -19,9 +19,9 @@ const ConfirmDialog = lazy(async () => ({
 const ArticlePreview = lazy(async () => ({ default: (await import('./suggest/article-preview.tsx')).ArticlePreview }))
 
 const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const said: Record<Move, string> = {
+const doneMessages: Record<Move, string> = {
   publish: 'Article published',
-  unpublish: 'Article taken back to a draft',
+  unpublish: 'Article unpublished',
   archive: 'Article archived',
 }
 
@@ -39,14 +39,14 @@ export function ArticleActions({ article }: { article: Article }) {
   if (!can.change) return null
 
   const failed = (error: unknown) =>
-    toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' })
+    toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' })
   const moveTo = (next: Move) =>
     move.mutate(
       { id, move: next, revision },
       {
         onSuccess: () => {
           setDialog(undefined)
-          toast({ title: said[next], description: title })
+          toast({ title: doneMessages[next], description: title })
         },
         onError: failed,
       },
@@ -125,7 +125,7 @@ export function ArticleActions({ article }: { article: Article }) {
             open
             onOpenChange={() => setDialog(undefined)}
             title={`Archive “${title}”?`}
-            description="Readers do not find it any more. Staff still do, and can bring it back."
+            description="Readers can no longer see it. Staff can still find and restore it."
             confirmLabel="Archive article"
             pendingLabel="Archiving..."
             pending={move.isPending}
@@ -137,8 +137,7 @@ export function ArticleActions({ article }: { article: Article }) {
             open
             onOpenChange={() => setDialog(undefined)}
             title={`Delete the draft “${title}”?`}
-            description="Its versions and pictures go with it. This cannot be undone."
-            cancelLabel="Keep it"
+            description="Its versions and images are deleted too. This can’t be undone."
             confirmLabel="Delete draft"
             pendingLabel="Deleting..."
             destructive

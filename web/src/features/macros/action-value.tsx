@@ -98,8 +98,8 @@ function Choice({ action, onChange }: { action: Chosen; onChange: ActionValuePro
     assign_person: () => [
       String((action as Extract<Chosen, { kind: 'assign_person' }>).assigneeId ?? 'none'),
       [
-        { value: 'me', label: 'Whoever applies it' },
-        { value: 'none', label: 'Nobody', icon: <Avatar /> },
+        { value: 'me', label: 'The agent who runs it' },
+        { value: 'none', label: 'No one', icon: <Avatar /> },
         ...(people.data ?? []).map(({ id, fullName }) => ({
           value: String(id),
           label: fullName,

@@ -17,10 +17,10 @@ export const noNames: Names = { type: none, person: none, group: none, category:
 
 /** Describes a macro in a few words: "Reply, set In Progress, assign to me". */
 export function describeMacro(actions: readonly MacroAction[], names: Names): string {
-  return capitalized(actions.map((action) => actionWords(action, names)).join(', '))
+  return capitalized(actions.map((action) => describeAction(action, names)).join(', '))
 }
 
-function actionWords(action: MacroAction, names: Names): string {
+function describeAction(action: MacroAction, names: Names): string {
   if (isChoiceAction(action)) {
     const { field, value } = choiceOf(action)
     return `${ticketFields[field].noun} ${choiceName(field, value)}`

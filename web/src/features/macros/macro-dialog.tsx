@@ -25,7 +25,7 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
       start={start}
       changes={changes}
       kind={{ title: 'Macro', short: 'macro' }}
-      description="It does all of this to a ticket at once, or, where something is refused, nothing."
+      description="Actions run together. If one can’t be applied, none are."
       isComplete={({ actions }) => actions.length > 0 && !actions.some(problemWith)}
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
                   onSelect: () => setActions((latest) => [...latest, newAction[kind]]),
                 }))}
               />
-              {isTried && actions.length === 0 && <FieldError>A macro does at least one thing</FieldError>}
+              {isTried && actions.length === 0 && <FieldError>Add at least one action</FieldError>}
             </div>
           </>
         )

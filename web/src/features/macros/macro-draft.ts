@@ -44,18 +44,18 @@ export function kindsLeft(actions: readonly MacroAction[]): Kind[] {
 export function problemWith(action: MacroAction): string | undefined {
   switch (action.kind) {
     case 'set_step':
-      return action.statusName.trim() ? undefined : 'Please choose a step'
+      return action.statusName.trim() ? undefined : 'Choose a step'
     case 'set_category':
-      return action.category ? undefined : 'Please choose a category'
+      return action.category ? undefined : 'Choose a category'
     case 'set_type':
-      return action.typeId ? undefined : 'Please choose a request type'
+      return action.typeId ? undefined : 'Choose a request type'
     case 'assign_group':
-      return action.assignedGroupId ? undefined : 'Please choose a group'
+      return action.assignedGroupId ? undefined : 'Choose a group'
     case 'add_tags':
-      return action.tags.length > 0 ? undefined : 'Please name a tag'
+      return action.tags.length > 0 ? undefined : 'Enter a tag'
     case 'reply':
     case 'note':
-      return action.content.trim() ? undefined : 'Please write the message'
+      return action.content.trim() ? undefined : 'Enter a message'
     default:
       return undefined
   }

@@ -17,8 +17,8 @@ export function MacroManager(adding: { isAdding: boolean; onAdding: (isAdding: b
       words={{ one: 'macro', many: 'macros', short: 'macro' }}
       icon={WandSparkles}
       about={({ actions }) => describeMacro(actions, names)}
-      purpose="Several changes of a ticket under one name. Press M on a ticket to apply one."
-      remains="What it did to tickets stays."
+      purpose="Apply several changes in one step. Press M on a ticket to run a macro."
+      remains="Tickets already changed by it are not affected."
       draftOf={({ name, actions, isShared, groupIds }) => ({ name, actions, isShared, groupIds })}
       blank={{ actions: [] }}
       dialog={(macro, start, onClose) => <MacroDialog macro={macro} start={start} onClose={onClose} />}

@@ -29,7 +29,7 @@ export function useTemplates(ticket: Ticket) {
     application.mutate(id, {
       onSuccess: () => toast({ title: `“${name}” applied`, variant: 'success' }),
       onError: (error) =>
-        toast({ title: `“${name}” was not applied`, description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: `“${name}” couldn’t be applied`, description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsking(undefined),
     })
   }

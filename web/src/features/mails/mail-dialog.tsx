@@ -26,10 +26,10 @@ export function MailDialog({ mail, open, onOpenChange }: MailDialogProps) {
       </p>
       <div className="min-h-40 py-4">
         {data && <MailText text={data.text} />}
-        {!data && !error && <SkeletonText lines={5} label="Loading the mail" />}
+        {!data && !error && <SkeletonText lines={5} label="Loading the email" />}
         {!data && error && (
           <ErrorState
-            title="The mail could not be loaded"
+            title="The email couldn’t be loaded"
             message={error.message}
             onRetry={() => void refetch()}
             retrying={isFetching}

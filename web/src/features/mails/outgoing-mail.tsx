@@ -31,22 +31,22 @@ export function OutgoingMail() {
   const written = (mail: Mail) => formatDateTime(mail.createdAt, { dateFormat, timeZone })
 
   if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Outgoing mail could not be loaded" query={query} />
+    return <QueryError className="m-auto" title="Outgoing email couldn’t be loaded" query={query} />
   if (data?.total === 0)
     return (
-      <EmptyState className="m-auto" title="No mail yet">
-        Reset links and notifications that the desk sends are listed here.
+      <EmptyState className="m-auto" title="No emails yet">
+        Emails sent by the help desk appear here.
       </EmptyState>
     )
   return (
     <>
       {data?.mails.some((mail) => mail.status === 'held') && (
         <Banner icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
-          No mail server is configured: SMTP_URL is not set. Mails are held here until one is.
+          No mail server configured (SMTP_URL). Emails are queued here until you add one.
         </Banner>
       )}
       <DataTable
-        label="Outgoing mail"
+        label="Outgoing email"
         className="flex-1"
         columns={columns(open, written)}
         rows={data?.mails}

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { toastStore } from '../../ui/toast/toast-store.ts'
 import { creationErrorMessage, fieldAtPath, reportUploadFailure, showError, showFormErrors } from './creation-errors.ts'
 
-const said = () => toastStore.read()[0]
+const latestToast = () => toastStore.read()[0]
 const wrong = { type: 'custom', message: 'Wrong' }
 
 test('returns why a ticket was not created', () => {
@@ -16,7 +16,7 @@ test('returns why a ticket was not created', () => {
   )
   expect(creationErrorMessage(new TypeError('x is undefined'))).toBe('Failed to submit the form. Please try again.')
   showError('Invalid ticket type selected')
-  expect(said()).toMatchObject({
+  expect(latestToast()).toMatchObject({
     title: 'Error',
     description: 'Invalid ticket type selected',
     variant: 'destructive',
@@ -25,13 +25,13 @@ test('returns why a ticket was not created', () => {
 
 test('reports errors in the form, and names the requester when nothing else is missing', () => {
   showFormErrors({ subject: wrong, requester: wrong } as never)
-  expect(said()).toMatchObject({
+  expect(latestToast()).toMatchObject({
     title: 'Form Validation Error',
     description: 'Please correct the errors in the form before submitting.',
     variant: 'destructive',
   })
   showFormErrors({ requester: wrong } as never)
-  expect(said()).toMatchObject({
+  expect(latestToast()).toMatchObject({
     title: 'Requester Required',
     description: 'Please select a requester for this ticket.',
     variant: 'destructive',
@@ -45,12 +45,12 @@ test('names a file that was not uploaded, with the reason if there is one', asyn
       () => {},
     )
   await expect(failing('The file is too large')).rejects.toThrow('The file is too large')
-  expect(said()).toMatchObject({
+  expect(latestToast()).toMatchObject({
     title: 'Failed to upload attachment',
     description: 'trace.log: The file is too large',
   })
   await expect(failing('')).rejects.toThrow()
-  expect(said()).toMatchObject({ description: 'trace.log: Upload failed' })
+  expect(latestToast()).toMatchObject({ description: 'trace.log: Upload failed' })
 })
 
 test('shows a validation error of the server at its field', () => {

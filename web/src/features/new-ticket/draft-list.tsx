@@ -38,7 +38,7 @@ export function DraftList({ drafts, current, onOpen }: DraftListProps) {
         ))}
       </ul>
       <p className="type-small border-t border-line px-2 pt-1.5 pb-1 text-ink-3">
-        The last five are kept in this browser, without their files.
+        Your last five drafts are saved in this browser, without files.
       </p>
     </div>
   )

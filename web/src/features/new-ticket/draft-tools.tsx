@@ -54,7 +54,9 @@ function SavedLine({ saved: { at, isKept } }: { saved: NonNullable<Saved> }) {
   const { timeZone } = useDateStyle()
   const now = useMinute()
   const Icon = isKept ? CloudCheck : CloudOff
-  const text = isKept ? `Draft saved, ${clampedRelativeTime(at, now, timeZone)}` : 'This browser keeps no drafts'
+  const text = isKept
+    ? `Draft saved ${clampedRelativeTime(at, now, timeZone).replace('Today, ', '').replace('Yesterday', 'yesterday')}`
+    : 'Drafts can’t be saved in this browser'
   return (
     <span className="flex flex-none items-center gap-1.5 text-ink-3">
       <Icon size={16} strokeWidth={1.6} aria-hidden />

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { hasFailed } from '../attachments/upload-queue.ts'
 import { NewTicketFields } from './fields/new-ticket-fields.tsx'
-import { NewTicketFoot } from './new-ticket-foot.tsx'
+import { NewTicketFooter } from './new-ticket-footer.tsx'
 import { LikelyAnswers } from './similar/likely-answers.tsx'
 import { UnfinishedFiles } from './unfinished-files.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
@@ -37,7 +37,7 @@ export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
             <LikelyAnswers isStaff={isStaff} className="min-h-full border-s border-line bg-surface-2 px-5 py-4.5" />
           </div>
         </div>
-        <NewTicketFoot ticket={ticket} className={clsx(hasFailed(uploads.queue) && 'border-danger-line')} />
+        <NewTicketFooter ticket={ticket} className={clsx(hasFailed(uploads.queue) && 'border-danger-line')} />
       </form>
     </FormProvider>
   )

@@ -8,8 +8,8 @@ import type { NewTicketState } from './use-new-ticket.ts'
 export function TraceFiles({ uploads, draft }: Pick<NewTicketState, 'uploads' | 'draft'>) {
   const hasFiles = uploads.queue.length > 0
   const hint = hasFiles
-    ? 'Files are not kept in the draft. They are uploaded when the request is created.'
-    : draft.hadFiles && 'The files of this draft were not kept. Choose them again.'
+    ? 'Files aren’t saved in drafts. They’re uploaded when the request is created.'
+    : draft.hadFiles && 'Files aren’t saved in drafts. Choose them again.'
   return (
     <Field label="Trace Files" aside="Optional" hint={hint} className="md:col-span-2">
       <DropZone types={supportedFiles} accept={acceptedFiles} joined={hasFiles} onFiles={uploads.add} />

@@ -18,8 +18,8 @@ export function UnfinishedFiles({ ticket: { created, uploads, goOn } }: { ticket
             Request #{created?.ticketNumber} has been created
           </h2>
           <p className="mt-1.5 text-ink-2">
-            {missing === 1 ? 'One file has' : `${missing} files have`} not been uploaded. Try again, or go on and attach
-            them in the ticket later.
+            {missing === 1 ? 'One file has' : `${missing} files have`} not been uploaded. Try again, or continue and
+            attach them to the ticket later.
           </p>
         </div>
         <UploadList uploads={uploads} />

@@ -37,12 +37,12 @@ type Place = {
 }
 
 /** The type of user, which decides the fields of the form. */
-export type Asker = 'staff' | 'requester' | 'portal'
+export type TicketAuthor = 'staff' | 'requester' | 'portal'
 
 /** Manages the Create New Ticket form: values, validation, draft, files, and submission. */
 export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCreated }: Place) {
   const { user, portal: place } = useSession()
-  const asker: Asker = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
+  const asker: TicketAuthor = place ? 'portal' : user.role === 'requester' ? 'requester' : 'staff'
   const isStaff = asker === 'staff'
   const client = useQueryClient()
   const fields = useRef<readonly CustomField[]>([])
@@ -154,8 +154,8 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
         uploads.add(files)
       }
       toast({
-        title: 'The form is empty again',
-        description: 'What you typed is kept under Drafts.',
+        title: 'Form cleared',
+        description: 'Your text is saved under Drafts.',
         action: { label: 'Undo', onClick: undo },
       })
     },
@@ -174,7 +174,7 @@ function useTypeWatch({ getValues, setValue }: UseFormReturn<NewTicketValues>, t
     if (choice?.id === undefined || !/^\d+$/.test(chosen) || choice.value === chosen) return
     setValue('typeId', '')
     setValue('customFields', {})
-    toast({ title: 'The request type is no longer offered', description: `The form goes on with ${choice.label}.` })
+    toast({ title: 'This request type is no longer available', description: `Switched to ${choice.label}.` })
   }, [choice, getValues, setValue])
 }
 

@@ -15,7 +15,7 @@ export function NotificationBell() {
   const { data, error } = useQuery(notificationsList)
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
   useEffect(() => {
-    if (error) console.error('Notifications could not be loaded', error)
+    if (error) console.error('Notifications couldn’t be loaded', error)
   }, [error])
 
   return (

@@ -18,7 +18,7 @@ export function useChooseNotification() {
       client.setQueryData(queryKey, (all) => all?.map((one) => (one.type === choice.type ? choice : one)))
     },
     onError: (error) =>
-      toast({ title: 'Choice could not be saved', description: errorMessage(error), variant: 'destructive' }),
+      toast({ title: 'The setting couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -12,11 +12,11 @@ export function NotificationChoices() {
   const { data } = query
   const choose = useChooseNotification()
   if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Notifications could not be loaded" query={query} />
+    return <QueryError className="m-auto" title="Notification settings couldn’t be loaded" query={query} />
   return (
     <FormSection
-      title="Tell me of"
-      hint="Under the bell and as a message in the corner. You are never told of what you did yourself."
+      title="Notify me about"
+      hint="Shown in the bell and as a pop-up. You won’t be notified of your own actions."
     >
       {!data && <SkeletonText lines={5} />}
       {data?.map(({ type, isOn }) => (

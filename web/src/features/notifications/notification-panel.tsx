@@ -36,15 +36,15 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
         )}
         {!isPending && !list && (
           <p className="flex items-center gap-3 p-4 text-ink-2">
-            <span className="flex-1">Notifications could not be loaded.</span>
+            <span className="flex-1">Notifications couldn’t be loaded.</span>
             <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
           </p>
         )}
         {list?.length === 0 && (
-          <EmptyState art="bell" title="Nothing new">
-            Replies, assignments and changes that concern you ring here.
+          <EmptyState art="bell" title="No notifications">
+            You’re all caught up.
           </EmptyState>
         )}
         {list && list.length > 0 && (

@@ -25,7 +25,7 @@ test('puts a pushed notification first, without duplicates', () => {
 
 test('reports a failed change only on the console', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 500 }))
-  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const onReady = vi.fn<(markRead: ReturnType<typeof useMarkRead>) => void>()
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -33,6 +33,6 @@ test('reports a failed change only on the console', async () => {
     </QueryClientProvider>,
   )
   await expect(onReady.mock.lastCall![0].mutateAsync(7)).rejects.toThrow('No')
-  expect(told).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledOnce()
   expect(toastStore.read()).toEqual([])
 })

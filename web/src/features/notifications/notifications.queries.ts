@@ -42,7 +42,7 @@ function useChange<T = void>(
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (list) => list && change(list, input))
     },
-    onError: (error) => console.error('Notifications could not be changed', error),
+    onError: (error) => console.error('Notifications couldn’t be changed', error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

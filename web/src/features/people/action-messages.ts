@@ -1,5 +1,5 @@
 import type { User } from '@hatchway/contract/accounts/users'
-import type { PersonAct } from './people.queries.ts'
+import type { PersonAction } from './people.queries.ts'
 
 type Words = {
   label: string
@@ -11,49 +11,47 @@ type Words = {
 }
 
 /** Texts before and after each action on a user account. */
-export const actionMessages: Record<PersonAct, Words> = {
+export const actionMessages: Record<PersonAction, Words> = {
   deactivate: {
     label: 'Deactivate',
     question: ({ fullName }) => `Deactivate ${fullName}?`,
     consequence: (person) =>
-      `They are signed out everywhere and cannot sign in again. ${ticketsOf(person)}Their name stays wherever they worked.`,
+      `They’ll be signed out everywhere and can’t sign in again. ${ticketsOf(person)}Their name is kept on their work.`,
     done: ({ fullName }) => `${fullName} deactivated`,
-    failed: 'Person could not be deactivated',
+    failed: 'This person couldn’t be deactivated',
   },
   reactivate: {
     label: 'Reactivate',
     question: ({ fullName }) => `Reactivate ${fullName}?`,
-    consequence: () => 'They can sign in again.',
-    done: ({ fullName }) => `${fullName} can sign in again`,
-    failed: 'Person could not be reactivated',
+    consequence: () => 'They’ll be able to sign in again.',
+    done: ({ fullName }) => `${fullName} reactivated`,
+    failed: 'This person couldn’t be reactivated',
   },
   invite: {
     label: 'Send invitation',
     question: ({ fullName }) => `Send ${fullName} an invitation?`,
-    consequence: () => 'An earlier link stops working.',
+    consequence: () => 'Any earlier link stops working.',
     done: ({ email }) => `Invitation sent to ${email}`,
-    failed: 'Invitation could not be sent',
+    failed: 'The invitation couldn’t be sent',
   },
   revoke: {
     label: 'Revoke',
-    question: ({ fullName }) => `Revoke the invitation of ${fullName}?`,
+    question: ({ fullName }) => `Revoke ${fullName}’s invitation?`,
     consequence: () =>
-      'Its link stops working, and the account is deactivated. You can reactivate and invite them later.',
-    done: ({ fullName }) => `Invitation of ${fullName} revoked`,
-    failed: 'Invitation could not be revoked',
+      'The link stops working and the account is deactivated. You can reactivate and invite them again later.',
+    done: ({ fullName }) => `${fullName}’s invitation revoked`,
+    failed: 'The invitation couldn’t be revoked',
   },
   signOut: {
     label: 'End sessions',
     question: ({ fullName }) => `End all sessions of ${fullName}?`,
-    consequence: () => 'They are signed out everywhere and their API key ends. They can sign in again.',
-    done: ({ fullName }) => `${fullName} is signed out everywhere`,
-    failed: 'Sessions could not be ended',
+    consequence: () => 'They’ll be signed out everywhere and their API key is revoked. They can sign in again.',
+    done: ({ fullName }) => `${fullName} signed out everywhere`,
+    failed: 'The sessions couldn’t be ended',
   },
 }
 
 function ticketsOf({ unresolvedTickets: count }: User) {
   if (count === 0) return ''
-  return count === 1
-    ? 'Their unresolved ticket goes back to its group. '
-    : `Their ${count} unresolved tickets go back to their groups. `
+  return count === 1 ? 'Their open ticket is unassigned. ' : `Their ${count} open tickets are unassigned. `
 }

@@ -63,7 +63,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       onSuccess: ({ email }) => {
         toast({
           title: 'Invitation sent',
-          description: `${email} gets a link, good for seven days.`,
+          description: `${email} will get a link that’s valid for seven days.`,
           variant: 'success',
         })
         onClose()
@@ -78,8 +78,8 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={customer ? `Invite a person of ${customer.name}` : 'Invite a person'}
-      description={`They get a mail with a link to choose a password${customer ? ` at ${customer.portal?.host}` : ''}.`}
+      title={customer ? `Invite a user to ${customer.name}` : 'Invite a person'}
+      description={`They’ll get an email with a link to set a password${customer ? ` at ${customer.portal?.host}` : ''}.`}
       dirty={typed !== start}
       onSubmit={submit}
       submitLabel="Send invitation"
@@ -123,7 +123,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
           )}
           <Switch
             label="Knowledge base"
-            hint="They can read the articles that are for their organisation."
+            hint="Can read articles shared with their organisation."
             checked={typed.canViewKnowledgeBase}
             onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
           />
@@ -135,7 +135,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
         </Field>
       )}
       {kind === 'agent' && (
-        <Field group label="May see tickets of" error={errorAt(add.error, 'allowedGroups')}>
+        <Field group label="Can see tickets of" error={errorAt(add.error, 'allowedGroups')}>
           <GroupSelect
             none="All groups"
             value={typed.allowedGroups}

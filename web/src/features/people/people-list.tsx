@@ -25,10 +25,10 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
         columns={peopleColumns}
         minWidth={760}
         card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
-        noMatch={{ title: 'Nobody matches', hint: 'Try part of a name or an address.' }}
+        noMatch={{ title: 'No people found', hint: 'Try part of a name or an email address.' }}
         empty={
-          <EmptyState title="Nobody here yet" action={<Button onClick={onInvite}>Invite person</Button>}>
-            Invite those who work on tickets or file them.
+          <EmptyState title="No people yet" action={<Button onClick={onInvite}>Invite person</Button>}>
+            Invite agents and requesters.
           </EmptyState>
         }
       />

@@ -26,7 +26,7 @@ export function PeopleTools({ list: { filters, setFilters } }: { list: ListState
     <Toolbar>
       <DebouncedSearchInput
         label="Search people"
-        placeholder="Search names and addresses"
+        placeholder="Search names and email addresses"
         className="w-64 max-md:w-full"
         value={filters.search ?? ''}
         onChange={(text) => setFilters({ search: text })}

@@ -23,9 +23,9 @@ const acts = {
   revoke: users.revokeInvitation,
   signOut: users.endSessions,
 }
-export type PersonAct = keyof typeof acts
-export const useActOnPerson = (id: number) =>
-  useChange((act: PersonAct) => call(acts[act], { params: { id } }) as Promise<unknown>)
+export type PersonAction = keyof typeof acts
+export const usePersonAction = (id: number) =>
+  useChange((act: PersonAction) => call(acts[act], { params: { id } }) as Promise<unknown>)
 
 /** Users are shown in many lists and in their groups, so a change invalidates them all. */
 function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {

@@ -26,7 +26,7 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
   const { user } = useSession()
   const isSelf = user.id === person.id
   return (
-    <FormSection title="Access" hint="Holds from their next click on, without signing in again.">
+    <FormSection title="Access" hint="Takes effect immediately.">
       <Field
         group
         label="Role"
@@ -45,16 +45,16 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
         />
       </Field>
       {values.role !== 'requester' && (
-        <Field group label="Member of" error={errorAt('groups')} hint="Groups that they can be given tickets of.">
+        <Field group label="Member of" error={errorAt('groups')} hint="Groups whose tickets can be assigned to them.">
           <GroupSelect none="No group" value={values.groups} onValueChange={(groups) => set({ groups })} />
         </Field>
       )}
       {values.role === 'agent' && (
         <Field
           group
-          label="May see tickets of"
+          label="Can see tickets of"
           error={errorAt('allowedGroups')}
-          hint="With no group chosen they see the tickets of all groups."
+          hint="Leave empty to allow the tickets of all groups."
         >
           <GroupSelect
             none="All groups"
@@ -68,7 +68,7 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
           label="Capacity"
           aside="Optional"
           error={errorAt('capacity')}
-          hint="How many open tickets they should carry at a time."
+          hint="How many open tickets they should have at a time."
         >
           <Input
             inputMode="numeric"
@@ -85,10 +85,10 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
 
 function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
   return (
-    <FormSection title="Access" hint={`${person.customerName} decides where they sign in: at its own portal.`}>
+    <FormSection title="Access" hint={`${person.customerName} users sign in to its portal.`}>
       <Switch
         label="Knowledge base"
-        hint="They can read the articles that are for their organisation."
+        hint="Can read articles shared with their organisation."
         checked={values.canViewKnowledgeBase}
         onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
       />
@@ -99,8 +99,8 @@ function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
 /** Explains the further effects when an agent becomes a requester. */
 function leavingHint({ role, unresolvedTickets }: User, next: Role) {
   if (role === 'requester' || next !== 'requester') return undefined
-  const tickets = unresolvedTickets === 1 ? 'unresolved ticket goes' : 'unresolved tickets go'
-  return unresolvedTickets > 0
-    ? `They leave their groups, and their ${unresolvedTickets} ${tickets} back to those.`
-    : 'They leave their groups.'
+  if (unresolvedTickets === 0) return 'They’re removed from their groups.'
+  return unresolvedTickets === 1
+    ? 'They’re removed from their groups and their open ticket is unassigned.'
+    : `They’re removed from their groups and their ${unresolvedTickets} open tickets are unassigned.`
 }

@@ -8,36 +8,36 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { actionMessages } from './action-messages.ts'
-import { type PersonAct, useActOnPerson } from './people.queries.ts'
+import { type PersonAction, usePersonAction } from './people.queries.ts'
 import { PersonStatus } from './person-cells.tsx'
 
 /** Shows whether the user can sign in, and the admin actions on the account. */
 export function PersonAccount({ person }: { person: User }) {
   const isSelf = useSession().user.id === person.id
   const style = useDateStyle()
-  const [asked, setAsked] = useState<PersonAct>()
-  const act = useActOnPerson(person.id)
-  const run = (what: PersonAct) =>
+  const [confirming, setConfirming] = useState<PersonAction>()
+  const act = usePersonAction(person.id)
+  const run = (what: PersonAction) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: actionMessages[what].done(person), variant: 'success' }),
       onError: (error) =>
         toast({ title: actionMessages[what].failed, description: errorMessage(error), variant: 'destructive' }),
-      onSettled: () => setAsked(undefined),
+      onSettled: () => setConfirming(undefined),
     })
-  const button = (what: PersonAct, how: 'ask' | 'do' = 'ask') => (
+  const button = (what: PersonAction, how: 'ask' | 'do' = 'ask') => (
     <Button
       variant="outline"
       pending={act.isPending && act.variables === what}
       disabled={act.isPending && act.variables !== what}
       disabledReason={isSelf && what === 'deactivate' && 'Another admin can do this'}
-      onClick={() => (how === 'ask' ? setAsked(what) : run(what))}
+      onClick={() => (how === 'ask' ? setConfirming(what) : run(what))}
     >
       {actionMessages[what].label}
     </Button>
   )
   const { invitation, status } = person
   return (
-    <FormSection title="Account" hint="These act at once.">
+    <FormSection title="Account" hint="These take effect immediately.">
       <Row label="Status" value={<PersonStatus person={person} />}>
         {status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
       </Row>
@@ -48,7 +48,7 @@ export function PersonAccount({ person }: { person: User }) {
         </Row>
       ) : (
         person.canBeInvited && (
-          <Row label="Invitation" value="None: they have no password yet">
+          <Row label="Invitation" value="None. They haven’t set a password yet.">
             {button('invite', 'do')}
           </Row>
         )
@@ -57,16 +57,16 @@ export function PersonAccount({ person }: { person: User }) {
         {status === 'active' && person.lastSignedInAt && button('signOut')}
       </Row>
       <Row label="Account since" value={formatDateTime(person.createdAt, style)} />
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsked(undefined)}
-          title={actionMessages[asked].question(person)}
-          description={actionMessages[asked].consequence(person)}
-          confirmLabel={actionMessages[asked].label}
+          onOpenChange={(open) => !open && setConfirming(undefined)}
+          title={actionMessages[confirming].question(person)}
+          description={actionMessages[confirming].consequence(person)}
+          confirmLabel={actionMessages[confirming].label}
           destructive
           pending={act.isPending}
-          onConfirm={() => run(asked)}
+          onConfirm={() => run(confirming)}
         />
       )}
     </FormSection>

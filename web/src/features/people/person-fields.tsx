@@ -14,7 +14,7 @@ export function PersonFields({ person, form }: { person: User; form: PersonForm 
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
   })
   return (
-    <FormSection title="Person" hint="They can change name, picture, department and position themselves.">
+    <FormSection title="Person" hint="They can change their name, picture, department and position themselves.">
       <PersonPictureField
         person={person}
         name={values.fullName}

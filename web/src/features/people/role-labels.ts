@@ -15,10 +15,10 @@ export const kindLabels: Record<PersonKind, string> = {
 }
 
 export const kindHints: Record<PersonKind, string> = {
-  admin: 'Sees every ticket, and furnishes the desk.',
-  agent: 'Works on tickets, of all groups or of some.',
-  requester: 'Files tickets and follows their own.',
-  portal: 'Belongs to a customer, and signs in at its portal.',
+  admin: 'Full access, including settings.',
+  agent: 'Works on tickets in all or selected groups.',
+  requester: 'Submits and tracks their own tickets.',
+  portal: 'Belongs to a customer and signs in to its portal.',
 }
 
 export const statusLabels: Record<UserStatus, string> = {

@@ -24,7 +24,7 @@ export function usePersonForm(person: User) {
         toast({ title: `${values.fullName.trim()} saved`, variant: 'success' })
       },
       onError: (error) =>
-        toast({ title: 'Person could not be saved', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'This person couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   return {
     values,

@@ -12,7 +12,7 @@ import { call } from '../../platform/call.ts'
 
 /** Uploads the first of the files, unless the client can already tell that the server would reject it. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
-  const [refusal, setRefusal] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const upload = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData()
@@ -27,15 +27,15 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
     if (!file) return
     const reason = refusalOf(file)
     upload.reset()
-    setRefusal(reason)
+    setRejection(reason)
     if (!reason) upload.mutate(file)
   }
-  const error = refusal ?? (upload.error ? errorMessage(upload.error) : undefined)
+  const error = rejection ?? (upload.error ? errorMessage(upload.error) : undefined)
   return { take, error, isUploading: upload.isPending }
 }
 
 /** A file of unknown type is left to the server, which inspects its content. */
 function refusalOf({ size, type }: File) {
   if (type !== '' && !pictureTypes.includes(type as PictureType)) return unsupportedPicture
-  return size > pictureMaxBytes ? 'A picture can have at most 1 MB' : undefined
+  return size > pictureMaxBytes ? 'Pictures can be up to 1 MB' : undefined
 }

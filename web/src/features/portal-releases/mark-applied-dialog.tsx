@@ -26,7 +26,7 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
       { releaseId: release.id, notes },
       {
         onSuccess: () => {
-          toast({ title: `${service.name} ${release.version} is marked as applied`, variant: 'success' })
+          toast({ title: `${service.name} ${release.version} marked as applied`, variant: 'success' })
           onClose()
         },
       },
@@ -40,8 +40,8 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
       title={`Mark ${release.version} as applied`}
       description={
         appliedVersion
-          ? `Your organization then runs ${service.name} ${release.version} instead of ${appliedVersion.version}. Colleagues and support see it.`
-          : `Your organization then runs ${service.name} ${release.version}. Colleagues and support see it.`
+          ? `Sets your organization’s version of ${service.name} to ${release.version} (now ${appliedVersion.version}). Visible to colleagues and support.`
+          : `Sets your organization’s version of ${service.name} to ${release.version}. Visible to colleagues and support.`
       }
       dirty={notes !== ''}
       onSubmit={submit}
@@ -61,7 +61,7 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
         <Textarea
           rows={3}
           maxLength={2000}
-          placeholder="When and where it was installed, for example"
+          placeholder="For example, when and where it was installed"
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
         />

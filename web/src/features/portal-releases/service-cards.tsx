@@ -19,12 +19,12 @@ const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 xl:grid-cols
 export function ServiceCards({ search, onClear }: ServiceCardsProps) {
   const query = useQuery(portalServices)
   const { data } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Services could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Services couldn’t be loaded" query={query} />
   if (!data) return <CardsToCome />
   if (data.length === 0)
     return (
       <EmptyState className="m-auto" title="No services yet">
-        The services that you use are listed here, with what changed in them.
+        The services you use appear here with their releases.
       </EmptyState>
     )
   const found = data.filter((service) => matches(service, search))
@@ -71,7 +71,7 @@ function summaryOf(services: PortalService[]) {
   return (
     <>
       <span className="px-2 text-ink-3">·</span>
-      <strong className="text-ink">{behind}</strong> with a newer release than the one you applied
+      <strong className="text-ink">{behind}</strong> with a newer release available
     </>
   )
 }

@@ -95,7 +95,7 @@ export function ServiceNotFound({ siteName }: { siteName: string }) {
       }
       action={<BackToServices look="outline" />}
     >
-      The service you are looking for does not exist or is no longer offered to you.
+      This service doesn’t exist or is no longer available to you.
     </EmptyState>
   )
 }

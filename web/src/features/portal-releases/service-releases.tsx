@@ -40,7 +40,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
     return (
       <ErrorState
         className="m-auto"
-        title="Releases could not be loaded"
+        title="Releases couldn’t be loaded"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -63,7 +63,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
             )
           }
         >
-          {isFiltered ? 'Nothing that is published matches.' : 'What changes in this service will be written here.'}
+          {isFiltered ? 'No published releases match.' : 'Releases of this service will appear here.'}
         </EmptyState>
       )}
       <ul>

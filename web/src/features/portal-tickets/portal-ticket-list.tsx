@@ -53,7 +53,7 @@ function Nothing({ onClear, onCreate }: Pick<PortalTicketListProps, 'onClear' | 
     <ListEmpty
       isFiltered={onClear !== undefined}
       onClear={() => onClear?.()}
-      noMatch={{ title: 'No data found', hint: 'No ticket matches the current filters.' }}
+      noMatch={{ title: 'No data found', hint: 'No tickets match the current filters.' }}
     >
       <EmptyState
         title="No data found"
@@ -63,7 +63,7 @@ function Nothing({ onClear, onCreate }: Pick<PortalTicketListProps, 'onClear' | 
           </Button>
         }
       >
-        Tickets that your organization files are listed here.
+        Your organization’s tickets appear here.
       </EmptyState>
     </ListEmpty>
   )

@@ -10,7 +10,7 @@ test('treats a plain array as the complete list', () => {
 })
 
 test('completes a ticket that lacks the optional properties', () => {
-  const told = { id: 1, subject: 'Printer', can: { comment: false, attach: false } }
+  const complete = { id: 1, subject: 'Printer', can: { comment: false, attach: false } }
   expect(asTicket({ id: 1 })).toMatchObject({ id: 1, people: [], mergedFrom: [], can: { comment: true, attach: true } })
-  expect(asTicket(told)).toMatchObject(told)
+  expect(asTicket(complete)).toMatchObject(complete)
 })

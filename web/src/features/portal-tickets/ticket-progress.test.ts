@@ -14,12 +14,12 @@ const seen = (facts: Parameters<typeof ticketProgress>[0]) =>
   ticketProgress(facts).map(({ label, state, at }) => `${label} ${state} ${at?.slice(11, 13) ?? '-'}`)
 
 test('shows a new ticket as received and the other stages as ahead', () => {
-  expect(seen(fresh)).toEqual(['Received done 09', 'First answer ahead -', 'In Progress ahead -', 'Resolved ahead -'])
+  expect(seen(fresh)).toEqual(['Received done 09', 'First response ahead -', 'In Progress ahead -', 'Resolved ahead -'])
 })
 
 test('shows since when a ticket is in progress', () => {
   const facts = { ...fresh, status: 'in_progress' as const, firstRespondedAt: at(11), inProgressSince: at(10) }
-  expect(seen(facts)).toEqual(['Received done 09', 'First answer done 11', 'In Progress now 10', 'Resolved ahead -'])
+  expect(seen(facts)).toEqual(['Received done 09', 'First response done 11', 'In Progress now 10', 'Resolved ahead -'])
 })
 
 test('leaves out skipped stages of a resolved ticket', () => {

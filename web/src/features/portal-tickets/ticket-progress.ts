@@ -14,7 +14,7 @@ export function ticketProgress({ status, createdAt, firstRespondedAt, inProgress
   const stages: (Stage | false)[] = [
     { label: 'Received', state: 'done', at: createdAt },
     (firstRespondedAt !== null || !isOver) && {
-      label: 'First answer',
+      label: 'First response',
       state: firstRespondedAt ? 'done' : 'ahead',
       at: firstRespondedAt,
     },

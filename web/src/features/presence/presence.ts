@@ -7,7 +7,7 @@ import { useSession } from '../session/session-context.tsx'
 export type Doing = 'viewing' | 'replying' | 'noting'
 export type PresentPerson = Extract<LiveEvent, { event: 'presence' }>['people'][number]
 
-const nobody: readonly PresentPerson[] = []
+const noPeople: readonly PresentPerson[] = []
 const byTicket = new Map<number, readonly PresentPerson[]>()
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ export function usePresence(ticketId: number, doing: Doing): readonly PresentPer
 export function usePeopleOn(ticketId: number): readonly PresentPerson[] {
   const { user } = useSession()
   useEffect(() => watchTicket(ticketId), [ticketId])
-  const people = useSyncExternalStore(subscribe, () => byTicket.get(ticketId) ?? nobody)
+  const people = useSyncExternalStore(subscribe, () => byTicket.get(ticketId) ?? noPeople)
   return people.some((one) => one.id === user.id) ? people.filter((one) => one.id !== user.id) : people
 }
 

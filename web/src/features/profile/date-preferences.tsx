@@ -24,14 +24,14 @@ export function DatePreferences() {
   const save = (body: ProfileChange) =>
     change.mutate(body, {
       onError: (error) =>
-        toast({ title: 'Preference could not be saved', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'The preference couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   // The values being saved are shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }
-  const theirs = `As ${portal ? portal.portalName : company.name} does`
+  const theirs = `${portal ? 'Portal' : 'Company'} default (${portal ? portal.portalName : company.name})`
 
   return (
-    <FormSection title="Dates and times" hint="They follow you to every device.">
+    <FormSection title="Dates and times" hint="Used on all your devices.">
       <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`}>
         <Select
           value={shown.dateFormat ?? none}
@@ -48,7 +48,7 @@ export function DatePreferences() {
           ]}
         />
       </Field>
-      <Field label="Time zone" hint={`There it is ${formatTime(now.toISOString(), style.timeZone)} now.`}>
+      <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), style.timeZone)}`}>
         <Combobox
           label="Time zone"
           detailed

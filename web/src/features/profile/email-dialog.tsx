@@ -14,7 +14,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
   const submit = () => {
     change.mutate(typed, {
       onSuccess: (user) => {
-        toast({ title: 'Email address changed', description: `Mails now go to ${user.email}.`, variant: 'success' })
+        toast({ title: 'Email address changed', description: `Emails now go to ${user.email}.`, variant: 'success' })
         onClose()
       },
     })
@@ -24,7 +24,7 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
       size="sm"
       onClose={onClose}
       title="Change your email address"
-      description={`Now it is ${email}. That mailbox is told of the change.`}
+      description={`Currently ${email}. We’ll notify that address of the change.`}
       dirty={typed.email !== '' || typed.password !== ''}
       onSubmit={submit}
       submitLabel="Change address"

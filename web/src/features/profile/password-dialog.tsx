@@ -20,7 +20,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (body.newPassword !== again) return
     change.mutate(body, {
       onSuccess: () => {
-        toast({ title: 'Password changed', description: 'Every other session has ended.', variant: 'success' })
+        toast({ title: 'Password changed', description: 'You’re signed out on all other devices.', variant: 'success' })
         onClose()
       },
     })
@@ -35,7 +35,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
       title="Change your password"
-      description="You stay signed in here. Every other session ends."
+      description="You’ll stay signed in here and be signed out everywhere else."
       dirty={Object.values(typed).some(Boolean)}
       onSubmit={submit}
       submitLabel="Change password"

@@ -9,7 +9,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 export function ProfileFields({ form: { values, set, nameError } }: { form: ProfileForm }) {
   const { user } = useSession()
   return (
-    <FormSection title="About you" hint="How others see you beside tickets and messages.">
+    <FormSection title="About you" hint="Shown next to your messages and tickets.">
       <PersonPictureField
         person={user}
         name={values.fullName}

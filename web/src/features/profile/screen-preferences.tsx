@@ -15,7 +15,7 @@ export function ScreenPreferences() {
   const { density, setDensity } = useTablePreferences()
   const [hasSingleKeys, setSingleKeys] = useState(singleKeysAllowed)
   return (
-    <FormSection title="This browser" hint="Kept here alone: your other devices have their own.">
+    <FormSection title="This browser" hint="Saved on this device only.">
       <Field group label="Theme">
         <Segmented<Theme>
           value={theme}
@@ -28,7 +28,7 @@ export function ScreenPreferences() {
         />
       </Field>
       {!portal && (
-        <Field group label="Rows of the ticket list">
+        <Field group label="Row height in the ticket list">
           <Segmented
             value={density}
             onValueChange={setDensity}
@@ -42,7 +42,7 @@ export function ScreenPreferences() {
       )}
       <Switch
         label="Single-key shortcuts"
-        hint="Keys such as C for a new ticket. Off, only those with Ctrl and the function keys act."
+        hint="Use single keys such as C for new ticket. When off, only Ctrl and function-key shortcuts work."
         checked={hasSingleKeys}
         onCheckedChange={(isOn) => {
           setSingleKeys(isOn)

@@ -13,16 +13,16 @@ export function SetPasswordButton() {
     mutationFn: () => call(auth.forgotPassword, { body: { email: user.email } }),
     onSuccess: () =>
       toast({
-        title: 'Mail sent',
-        description: `A link to set a password is on its way to ${user.email}.`,
+        title: 'Email sent',
+        description: `We sent a link to set a password to ${user.email}.`,
         variant: 'success',
       }),
     onError: (error) =>
-      toast({ title: 'Mail could not be sent', description: errorMessage(error), variant: 'destructive' }),
+      toast({ title: 'The email couldn’t be sent', description: errorMessage(error), variant: 'destructive' }),
   })
   return (
     <Button variant="outline" pending={ask.isPending} pendingText="Sending..." onClick={() => ask.mutate()}>
-      Set by mail
+      Set by email
     </Button>
   )
 }

@@ -32,7 +32,7 @@ export function useProfileForm() {
         toast({ title: 'Profile saved', variant: 'success' })
       },
       onError: (error) =>
-        toast({ title: 'Profile could not be saved', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'The profile couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
     })
   }
   return {
@@ -40,7 +40,7 @@ export function useProfileForm() {
     set: (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part })),
     count: changed.length,
     isSaving: change.isPending,
-    nameError: isNameMissing ? 'Please enter your name' : undefined,
+    nameError: isNameMissing ? 'Enter your name' : undefined,
     save,
     discard: () => setTyped({}),
   }

@@ -11,7 +11,7 @@ export function PrereleaseBanner({ version }: { version: string }) {
       icon={<FlaskConical size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
     >
       <span className="font-regular">
-        {version} is a pre-release, made for trying out. {version.split('-')[0]} may still differ from it.
+        {version} is a pre-release for testing. {version.split('-')[0]} may still change.
       </span>
     </Banner>
   )

@@ -17,16 +17,16 @@ type PublishDialogProps = {
 export function PublishDialog({ release, serviceId, onClose, onPublished }: PublishDialogProps) {
   const publish = usePublishRelease(serviceId)
   const service = useQuery(serviceDetails(serviceId))
-  const whose = service.data?.customerName ?? 'every customer'
+  const audience = service.data?.customerName ?? 'All customers'
   const confirm = () =>
     publish.mutate(release.id, {
       onSuccess: (published) => {
-        toast({ title: `${release.version} has been published`, variant: 'success' })
+        toast({ title: `${release.version} published`, variant: 'success' })
         onClose()
         onPublished?.(published)
       },
       onError: (error) => {
-        toast({ title: 'The release was not published', description: errorMessage(error), variant: 'destructive' })
+        toast({ title: 'The release couldn’t be published', description: errorMessage(error), variant: 'destructive' })
         onClose()
       },
     })
@@ -35,7 +35,7 @@ export function PublishDialog({ release, serviceId, onClose, onPublished }: Publ
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Publish ${service.data?.name ?? 'release'} ${release.version}?`}
-      description={`It appears in the release notes of ${whose} at once. It can be changed afterwards, but not withdrawn.`}
+      description={`${audience} will see it immediately. You can edit it later but not unpublish it.`}
       confirmLabel="Publish"
       pending={publish.isPending}
       pendingLabel="Publishing..."

@@ -24,11 +24,11 @@ const fewest = 2
 /** Selects the tickets that a release resolves, by number or subject. They are shown only to users who may see them. */
 export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) {
   const [typed, setTyped] = useState('')
-  const asked = useDebouncedValue(typed.trim(), rest)
-  const isEnough = asked.length >= fewest
+  const debounced = useDebouncedValue(typed.trim(), rest)
+  const isEnough = debounced.length >= fewest
   const found = useQuery({
-    queryKey: ['tickets', 'search', asked],
-    queryFn: ({ signal }) => call(tickets.search, { query: { q: asked } }, { signal }),
+    queryKey: ['tickets', 'search', debounced],
+    queryFn: ({ signal }) => call(tickets.search, { query: { q: debounced } }, { signal }),
     enabled: isEnough,
     staleTime: 30_000,
   })
@@ -42,16 +42,16 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
       ])
   }
   return (
-    <Field label="Related tickets" hint="Customers see only the tickets that are theirs." error={error}>
+    <Field label="Related tickets" hint="Customers see only their own tickets." error={error}>
       <Combobox
         label="Related tickets"
         placeholder="Add a ticket"
         searchPlaceholder="Number or subject"
-        emptyText={asked.length < fewest ? 'Type at least two characters' : 'No ticket matches'}
+        emptyText={debounced.length < fewest ? 'Type at least two characters' : 'No tickets found'}
         value={undefined}
         onValueChange={pick}
         onSearch={setTyped}
-        loading={typed.trim() !== asked || (isEnough && found.isFetching)}
+        loading={typed.trim() !== debounced || (isEnough && found.isFetching)}
         options={offered.map(({ id, ticketNumber, subject, status }) => ({
           value: String(id),
           label: `#${ticketNumber} ${subject}`,

@@ -40,7 +40,7 @@ export function ReleaseDetails({
       <div className="grid min-w-0 content-start gap-5">
         <Notes release={release} />
         <Lists release={release} />
-        {isEmpty(release) && <p className="text-ink-3">Nothing is written about this release yet.</p>}
+        {isEmpty(release) && <p className="text-ink-3">No details yet.</p>}
       </div>
       <div className={`grid content-start gap-4 ${isNarrow ? '' : 'lg:border-s lg:border-line lg:ps-6'}`}>
         <Facts release={isForCustomers ? { ...release, imageUrl: null, downloadUrl: null } : release} />
@@ -180,11 +180,11 @@ function Facts({ release }: { release: Content }) {
       ),
     ],
   ]
-  const said = facts.filter(([, value]) => value)
-  if (said.length === 0) return null
+  const filled = facts.filter(([, value]) => value)
+  if (filled.length === 0) return null
   return (
     <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2">
-      {said.map(([name, value]) => (
+      {filled.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
           <dd>{value}</dd>

@@ -107,20 +107,20 @@ export function changedFields(before: ReleaseBody, after: ReleaseBody): Partial<
 
 /** Returns features by group once any row has a group; rows without one go to General. Otherwise a plain list. */
 function featuresIn(rows: FeatureRow[]): Features {
-  const said = rows.filter(({ text }) => text.trim())
-  if (said.every(({ group }) => !group.trim())) return said.map(({ text }) => text.trim())
+  const filled = rows.filter(({ text }) => text.trim())
+  if (filled.every(({ group }) => !group.trim())) return filled.map(({ text }) => text.trim())
   return grouped(
-    said,
+    filled,
     ({ group }) => group.trim() || 'General',
     ({ text }) => text.trim(),
   )
 }
 
 function fixesIn(rows: FixRow[]): BugFixes {
-  const said = rows.filter(({ text }) => text.trim())
-  if (said.every(({ severity }) => !severity)) return said.map(({ text }) => text.trim())
+  const filled = rows.filter(({ text }) => text.trim())
+  if (filled.every(({ severity }) => !severity)) return filled.map(({ text }) => text.trim())
   return grouped(
-    said,
+    filled,
     ({ severity }) => severity || 'minor',
     ({ text }) => text.trim(),
   )
@@ -128,10 +128,10 @@ function fixesIn(rows: FixRow[]): BugFixes {
 
 /** Returns maps of names to versions by type, as long as each row has a version; otherwise a list of the texts. */
 function dependenciesIn(rows: DependencyRow[]): Dependencies {
-  const said = rows.filter(({ name }) => name.trim())
+  const filled = rows.filter(({ name }) => name.trim())
   const written = ({ name, version }: DependencyRow) => [name.trim(), version.trim()].filter(Boolean).join(' ')
-  if (said.every(({ kind }) => !kind)) return said.map(written)
-  const kinds = Map.groupBy(said, ({ kind }) => kind || 'required')
+  if (filled.every(({ kind }) => !kind)) return filled.map(written)
+  const kinds = Map.groupBy(filled, ({ kind }) => kind || 'required')
   return Object.fromEntries(
     [...kinds].map(([kind, rows]) => {
       const names = new Set(rows.map(({ name }) => name.trim()))

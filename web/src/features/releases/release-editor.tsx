@@ -63,11 +63,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
               />
             </Field>
           </div>
-          <Field
-            label="Summary"
-            error={errorAt('summary')}
-            hint="One line. It is needed before the release is published."
-          >
+          <Field label="Summary" error={errorAt('summary')} hint="One line. Required to publish.">
             <Input maxLength={200} {...text('summary')} />
           </Field>
           <Field label="Environments" group error={errorAt('environments')}>
@@ -94,7 +90,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
           </Problem>
           <Field
             label="Migration notes"
-            hint="Markdown. What has to be done before or after."
+            hint="Steps before or after the upgrade. Supports Markdown."
             error={errorAt('migrationNotes')}
           >
             <Textarea rows={4} grow maxLength={20_000} {...text('migrationNotes')} />
@@ -106,11 +102,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
             <Field label="Package" error={errorAt('packageName')}>
               <Input maxLength={120} spellCheck={false} {...text('packageName')} />
             </Field>
-            <Field
-              label="Requires version"
-              hint="The oldest version that it can follow."
-              error={errorAt('requiresVersion')}
-            >
+            <Field label="Requires version" hint="Minimum version to upgrade from." error={errorAt('requiresVersion')}>
               <Input maxLength={60} spellCheck={false} {...text('requiresVersion')} />
             </Field>
             <Field label="Container image" error={errorAt('imageUrl')}>
@@ -121,10 +113,10 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
                 {...text('imageUrl')}
               />
             </Field>
-            <Field label="Download address" error={errorAt('downloadUrl')}>
+            <Field label="Download URL" error={errorAt('downloadUrl')}>
               <Input type="url" maxLength={2000} placeholder="https://" {...text('downloadUrl')} />
             </Field>
-            <Field label="Documentation address" error={errorAt('documentationUrl')}>
+            <Field label="Documentation URL" error={errorAt('documentationUrl')}>
               <Input type="url" maxLength={2000} placeholder="https://" {...text('documentationUrl')} />
             </Field>
           </div>
@@ -145,10 +137,10 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
       <ConfirmDialog
         open={editor.isOutdated}
         onOpenChange={(open) => !open && editor.keepEditing()}
-        title={`Somebody else changed ${editor.basis?.version} meanwhile`}
-        description="Yours was not saved. Load what they saved, and make your changes on it."
+        title={`Someone else changed ${editor.basis?.version}`}
+        description="Your changes weren’t saved. Load the latest version and try again."
         cancelLabel="Keep editing"
-        confirmLabel="Load theirs"
+        confirmLabel="Load latest version"
         destructive
         onConfirm={onLoadTheirs}
       />

@@ -72,7 +72,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
             <SkeletonText lines={5} label="Loading releases" />
           </div>
         )}
-        {query.isLoadingError && <QueryError className="py-10" title="Releases could not be loaded" query={query} />}
+        {query.isLoadingError && <QueryError className="py-10" title="Releases couldn’t be loaded" query={query} />}
         {data?.length === 0 &&
           (isFiltered ? (
             <EmptyState
@@ -91,7 +91,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
               title="No releases yet"
               action={newRelease && <span className="max-md:hidden">{newRelease}</span>}
             >
-              What is new in a version is written here, and read by the customers of this service.
+              Tell customers what’s new in each version of this service.
             </EmptyState>
           ))}
         <ul>

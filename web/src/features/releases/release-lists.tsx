@@ -31,7 +31,7 @@ export function ReleaseLists({ draft, set }: ListsProps) {
       </datalist>
       <RowList
         title="Features and improvements"
-        hint="Enter goes on below. A group is optional; entries of one group stand together."
+        hint="Press Enter to add another. Entries with the same group are listed together."
         addLabel="Add feature"
         rows={draft.features}
         onChange={(features) => set({ features })}
@@ -42,7 +42,7 @@ export function ReleaseLists({ draft, set }: ListsProps) {
             <Input
               data-line
               aria-label={`Feature ${at + 1}`}
-              placeholder="What one can do now"
+              placeholder="Describe the improvement"
               maxLength={500}
               value={row.text}
               onChange={({ target }) => change({ text: target.value })}
@@ -71,7 +71,7 @@ export function ReleaseLists({ draft, set }: ListsProps) {
               <Input
                 data-line
                 aria-label={`Fix ${at + 1}`}
-                placeholder="What no longer goes wrong"
+                placeholder="Describe the fix"
                 maxLength={500}
                 value={row.text}
                 onChange={({ target }) => change({ text: target.value })}

@@ -120,9 +120,9 @@ function DeleteDialog({
   const remove = useDeleteRelease(serviceId)
   const confirm = () =>
     remove.mutate(release.id, {
-      onSuccess: () => toast({ title: `The draft ${release.version} has been deleted`, variant: 'success' }),
+      onSuccess: () => toast({ title: `Draft ${release.version} deleted`, variant: 'success' }),
       onError: (error) => {
-        toast({ title: 'The draft was not deleted', description: errorMessage(error), variant: 'destructive' })
+        toast({ title: 'The draft couldn’t be deleted', description: errorMessage(error), variant: 'destructive' })
         onClose()
       },
     })
@@ -131,9 +131,8 @@ function DeleteDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the draft “${release.version}”?`}
-      description="What is written in it is lost. No customer has seen it."
+      description="Its contents are deleted. Customers haven’t seen it."
       confirmLabel="Delete draft"
-      cancelLabel="Keep it"
       destructive
       pending={remove.isPending}
       pendingLabel="Deleting..."

@@ -39,7 +39,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
     try {
       if (!basis) {
         const made = await add.mutateAsync(after)
-        toast({ title: `The draft ${made.version} has been saved`, variant: 'success' })
+        toast({ title: `Draft ${made.version} saved`, variant: 'success' })
         load(made)
         return onAdded(made)
       }
@@ -48,7 +48,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
     } catch (failure) {
       if (hasErrorCode(failure, 'stale_version')) return setOutdated(true)
       setError(failure)
-      toast({ title: 'The release was not saved', description: errorMessage(failure), variant: 'destructive' })
+      toast({ title: 'The release couldn’t be saved', description: errorMessage(failure), variant: 'destructive' })
     }
   }
   return {

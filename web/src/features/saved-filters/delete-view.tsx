@@ -16,7 +16,7 @@ export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
       onDeleted()
       toast({ title: 'View deleted', variant: 'success' })
     } catch (error) {
-      toast({ title: 'The view was not deleted', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'The view couldn’t be deleted', description: errorMessage(error), variant: 'destructive' })
     }
   }
   return (
@@ -24,9 +24,12 @@ export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete the view “${filter.name}”?`}
-      description={filter.isPublic ? 'Your colleagues lose it too. The tickets in it stay.' : 'The tickets in it stay.'}
+      description={
+        filter.isPublic
+          ? 'This also deletes it for your colleagues. Its tickets aren’t affected.'
+          : 'Its tickets aren’t affected.'
+      }
       confirmLabel="Delete view"
-      cancelLabel="Keep it"
       destructive
       pending={remove.isPending}
       pendingLabel="Deleting..."

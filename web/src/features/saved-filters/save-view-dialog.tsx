@@ -31,7 +31,7 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
     <FormDialog
       onClose={onClose}
       title="Save view"
-      description="Its filters and order stay together under a name."
+      description="Save these filters and this order under a name."
       dirty={isDirty}
       onSubmit={submit}
       submitLabel="Save view"

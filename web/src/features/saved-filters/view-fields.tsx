@@ -41,7 +41,7 @@ export function ViewFields({ value, onChange, isNameMissing, nameField, view }: 
         hint={
           !view || view.isMine
             ? 'Every agent and admin can use it'
-            : `Only ${view.owner?.fullName ?? 'its maker'} may make it private`
+            : `Only ${view.owner?.fullName ?? 'its owner'} can make it private`
         }
         checked={value.isPublic}
         disabled={view && !view.isMine && view.isPublic}

@@ -25,7 +25,7 @@ export function ViewList() {
   const order = useOrderFilters()
   const [editing, setEditing] = useState<SavedFilter>()
   const [deleting, setDeleting] = useState<SavedFilter>()
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Views could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Views couldn’t be loaded" query={query} />
   if (!views) return <Skeleton className="m-5 h-40" />
   if (views.length === 0)
     return (
@@ -34,25 +34,25 @@ export function ViewList() {
         title="No views yet"
         action={
           <Button asChild>
-            <Link to="/tickets">Go to the tickets</Link>
+            <Link to="/tickets">Go to tickets</Link>
           </Button>
         }
       >
-        Filter the tickets, then save what you see under a name.
+        Filter the ticket list, then save the filters as a view.
       </EmptyState>
     )
   const move = (from: number, to: number) =>
     order.mutate(
       moved(views, from, to).map(({ id }) => id),
       {
-        onError: (refusal) =>
-          toast({ title: 'The order was not saved', description: errorMessage(refusal), variant: 'destructive' }),
+        onError: (error) =>
+          toast({ title: 'The order couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
       },
     )
   return (
     <>
       <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">
-        Your own views and those that colleagues made public, in the order in which you have them.
+        Your views and public views of colleagues, in your order.
       </p>
       <Sortable
         ids={views.map(({ id }) => String(id))}

@@ -15,7 +15,7 @@ export function AppliedList({ service, onApply }: { service: ShownService; onApp
   const query = useQuery(appliedVersions(service.id))
   const { data, isFetching } = query
   const [opened, setOpened] = useState<AppliedByCustomer>()
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Versions could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Versions couldn’t be loaded" query={query} />
   return (
     <>
       <DataTable<AppliedByCustomer>
@@ -42,13 +42,13 @@ export function AppliedList({ service, onApply }: { service: ShownService; onApp
         )}
         empty={
           <EmptyState
-            title="Nobody runs it yet"
+            title="No customers yet"
             action={
               service.can.apply &&
               service.releaseCount > 0 && <Button onClick={() => onApply()}>Record applied version</Button>
             }
           >
-            Customers mark a release as applied in their portal, or you record it for them.
+            Customers mark releases as applied in their portal, or you record it for them.
           </EmptyState>
         }
       />

@@ -54,7 +54,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
     <FormDialog
       onClose={onClose}
       title="Record an applied version"
-      description={`Which version of ${service.name} a customer runs from now on. What it ran before stays in its history.`}
+      description={`The version of ${service.name} that a customer runs from now on. Earlier versions are kept in the history.`}
       dirty={typed.notes !== ''}
       onSubmit={submit}
       submitLabel="Record version"
@@ -85,7 +85,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
             }))}
           />
         </Field>
-        <Field label="Since" aside="Today, unless said" error={errorAt(mark.error, 'appliedAt')}>
+        <Field label="Since" aside="Today by default" error={errorAt(mark.error, 'appliedAt')}>
           <Input type="date" value={typed.appliedOn} onChange={({ target }) => set({ appliedOn: target.value })} />
         </Field>
       </div>

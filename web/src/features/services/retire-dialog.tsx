@@ -12,9 +12,9 @@ export function RetireDialog({ service, onClose }: { service: ShownService; onCl
     change.mutate(
       { status: isRetired ? 'active' : 'retired', version: service.version },
       {
-        onSuccess: () => toast({ title: isRetired ? 'Service taken up again' : 'Service retired', variant: 'success' }),
+        onSuccess: () => toast({ title: isRetired ? 'Service restored' : 'Service retired', variant: 'success' }),
         onError: (error) =>
-          toast({ title: 'The service was not changed', description: errorMessage(error), variant: 'destructive' }),
+          toast({ title: 'The service couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
         onSettled: onClose,
       },
     )
@@ -22,13 +22,13 @@ export function RetireDialog({ service, onClose }: { service: ShownService; onCl
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isRetired ? `Take up “${service.name}” again?` : `Retire “${service.name}”?`}
+      title={isRetired ? `Restore “${service.name}”?` : `Retire “${service.name}”?`}
       description={
         isRetired
-          ? 'Tickets can be filed on it again, and it can get releases.'
-          : 'Nobody can file tickets on it any more. Its tickets and releases stay, and it can be taken up again.'
+          ? 'It will be available for new tickets and releases again.'
+          : 'It can’t be used for new tickets or releases. Existing ones are kept, and you can restore it.'
       }
-      confirmLabel={isRetired ? 'Take up again' : 'Retire service'}
+      confirmLabel={isRetired ? 'Restore service' : 'Retire service'}
       destructive={!isRetired}
       pending={change.isPending}
       pendingLabel="Saving..."

@@ -43,7 +43,7 @@ export const serviceColumns: Column<ListedService>[] = [
     header: 'Customer',
     className: 'w-40 max-xl:hidden',
     cell: ({ customerName }) =>
-      customerName ? <span className="block truncate">{customerName}</span> : <Quiet>Everybody</Quiet>,
+      customerName ? <span className="block truncate">{customerName}</span> : <Quiet>All customers</Quiet>,
   },
   {
     id: 'latest',
@@ -75,8 +75,8 @@ export const serviceColumns: Column<ListedService>[] = [
 
 /** Shows how many of a service's customers are not on its latest version. */
 export function Behind({ behind, running }: { behind: number; running: number }) {
-  if (running === 0) return <Quiet>Nobody</Quiet>
-  if (behind === 0) return <Quiet>None of {String(running)}</Quiet>
+  if (running === 0) return <Quiet>None</Quiet>
+  if (behind === 0) return <Quiet>0 of {running}</Quiet>
   return (
     <span className="type-strong text-warning-ink">
       {behind} of {running}

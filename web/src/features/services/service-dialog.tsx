@@ -80,13 +80,13 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
       />
       <Field
         label="Customer"
-        hint={typed.customerId ? 'Only this customer sees it and files tickets on it.' : 'Every customer sees it.'}
+        hint={typed.customerId ? 'Only this customer can see and use it.' : 'All customers can see and use it.'}
         error={errorAt(save.error, 'customerId')}
       >
         <CustomerSelect
           label="Customer"
           placeholder="Choose a customer"
-          none="Everybody"
+          none="All customers"
           value={typed.customerId}
           onValueChange={(customerId) => set({ customerId })}
         />
@@ -111,7 +111,7 @@ function Category({
   const known = useQuery(serviceCategories)
   const list = useId()
   return (
-    <Field label="Category" error={error} hint="Choose one in use, or write a new one.">
+    <Field label="Category" error={error} hint="Choose a category or enter a new one.">
       <Input
         maxLength={60}
         list={list}

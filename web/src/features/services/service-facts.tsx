@@ -22,7 +22,7 @@ export function ServiceFacts({ service }: { service: ShownService }) {
     [
       'Customer',
       service.customerId === null ? (
-        'Everybody'
+        'All customers'
       ) : (
         <Link key="customer" to="/customers/$id" params={{ id: String(service.customerId) }} className={link}>
           {service.customerName}

@@ -24,10 +24,10 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         rowHref={({ id }) => `/services/${id}`}
         columns={serviceColumns}
         card={(service) => <ServiceCard service={service} />}
-        noMatch={{ title: 'No service matches', hint: 'Try part of a name or a code.' }}
+        noMatch={{ title: 'No services found', hint: 'Try part of a name or a code.' }}
         empty={
           <EmptyState title="No services yet" action={onAdd && <Button onClick={onAdd}>New service</Button>}>
-            What you run for customers is listed here, with its releases.
+            Add the services you run for customers, with their releases.
           </EmptyState>
         }
       />
@@ -47,7 +47,7 @@ function ServiceCard({ service }: { service: ListedService }) {
         <span className="truncate">
           {service.code} · {service.category}
         </span>
-        <span className="max-w-1/2 flex-none truncate">{service.customerName ?? 'Everybody'}</span>
+        <span className="max-w-1/2 flex-none truncate">{service.customerName ?? 'All customers'}</span>
       </span>
       <span className="font-medium">{service.name}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">

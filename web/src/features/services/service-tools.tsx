@@ -57,11 +57,11 @@ export function ServiceTools({ list }: { list: ListState }) {
         <Combobox
           quiet
           clearable
-          label="Whose"
+          label="Customer"
           placeholder="Any customer"
           searchPlaceholder="Search customers"
           options={[
-            { value: 'none', label: 'Everybody’s' },
+            { value: 'none', label: 'All customers' },
             ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={filters.customerId}

@@ -58,16 +58,16 @@ export function VersionHistoryDialog({ applied, onClose, onApply, actions, child
         </section>
       )}
       {!data && !error && <SkeletonText lines={3} label="Loading the history" />}
-      {query.isLoadingError && <QueryError title="The history could not be loaded" query={query} />}
+      {query.isLoadingError && <QueryError title="The history couldn’t be loaded" query={query} />}
       <ol className="grid">
         {data?.map((past) => (
           <li key={past.id} className="grid gap-1 border-b border-line py-2.5 last:border-b-0">
             <span className="flex flex-wrap items-center gap-2">
               <span className="type-strong">{past.version}</span>
               <ReleaseTypeBadge type={past.releaseType} />
-              {past.isCurrent && <Badge tone="success">Runs now</Badge>}
+              {past.isCurrent && <Badge tone="success">Current version</Badge>}
               <span className="ms-auto text-ink-3">
-                {formatDate(past.appliedAt, style)} by {past.appliedBy?.fullName ?? 'somebody unknown'}
+                {formatDate(past.appliedAt, style)} by {past.appliedBy?.fullName ?? 'unknown user'}
               </span>
             </span>
             {past.notes && <span className="whitespace-pre-wrap text-ink-2">{past.notes}</span>}

@@ -15,7 +15,7 @@ export function ConnectionBanner() {
       icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
       action={{ label: 'Try now', onClick: live.retryNow }}
     >
-      Live updates are paused. <span aria-hidden>Trying again{wait}</span>
+      Live updates are paused. <span aria-hidden>Reconnecting{wait}</span>
     </Banner>
   )
 }

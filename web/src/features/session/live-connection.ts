@@ -58,17 +58,17 @@ export function sendPresence(next: Presence | null) {
 /** Subscribes to one ticket, including its presence. Returns the function that unsubscribes. */
 export function watchTicket(ticketId: number) {
   watched.set(ticketId, (watched.get(ticketId) ?? 0) + 1)
-  greetSoon()
+  updateSubscription()
   return () => {
     const others = watched.get(ticketId)! - 1
     if (others > 0) watched.set(ticketId, others)
     else watched.delete(ticketId)
-    greetSoon()
+    updateSubscription()
   }
 }
 
 /** A list subscribes to all of its rows at once; they are sent in one message. */
-function greetSoon() {
+function updateSubscription() {
   clearTimeout(soon)
   soon = setTimeout(subscribe, 50)
 }
@@ -76,5 +76,5 @@ function greetSoon() {
 function subscribe() {
   if (userId === undefined) return
   const topics = [...watched.keys()].slice(0, mostTopics - 1).map((id) => `ticket:${id}` as const)
-  live.greet({ userId, topics: ['tickets', ...topics], presence }, from)
+  live.setSubscription({ userId, topics: ['tickets', ...topics], presence }, from)
 }

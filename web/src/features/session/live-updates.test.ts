@@ -16,9 +16,9 @@ function aPage(...keys: unknown[][]) {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, 'known')
   const waiting: (() => void)[] = []
-  const hear = createInvalidator(client, (run) => waiting.push(run))
+  const invalidate = createInvalidator(client, (run) => waiting.push(run))
   const isOld = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated === true
-  return { client, hear, isOld, waiting, pass: () => waiting.splice(0).forEach((run) => void run()) }
+  return { client, invalidate, isOld, waiting, pass: () => waiting.splice(0).forEach((run) => void run()) }
 }
 
 test('invalidates a commented ticket on both sides, and the lists, but no other ticket', () => {
@@ -30,7 +30,7 @@ test('invalidates a commented ticket on both sides, and the lists, but no other 
     ['portal', 'comments', 7],
     ['notifications'],
   )
-  page.hear(comment)
+  page.invalidate(comment)
   page.pass()
 
   expect(page.isOld('tickets', 7)).toBe(true)
@@ -43,13 +43,13 @@ test('invalidates a commented ticket on both sides, and the lists, but no other 
 
 test('refetches once after a burst of events', () => {
   const page = aPage(['tickets', 7])
-  for (let at = 0; at < 50; at += 1) page.hear(comment)
+  for (let at = 0; at < 50; at += 1) page.invalidate(comment)
   expect(page.waiting).toHaveLength(1)
 })
 
 test('invalidates everything except session, company and portal detection after too many events were missed', () => {
   const page = aPage(['tickets', 8], ['users'], ['session'], ['portal', 'detect'], ['company'])
-  page.hear({ event: 'resync', position: '9' })
+  page.invalidate({ event: 'resync', position: '9' })
   page.pass()
 
   expect(page.isOld('tickets', 8)).toBe(true)
@@ -63,7 +63,7 @@ test('leaves a query alone whose screen handles live events itself', async () =>
   const page = aPage()
   const queryKey = ['tickets', 'list']
   await page.client.fetchQuery({ queryKey, queryFn: () => 'known', meta: { live: 'own' } })
-  page.hear({ event: 'ticket.created', position: '6', ticketId: 9, actorId: null })
+  page.invalidate({ event: 'ticket.created', position: '6', ticketId: 9, actorId: null })
   page.pass()
 
   expect(page.isOld('tickets', 'list')).toBe(false)

@@ -1,25 +1,25 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearUserData } from '../../platform/storage.ts'
-import { goTo } from './address.ts'
+import { navigateTo } from './location.ts'
 import { currentUser } from './session.queries.ts'
 
 /** Tells other tabs of this browser the id of the signed-in user, or null. */
 export const otherTabs = new BroadcastChannel('hatchway_session')
 
 /** The URL to navigate to after the signed-in screens have unmounted. */
-let addressAfterSignOut: string | undefined
+let urlAfterSignOut: string | undefined
 
 /** Signs the user in on the page and opens the signed-in screens at `address`. */
 export function beginSession(client: QueryClient, user: CurrentUser, address = '/') {
-  goTo(address, 'replace')
+  navigateTo(address, 'replace')
   setCurrentUser(client, user)
   otherTabs.postMessage(user.id)
 }
 
 /** Ends the session on the page. With `address` it then navigates there; without, the URL stays, so that signing in again returns to it. */
 export function endSession(client: QueryClient, address?: string) {
-  addressAfterSignOut = address
+  urlAfterSignOut = address
   setCurrentUser(client, null)
 }
 
@@ -34,8 +34,8 @@ export function clearSessionData(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey: [name, detail] }) => !isPublic(name, detail) })
   client.getMutationCache().clear()
   clearUserData()
-  if (addressAfterSignOut) goTo(addressAfterSignOut, 'replace')
-  addressAfterSignOut = undefined
+  if (urlAfterSignOut) navigateTo(urlAfterSignOut, 'replace')
+  urlAfterSignOut = undefined
 }
 
 const isPublic = (name: unknown, detail: unknown) =>

@@ -14,7 +14,7 @@ export function SessionProvider({ session, children }: { session: Session; child
 /** Returns the signed-in user, the company and the portal. Only signed-in screens may call it. */
 export function useSession(): Session {
   const session = useContext(Current)
-  if (!session) throw new Error('Nobody is signed in on this screen')
+  if (!session) throw new Error('No user is signed in on this screen')
   return session
 }
 

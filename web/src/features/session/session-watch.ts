@@ -9,7 +9,7 @@ import { clearSessionData, endSession, otherTabs } from './session-actions.ts'
 /** Detects that the session has ended or changed: by a 401 response, or in another tab. */
 export function useSessionWatch(user: CurrentUser | null | undefined) {
   const client = useQueryClient()
-  useEffect(() => watchRefusals(client), [client])
+  useEffect(() => watchExpiry(client), [client])
   useEffect(() => watchOtherTabs(client), [client])
   useEffect(() => {
     if (user === null) clearSessionData(client)
@@ -17,18 +17,18 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
 }
 
 /** Watches for calls that return 401 while a user is signed in. */
-function watchRefusals(client: QueryClient) {
-  const refused = (error: unknown) => {
+function watchExpiry(client: QueryClient) {
+  const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
     endSession(client)
-    toast({ title: 'Your session has ended', description: 'Sign in again to go on where you were.' })
+    toast({ title: 'Your session has ended', description: 'Sign in to continue.' })
   }
   const ends = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') refused(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
     }),
     client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') refused(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
     }),
   ]
   return () => {
@@ -38,12 +38,12 @@ function watchRefusals(client: QueryClient) {
 
 /** Reloads the page when another user signs in, so that no data of the first user remains. */
 function watchOtherTabs(client: QueryClient) {
-  const hear = ({ data: userId }: MessageEvent<number | null>) => {
+  const onMessage = ({ data: userId }: MessageEvent<number | null>) => {
     const here = client.getQueryData(currentUser.queryKey)
     if (!here) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     else if (userId === null) endSession(client, here.customerId === null ? '/auth' : '/portal')
     else if (userId !== here.id) window.location.reload()
   }
-  otherTabs.addEventListener('message', hear)
-  return () => otherTabs.removeEventListener('message', hear)
+  otherTabs.addEventListener('message', onMessage)
+  return () => otherTabs.removeEventListener('message', onMessage)
 }

@@ -2,37 +2,37 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentUser, detected } from './session.queries.ts'
 
-const answers = (status: number, body: object = { message: 'No' }) =>
+const respond = (status: number, body: object = { message: 'No' }) =>
   vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json(body, { status, headers: { 'content-type': 'application/json' } }))
-const fetched = () => new QueryClient().fetchQuery({ ...currentUser, retry: false })
+const load = () => new QueryClient().fetchQuery({ ...currentUser, retry: false })
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('returns null without a session, and throws on any other error', async () => {
-  answers(401)
-  expect(await fetched()).toBe(null)
-  answers(503, { message: 'The desk is starting' })
-  await expect(fetched()).rejects.toThrow('The desk is starting')
+  respond(401)
+  expect(await load()).toBe(null)
+  respond(503, { message: 'The desk is starting' })
+  await expect(load()).rejects.toThrow('The desk is starting')
 })
 
 test('asks each side with its own call, also when the page does not say which side it is', async () => {
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (String(address).endsWith('/detect')) return Response.json({ isPortal: true })
     return String(address) === '/api/portal/auth/me'
       ? Response.json({ id: 7 })
       : Response.json({ message: 'No' }, { status: 401 })
   })
-  expect(await fetched()).toEqual({ id: 7 })
-  asked.mockImplementation(async (address) =>
+  expect(await load()).toEqual({ id: 7 })
+  fetched.mockImplementation(async (address) =>
     String(address) === '/api/auth/me' ? Response.json({ id: 8 }) : Response.json({ isPortal: false }),
   )
-  expect(await fetched()).toEqual({ id: 8 })
+  expect(await load()).toEqual({ id: 8 })
 })
 
 test('counts a failed portal detection as no portal, and requests it once', async () => {
-  const asked = answers(500)
+  const fetched = respond(500)
   expect(await new QueryClient().fetchQuery(detected)).toEqual({ isPortal: false })
-  expect(asked).toHaveBeenCalledOnce()
+  expect(fetched).toHaveBeenCalledOnce()
 })

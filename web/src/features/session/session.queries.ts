@@ -26,17 +26,17 @@ export const currentUser = queryOptions({
   queryFn: async ({ client }) => {
     // Each side has its own call. The page says for which side it was served, so that neither call waits for the other.
     const served = globalThis.document?.documentElement.hasAttribute('data-portal') ?? false
-    const asked = whoIsHere(served)
+    const user = fetchUser(served)
     // The response that is not needed may fail silently.
-    asked.catch(() => {})
+    user.catch(() => {})
     const { isPortal } = await client.fetchQuery(detected)
-    return isPortal === served ? asked : whoIsHere(isPortal)
+    return isPortal === served ? user : fetchUser(isPortal)
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-async function whoIsHere(isPortal: boolean) {
+async function fetchUser(isPortal: boolean) {
   try {
     return await (isPortal ? call(portal.me) : call(auth.me))
   } catch (error) {

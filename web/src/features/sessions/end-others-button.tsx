@@ -15,9 +15,9 @@ export function EndOthersButton() {
   const endOthers = () =>
     end.mutate('others', {
       onSuccess: () =>
-        toast({ title: 'Other sessions ended', description: 'You are signed in here alone.', variant: 'success' }),
+        toast({ title: 'Other sessions ended', description: 'You’re signed out everywhere else.', variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'Sessions could not be ended', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'The sessions couldn’t be ended', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setOpen(false),
     })
   return (
@@ -31,8 +31,7 @@ export function EndOthersButton() {
         open={isOpen}
         onOpenChange={setOpen}
         title="End all other sessions?"
-        description={`You stay signed in here, and nowhere else. ${others === 1 ? '1 session ends.' : `${others} sessions end.`}`}
-        cancelLabel="Keep them"
+        description={`You’ll stay signed in here. ${others === 1 ? '1 session ends.' : `${others} sessions end.`}`}
         confirmLabel="End sessions"
         pendingLabel="Ending..."
         destructive

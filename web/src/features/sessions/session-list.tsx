@@ -16,22 +16,22 @@ import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 export function SessionList() {
   const query = useQuery(ownSessions)
   const { data } = query
-  const [asked, setAsked] = useState<OwnSession>()
+  const [confirming, setConfirming] = useState<OwnSession>()
   const [isOpen, setOpen] = useState(false)
   const end = useEndSessions()
-  const endAsked = () =>
-    end.mutate(asked!.id, {
+  const endConfirmed = () =>
+    end.mutate(confirming!.id, {
       onSuccess: () => {
         setOpen(false)
-        toast({ title: 'Session ended', description: `${asked!.device} is signed out.`, variant: 'success' })
+        toast({ title: 'Session ended', description: `${confirming!.device} has been signed out.`, variant: 'success' })
       },
       onError: (error) => {
         setOpen(false)
-        toast({ title: 'Session could not be ended', description: errorMessage(error), variant: 'destructive' })
+        toast({ title: 'The session couldn’t be ended', description: errorMessage(error), variant: 'destructive' })
       },
     })
 
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions couldn’t be loaded" query={query} />
   return (
     <>
       <ul aria-label="Sessions" aria-busy={!data} className="px-7 max-md:px-4">
@@ -51,12 +51,12 @@ export function SessionList() {
                 {session.isCurrent && <Badge tone="success">This session</Badge>}
               </p>
               <p className="type-small flex flex-wrap gap-x-1.5 text-ink-3 max-md:gap-x-3">
-                <span>{session.ip ?? 'Unknown address'}</span>
+                <span>{session.ip ?? 'Unknown IP address'}</span>
                 <span aria-hidden className="max-md:hidden">
                   ·
                 </span>
                 {session.isCurrent ? (
-                  <span>In use now</span>
+                  <span>Active now</span>
                 ) : (
                   <span>
                     Last seen: <Ago at={session.lastSeenAt} />
@@ -75,7 +75,7 @@ export function SessionList() {
                 variant="outline"
                 aria-label={`End ${session.device}`}
                 onClick={() => {
-                  setAsked(session)
+                  setConfirming(session)
                   setOpen(true)
                 }}
               >
@@ -88,14 +88,13 @@ export function SessionList() {
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`End the session “${asked?.device ?? ''}”?`}
-        description="Whoever uses it has to sign in again."
-        cancelLabel="Keep it"
+        title={`End the session “${confirming?.device ?? ''}”?`}
+        description="That device will need to sign in again."
         confirmLabel="End session"
         pendingLabel="Ending..."
         destructive
         pending={end.isPending}
-        onConfirm={endAsked}
+        onConfirm={endConfirmed}
       />
     </>
   )

@@ -36,8 +36,8 @@ export function ShortcutsDialog() {
       </div>
       <div className="-mx-5.5 mt-2 border-t border-line px-5.5 py-3.5">
         <Switch
-          label="Single keys act"
-          hint="Turn this off if speech or another tool types for you. Keys with Ctrl keep working."
+          label="Single-key shortcuts"
+          hint="Turn off if you use dictation or another input tool. Shortcuts with Ctrl keep working."
           checked={areSingle}
           onCheckedChange={(allowed) => {
             setSingle(allowed)

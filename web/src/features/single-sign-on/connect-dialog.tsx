@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
-import { connectAddress, waysIn } from './single-sign-on.queries.ts'
+import { connectUrl, signInMethods } from './single-sign-on.queries.ts'
 
 /** Links the user's account to the identity provider: asks for the password, then opens the provider's sign-in window. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
@@ -20,10 +20,10 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     setProblem(undefined)
     setPending(true)
     stop.current = openSignOnPopup({
-      begin: () => connectAddress(password),
+      begin: () => connectUrl(password),
       onSuccess: () => {
-        void client.invalidateQueries({ queryKey: waysIn.queryKey })
-        toast({ title: 'Connected', description: 'You can sign in with Azure AD from now on.', variant: 'success' })
+        void client.invalidateQueries({ queryKey: signInMethods.queryKey })
+        toast({ title: 'Connected', description: 'You can now sign in with Azure AD.', variant: 'success' })
         onClose()
       },
       onFailure: ({ error }) => {
@@ -38,7 +38,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       onClose={onClose}
       title="Connect single sign-on"
-      description="It becomes another way into your account, so it takes your password. Then sign in at the directory."
+      description="Enter your password to add this sign-in method, then sign in with the identity provider."
       dirty={password !== ''}
       onSubmit={submit}
       submitLabel="Connect"

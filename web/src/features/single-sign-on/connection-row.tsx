@@ -8,22 +8,30 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { useDisconnect, waysIn } from './single-sign-on.queries.ts'
+import { signInMethods, useDisconnect } from './single-sign-on.queries.ts'
 
 /** Shows the user's link to the identity provider. Nothing when there is no provider and never was a link. */
 export function ConnectionRow() {
-  const { data } = useQuery(waysIn)
+  const { data } = useQuery(signInMethods)
   const [isConnecting, setConnecting] = useState(false)
-  const [asked, setAsked] = useState<Identity>()
+  const [confirming, setConfirming] = useState<Identity>()
   const disconnect = useDisconnect()
   if (!data || (!data.isConfigured && data.identities.length === 0)) return null
   const end = () =>
-    disconnect.mutate(asked!.id, {
+    disconnect.mutate(confirming!.id, {
       onSuccess: () =>
-        toast({ title: 'Disconnected', description: 'The directory lets you in no more.', variant: 'success' }),
+        toast({
+          title: 'Disconnected',
+          description: 'You can no longer sign in with single sign-on.',
+          variant: 'success',
+        }),
       onError: (error) =>
-        toast({ title: 'Could not be disconnected', description: errorMessage(error), variant: 'destructive' }),
-      onSettled: () => setAsked(undefined),
+        toast({
+          title: 'Single sign-on couldn’t be disconnected',
+          description: errorMessage(error),
+          variant: 'destructive',
+        }),
+      onSettled: () => setConfirming(undefined),
     })
   return (
     <>
@@ -37,7 +45,7 @@ export function ConnectionRow() {
             </>
           }
           action={
-            <Button variant="outline" aria-label="Disconnect single sign-on" onClick={() => setAsked(identity)}>
+            <Button variant="outline" aria-label="Disconnect single sign-on" onClick={() => setConfirming(identity)}>
               Disconnect
             </Button>
           }
@@ -58,11 +66,10 @@ export function ConnectionRow() {
       )}
       {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
       <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        open={confirming !== undefined}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
         title="Disconnect single sign-on?"
-        description="You sign in with your password then."
-        cancelLabel="Keep it"
+        description="You’ll sign in with your password instead."
         confirmLabel="Disconnect"
         pendingLabel="Disconnecting..."
         destructive

@@ -17,12 +17,11 @@ export function LinkedPeople() {
   const { place, pagination } = usePageState()
   const query = useQuery(linkedPeople(place))
   const { data, isFetching } = query
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title="The people could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="People couldn’t be loaded" query={query} />
   if (data?.total === 0)
     return (
-      <EmptyState className="m-auto" title="Nobody has connected yet">
-        Whoever signs in with the directory is listed here.
+      <EmptyState className="m-auto" title="No one has connected yet">
+        People who sign in with single sign-on appear here.
       </EmptyState>
     )
   return (
@@ -55,7 +54,7 @@ export function LinkedPeople() {
 
 const columns: Column<LinkedPerson>[] = [
   { id: 'name', header: 'Person', className: 'ps-5', cell: (person) => <Name {...person} /> },
-  { id: 'email', header: 'At the directory', cell: ({ email }) => email ?? 'No address' },
+  { id: 'email', header: 'At the identity provider', cell: ({ email }) => email ?? 'No email address' },
   { id: 'connected', header: 'Connected', className: 'w-48', cell: ({ connectedAt }) => <Ago at={connectedAt} /> },
   { id: 'used', header: 'Last used', className: 'w-48', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} /> },
 ]

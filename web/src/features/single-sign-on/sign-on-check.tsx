@@ -10,19 +10,19 @@ import { signOnCheck } from './single-sign-on.queries.ts'
 
 const looks = {
   ok: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Passed' },
-  warning: { Icon: TriangleAlert, ink: 'text-warning-ink', word: 'Worth a look' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning-ink', word: 'Warning' },
   failed: { Icon: CircleAlert, ink: 'text-danger-ink', word: 'Failed' },
-  skipped: { Icon: CircleMinus, ink: 'text-ink-3', word: 'Not yet' },
+  skipped: { Icon: CircleMinus, ink: 'text-ink-3', word: 'Not run' },
 }
 
 /** Tests the identity provider step by step, then lets an admin try a complete sign-in that creates no session. */
 export function SignOnCheck() {
   const query = useQuery(signOnCheck)
   const { data, refetch, isFetching } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="The test could not be run" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title="The test couldn’t be run" query={query} />
   return (
     <>
-      <FormSection title="Each step" hint="From the settings to what the directory offers. Nothing is changed.">
+      <FormSection title="Each step" hint="Checks the settings and the identity provider. Nothing is changed.">
         {data ? (
           <ol className="grid gap-3.5" aria-label="Steps">
             {data.steps.map((step) => (
@@ -30,7 +30,7 @@ export function SignOnCheck() {
             ))}
           </ol>
         ) : (
-          <SkeletonText lines={5} label="Asking the directory" />
+          <SkeletonText lines={5} label="Contacting the identity provider" />
         )}
         <div>
           <Button

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadSignedIn } from './greeting.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
 
-type Hear = (event: object) => void
+type MessageListener = (event: object) => void
 const origin = 'http://localhost:3000'
-let listeners: Set<Hear>
+let listeners: Set<MessageListener>
 let popup: { closed: boolean; close: () => void; location: { replace: ReturnType<typeof vi.fn> } }
 const page = { open: vi.fn(), location: { origin, reload: vi.fn() } }
 
 const failed = vi.fn()
 const opensAt = (address: string) => expect(page.open).toHaveBeenCalledWith(address, 'aad-auth', expect.any(String))
 const tell = (data: unknown, from = origin) => {
-  for (const hear of [...listeners]) hear({ origin: from, data })
+  for (const listener of [...listeners]) listener({ origin: from, data })
 }
 
 beforeEach(() => {
@@ -28,8 +28,8 @@ beforeEach(() => {
     screenY: 50,
     outerWidth: 1400,
     outerHeight: 900,
-    addEventListener: (_name: string, hear: Hear) => listeners.add(hear),
-    removeEventListener: (_name: string, hear: Hear) => listeners.delete(hear),
+    addEventListener: (_name: string, listener: MessageListener) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: MessageListener) => listeners.delete(listener),
   })
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ const size = { width: 600, height: 700 }
 const poll = 500
 
 export type Failure = { success: false; error: string }
-type Told = { type?: unknown; status?: unknown; error?: unknown } & Partial<SignOnOutcome>
+type PopupMessage = { type?: unknown; status?: unknown; error?: unknown } & Partial<SignOnOutcome>
 type Popup = {
   /** Requests the identity provider's URL while the popup waits. Without it the popup signs in directly. */
   begin?: () => Promise<string>
@@ -28,7 +28,7 @@ export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => v
     stop()
     fail('Popup closed')
   }, poll)
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   begin?.().then(
     (address) => popup.location.replace(address),
     (error: Error) => {
@@ -39,7 +39,7 @@ export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => v
   )
   return stop
 
-  function hear({ origin, data }: MessageEvent<Told | null>) {
+  function onMessage({ origin, data }: MessageEvent<PopupMessage | null>) {
     if (origin !== window.location.origin || data?.type !== signOnMessage) return
     stop()
     if (data.status === 'success') onSuccess(data)
@@ -47,7 +47,7 @@ export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => v
   }
   function stop() {
     clearInterval(timer)
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', onMessage)
   }
   function fail(error: string) {
     console.error('Azure AD login failed:', error)

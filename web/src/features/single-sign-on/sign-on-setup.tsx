@@ -9,17 +9,17 @@ import { signOnSetup } from './single-sign-on.queries.ts'
 /** Shows the configuration of single sign-on: the values to enter at the identity provider, and the provider's values here. */
 export function SignOnSetup() {
   return (
-    <QueryData query={useQuery(signOnSetup)} title="Single sign-on could not be loaded">
+    <QueryData query={useQuery(signOnSetup)} title="Single sign-on couldn’t be loaded">
       {(data) => (
         <>
           <FormSection
-            title="At your directory"
-            hint="Register Hatchway there as a web application with this redirect address, letter by letter."
+            title="Identity provider"
+            hint="Register Hatchway as a web application. Use this exact redirect URI."
           >
             <SettingRow
-              label="Redirect address"
+              label="Redirect URI"
               value={<code className="font-mono text-[12px]">{data.redirectAddress}</code>}
-              action={<CopyButton text={data.redirectAddress} label="Copy redirect address" variant="outline" />}
+              action={<CopyButton text={data.redirectAddress} label="Copy redirect URI" variant="outline" />}
             />
           </FormSection>
           <FormSection
@@ -27,7 +27,7 @@ export function SignOnSetup() {
             hint={
               <>
                 Read from the environment when Hatchway starts: <Code>OIDC_ISSUER</Code>, <Code>OIDC_CLIENT_ID</Code>,{' '}
-                <Code>OIDC_CLIENT_SECRET</Code>, and if you like <Code>OIDC_SCOPES</Code> and <Code>OIDC_SIGN_UP</Code>.
+                <Code>OIDC_CLIENT_SECRET</Code>, and optionally <Code>OIDC_SCOPES</Code> and <Code>OIDC_SIGN_UP</Code>.
               </>
             }
           >
@@ -35,17 +35,14 @@ export function SignOnSetup() {
               <>
                 <SettingRow label="Issuer" value={data.issuer} />
                 <SettingRow label="Client ID" value={data.clientId} />
-                <SettingRow label="Client secret" value="Set. It is never shown." />
+                <SettingRow label="Client secret" value="Set. Never shown." />
                 <SettingRow label="Scopes" value={data.scopes} />
-                <SettingRow
-                  label="People whom nobody here knows"
-                  value={data.isSignUpOn ? 'Get an account as requesters' : 'Are turned away'}
-                />
+                <SettingRow label="New users" value={data.isSignUpOn ? 'Create requester account' : 'Deny access'} />
               </>
             ) : (
               <p className="text-pretty text-ink-2">
-                No directory is connected: people sign in with username and password. Set the variables and start
-                Hatchway anew; the test then shows each step.
+                No identity provider is connected. People sign in with username and password. Set the variables and
+                restart Hatchway; then run the test.
               </p>
             )}
           </FormSection>

@@ -6,13 +6,13 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { openSignOnPopup } from './sign-on-popup.ts'
-import { trialAddress } from './single-sign-on.queries.ts'
+import { trialUrl } from './single-sign-on.queries.ts'
 
 const outcomes = {
   known: { word: 'Signs in', tone: 'success' },
   link: { word: 'Connects and signs in', tone: 'success' },
-  new: { word: 'Makes an account', tone: 'info' },
-  refused: { word: 'Turned away', tone: 'danger' },
+  new: { word: 'Creates an account', tone: 'info' },
+  refused: { word: 'Access denied', tone: 'danger' },
 } as const
 
 /** Tries the complete sign-in through the identity provider's pages. The result is the returned data instead of a session. */
@@ -28,7 +28,7 @@ export function SignOnTrial({ canTry }: { canTry: boolean }) {
     setProblem(undefined)
     setOpen(true)
     stop.current = openSignOnPopup({
-      begin: trialAddress,
+      begin: trialUrl,
       onSuccess: ({ trial }) => {
         setOpen(false)
         setTrial(trial ?? undefined)
@@ -42,14 +42,14 @@ export function SignOnTrial({ canTry }: { canTry: boolean }) {
   return (
     <FormSection
       title="Try a sign-in"
-      hint="Sign in at the directory as anybody. You see what it says of them and which account that leads to; nobody is signed in."
+      hint="Sign in with any account at the identity provider to see what it returns and which Hatchway account it maps to. You won’t be signed in."
     >
       <div>
         <Button
           variant="outline"
           pending={isOpen}
-          pendingText="Waiting for the directory..."
-          disabledReason={!canTry && 'The steps above have to pass first'}
+          pendingText="Waiting for the identity provider..."
+          disabledReason={!canTry && 'The steps above must pass first'}
           onClick={run}
         >
           Try a sign-in
@@ -82,7 +82,7 @@ function Result({ trial: { outcome, sentence, user, claims } }: { trial: Trial }
         <p className="text-pretty text-ink-2">{sentence}</p>
       </div>
       <dl
-        aria-label="What the directory said"
+        aria-label="Response of the identity provider"
         className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 border-t border-line"
       >
         {claims.map(({ name, value }) => (

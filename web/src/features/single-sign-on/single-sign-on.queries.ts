@@ -3,17 +3,16 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's sign-in methods. */
-export const waysIn = endpointQuery(['ways-in'], singleSignOn.waysIn)
+export const signInMethods = endpointQuery(['ways-in'], singleSignOn.waysIn)
 
-export const connectAddress = async (password: string) =>
-  (await call(singleSignOn.connect, { body: { password } })).address
-export const trialAddress = async () => (await call(integrations.trySingleSignOn)).address
+export const connectUrl = async (password: string) => (await call(singleSignOn.connect, { body: { password } })).address
+export const trialUrl = async () => (await call(integrations.trySingleSignOn)).address
 
 export function useDisconnect() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(singleSignOn.disconnect, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: waysIn.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: signInMethods.queryKey }),
   })
 }
 

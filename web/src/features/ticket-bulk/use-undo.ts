@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { outcomeWords } from './bulk-outcome.ts'
+import { describeOutcome } from './bulk-outcome.ts'
 
 /** Shows a toast with an undo action. The undo can itself be undone. */
 export function toastDone(client: QueryClient, title: string, changeId: string) {
@@ -18,7 +18,7 @@ export async function undoChange(client: QueryClient, changeId: string) {
     const outcome = await call(ticketBulk.undo, { body: { changeId } })
     const again = { label: 'Redo', onClick: () => void undoChange(client, outcome.changeId) }
     toast({
-      ...outcomeWords(outcome, 'changed back'),
+      ...describeOutcome(outcome, 'changed back'),
       variant: outcome.failed.length > 0 ? 'destructive' : 'success',
       ...(outcome.changed.length > 0 && { action: again }),
     })
@@ -51,7 +51,7 @@ export function useUndoLines(ticketId: number) {
 function notUndone(error: unknown) {
   const isRefused = error instanceof ApiError && error.status === 409
   toast({
-    title: isRefused ? 'This cannot be undone any more' : 'This was not undone',
+    title: isRefused ? 'This can no longer be undone' : 'The change couldn’t be undone',
     description: errorMessage(error),
     variant: 'destructive',
   })

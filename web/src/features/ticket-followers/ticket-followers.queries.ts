@@ -17,11 +17,12 @@ export function useFollow(ticketId: number) {
     onSuccess: (_, isFollowing) =>
       toast({
         title: isFollowing ? 'You follow this ticket' : 'You no longer follow this ticket',
-        ...(isFollowing && { description: 'You are told of replies and of its status.' }),
+        ...(isFollowing && { description: 'You’ll be notified of replies and status changes.' }),
         variant: 'success',
         action: { label: 'Undo', onClick: () => follow.mutate(!isFollowing) },
       }),
-    onError: (error) => toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['tickets'] }),

@@ -25,9 +25,9 @@ export function useAddLink(ticketId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewLink) => call(ticketLinks.add, { params: { id: ticketId }, body }),
-    onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked with #${ticket.ticketNumber}`, changeId),
+    onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked to #${ticket.ticketNumber}`, changeId),
     onError: (error) =>
-      toast({ title: 'The tickets were not linked', description: errorMessage(error), variant: 'destructive' }),
+      toast({ title: 'The tickets couldn’t be linked', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }
@@ -42,13 +42,13 @@ export function useRemoveLink(ticketId: number) {
       const again = () => add.mutate({ ticketId: ticket.id, relation: relation as NewLink['relation'] })
       const isOurs = relation !== 'split_from' && relation !== 'split_into'
       toast({
-        title: `No longer linked with #${ticket.ticketNumber}`,
+        title: `No longer linked to #${ticket.ticketNumber}`,
         variant: 'success',
         ...(isOurs && { action: { label: 'Undo', onClick: again } }),
       })
     },
     onError: (error) =>
-      toast({ title: 'The link was not removed', description: errorMessage(error), variant: 'destructive' }),
+      toast({ title: 'The link couldn’t be removed', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }

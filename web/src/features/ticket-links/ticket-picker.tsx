@@ -21,7 +21,7 @@ export function TicketPicker({ without, onPick }: TicketPickerProps) {
   return (
     <OptionList
       label="tickets"
-      placeholder="Number or words"
+      placeholder="Number or keywords"
       options={offered.map(({ id, ticketNumber, subject, status }) => ({
         value: String(id),
         label: `#${ticketNumber} ${subject}`,
@@ -29,7 +29,7 @@ export function TicketPicker({ without, onPick }: TicketPickerProps) {
       }))}
       selected={[]}
       loading={found.isLoading || found.isPlaceholderData}
-      emptyText="No ticket matches"
+      emptyText="No tickets found"
       onSearch={setSearch}
       onPick={(value) => {
         const picked = offered.find(({ id }) => String(id) === value)

@@ -60,14 +60,14 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
     <FormDialog
       onClose={onClose}
       title="Merge tickets"
-      description="The others close and lead to the one that goes on. It shows what was said on them to whoever may read it there."
+      description="The other tickets are closed and link to the one you keep. Their messages are added to it."
       onSubmit={submit}
       submitLabel={chosenIds.length > 1 ? `Merge ${chosenIds.length} tickets` : 'Merge tickets'}
       pending={merge.isPending}
       pendingText="Merging..."
       disabledReason={obstacle}
     >
-      <Field label="Goes on" group>
+      <Field label="Ticket to keep" group>
         {isLoading ? (
           <Skeleton className="h-16" />
         ) : (
@@ -108,7 +108,7 @@ function TicketLine({ ticket, onRemove }: { ticket: Shown; onRemove: ((id: numbe
       </span>
       {onRemove && (
         <IconButton
-          label={`Leave #${ticket.ticketNumber} out`}
+          label={`Remove #${ticket.ticketNumber}`}
           size="sm"
           className="-my-1"
           onClick={() => onRemove(ticket.id)}
@@ -155,7 +155,7 @@ function eldest(shown: readonly Ticket[]) {
 function obstacleTo(shown: readonly Ticket[], target: Ticket | undefined): string | false {
   if (!target || shown.length < 2) return 'Choose at least two tickets'
   if (shown.some(({ customerId }) => customerId !== target.customerId))
-    return 'Tickets of different customers cannot be merged'
-  if (shown.some(({ mergedInto, can }) => mergedInto || !can.change)) return 'One of them was merged already'
-  return target.status === 'closed' && 'The ticket that goes on must not be closed'
+    return 'Tickets of different customers can’t be merged'
+  if (shown.some(({ mergedInto, can }) => mergedInto || !can.change)) return 'One of these tickets is already merged'
+  return target.status === 'closed' && 'You can’t merge into a closed ticket'
 }

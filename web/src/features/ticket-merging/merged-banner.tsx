@@ -13,7 +13,7 @@ export function MergedBanner({ ticket }: { ticket: Pick<Ticket, 'mergedInto'> })
       <Link to="/tickets/$id" params={{ id: String(mergedInto.id) }} className="font-bold underline underline-offset-3">
         #{mergedInto.ticketNumber}
       </Link>
-      . Work goes on there.
+      . Continue there.
     </Banner>
   )
 }

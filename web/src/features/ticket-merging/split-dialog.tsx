@@ -55,19 +55,19 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
     <FormDialog
       onClose={onClose}
       title={`Split #${ticket.ticketNumber}`}
-      description="The chosen messages leave this ticket with their files and become one of their own, for the same requester."
+      description="Move the selected messages and their files to a new ticket for the same requester."
       size="lg"
       dirty={chosen.size > 0 || subject !== ''}
       onSubmit={submit}
       submitLabel="Split ticket"
       pending={split.isPending}
       pendingText="Splitting..."
-      disabledReason={chosen.size === 0 && 'Choose a message first'}
+      disabledReason={chosen.size === 0 && 'Select a message first'}
     >
       <div className="grid gap-4.5">
-        <Field label="Messages" group aside={chosen.size > 0 ? `${chosen.size} chosen` : undefined}>
+        <Field label="Messages" group aside={chosen.size > 0 ? `${chosen.size} selected` : undefined}>
           {own.length === 0 ? (
-            <p className="text-ink-2">Nobody has written here yet.</p>
+            <p className="text-ink-2">No messages yet.</p>
           ) : (
             <ul className="grid max-h-64 overflow-y-auto rounded-tile border border-line">
               {own.map((message) => (

@@ -26,7 +26,7 @@ export function useSplit(ticketId: number) {
   return useMutation({
     mutationFn: (body: Call<typeof ticketMerging.split>['body']) =>
       call(ticketMerging.split, { params: { id: ticketId }, body }),
-    onSuccess: ({ ticketNumber, changeId }) => toastDone(client, `#${ticketNumber} was split off`, changeId),
+    onSuccess: ({ ticketNumber, changeId }) => toastDone(client, `Split into #${ticketNumber}`, changeId),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }

@@ -52,7 +52,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">{isNew ? 'Add field' : 'Keep changes'}</Button>
+          <Button type="submit">{isNew ? 'Add field' : 'Apply'}</Button>
         </>
       }
     >
@@ -64,7 +64,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
           label="Name"
           required
           error={problems.name}
-          hint={isSaved ? 'Tickets keep its values under this name.' : 'What tickets keep its values under.'}
+          hint={isSaved ? 'Internal name used by the API.' : 'Internal name used by the API. Can’t be changed later.'}
         >
           <Input
             className="font-mono text-[12px]"
@@ -79,7 +79,10 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
             }}
           />
         </Field>
-        <Field label="Type" hint={isSaved && kinds.length < 6 ? 'What was entered has to stay readable.' : undefined}>
+        <Field
+          label="Type"
+          hint={isSaved && kinds.length < 6 ? 'Can’t be changed, so that existing values stay readable.' : undefined}
+        >
           <Select
             aria-label="Type"
             value={draft.fieldType}
@@ -102,7 +105,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
           <Field
             label="Options"
             required
-            hint="One per line, in the order in which they are offered."
+            hint="One per line, in display order."
             error={problems.options}
             className="md:col-span-2"
           >
@@ -122,13 +125,13 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
         </Field>
         <Switch
           label="Required"
-          hint="A ticket cannot be filed without it"
+          hint="Required to create a ticket"
           checked={draft.isRequired}
           onCheckedChange={(isRequired) => set({ isRequired })}
         />
         <Switch
           label="Portal"
-          hint="Portal users are asked for it, too"
+          hint="Show in the portal"
           checked={draft.isInPortal}
           onCheckedChange={(isInPortal) => set({ isInPortal })}
         />
@@ -139,9 +142,9 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
 
 function problemsWith({ label, name, fieldType, options }: FieldDraft, taken: readonly FieldDraft[]): Problems {
   const found: Problems = {}
-  if (!label) found.label = 'Give the field a label'
-  if (!name) found.name = 'Give the field a name'
+  if (!label) found.label = 'Enter a label'
+  if (!name) found.name = 'Enter a name'
   else if (taken.some((other) => customFieldKey(other.name) === name)) found.name = `Another field is named ${name}`
-  if (fieldType === 'select' && options.length === 0) found.options = 'Give it at least one option'
+  if (fieldType === 'select' && options.length === 0) found.options = 'Enter at least one option'
   return found
 }

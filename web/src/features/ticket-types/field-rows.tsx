@@ -48,7 +48,7 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
       </div>
       {problem && <FieldError>{problem}</FieldError>}
       {fields.length === 0 ? (
-        <p className="border-line border-y py-3 text-ink-3">This type asks for nothing of its own yet.</p>
+        <p className="border-line border-y py-3 text-ink-3">No custom fields yet.</p>
       ) : (
         <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
           <span>Label</span>

@@ -25,16 +25,20 @@ export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={state ? `Let “${step.name}” stand for ${statusNames[state]}?` : `Remove the step “${step.name}”?`}
+      title={
+        state
+          ? `Change the status category of “${step.name}” to ${statusNames[state]}?`
+          : `Remove the step “${step.name}”?`
+      }
       description={
         others.length > 0
           ? `${stays} and move to another step when you save.`
-          : `${stays}. No other step stands for that, so they show as “${statusNames[was]}”.`
+          : `${stays}. No other step has that category, so they’re shown as “${statusNames[was]}”.`
       }
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button variant={state ? 'default' : 'destructive'} onClick={() => onConfirm(target)}>
             {state ? 'Change step' : 'Remove step'}
@@ -43,9 +47,9 @@ export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose
       }
     >
       {others.length > 0 && (
-        <Field label="Its tickets go to" className="pb-2">
+        <Field label="Move its tickets to" className="pb-2">
           <Select
-            aria-label="Its tickets go to"
+            aria-label="Move its tickets to"
             value={target}
             onValueChange={setTarget}
             options={others.map(({ key, name }) => ({

@@ -60,7 +60,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
       {problem && <FieldError>{problem}</FieldError>}
       <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
         <span>Step</span>
-        <span>Stands for</span>
+        <span>Status category</span>
         <span>Default</span>
         <span>Pauses SLA</span>
       </div>
@@ -82,7 +82,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
               </span>
               <span className="-ms-2.5 max-md:order-1">
                 <Select
-                  aria-label={`${step.name || 'New step'} stands for`}
+                  aria-label={`${step.name || 'New step'}: status category`}
                   value={step.state}
                   onValueChange={(state) => changeState(step, state as TicketState)}
                   options={states.map((state) => ({
@@ -97,7 +97,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                 <input
                   type="radio"
                   name="default-step"
-                  aria-label={`New tickets begin at ${step.name || 'the new step'}`}
+                  aria-label={`New tickets start at ${step.name || 'the new step'}`}
                   className="size-4 accent-(--accent)"
                   checked={step.isDefault}
                   onChange={() =>

@@ -111,7 +111,7 @@ export function countChanges(saved: TypeDraft, draft: TypeDraft): number {
 
 /** Returns the request body. */
 export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: TicketType) {
-  const wishes = Object.entries(moves).flatMap(([id, key]) => {
+  const stepMoves = Object.entries(moves).flatMap(([id, key]) => {
     const from = saved?.statuses.find((step) => step.id === Number(id))?.name
     const to = steps.find((step) => step.key === key)?.name
     return from && to ? [{ from, to }] : []
@@ -124,7 +124,7 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
       name: customFieldKey(field.name),
       options: field.fieldType === 'select' ? field.options : [],
     })),
-    ...(saved && { moves: wishes, version: saved.version }),
+    ...(saved && { moves: stepMoves, version: saved.version }),
   }
 }
 
@@ -138,17 +138,17 @@ export const nameFrom = (label: string) =>
     .replace(/^_+|_+$/g, '')
 
 function countRows(saved: readonly { key: string }[], now: readonly { key: string }[]) {
-  const kept = now.filter(({ key }) => saved.some((row) => row.key === key))
-  const changed = kept.filter(
+  const remaining = now.filter(({ key }) => saved.some((row) => row.key === key))
+  const changed = remaining.filter(
     (row) =>
       !isSame(
         row,
         saved.find(({ key }) => key === row.key),
       ),
   )
-  const stayed = saved.filter(({ key }) => kept.some((row) => row.key === key))
-  const isReordered = kept.some((row, at) => row.key !== stayed[at]!.key)
-  return changed.length + (now.length - kept.length) + (saved.length - kept.length) + Number(isReordered)
+  const stayed = saved.filter(({ key }) => remaining.some((row) => row.key === key))
+  const isReordered = remaining.some((row, at) => row.key !== stayed[at]!.key)
+  return changed.length + (now.length - remaining.length) + (saved.length - remaining.length) + Number(isReordered)
 }
 
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)

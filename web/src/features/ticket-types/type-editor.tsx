@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { StepRows } from './step-rows.tsx'
-import { TypeLook } from './type-look.tsx'
+import { TypeAppearance } from './type-appearance.tsx'
 import { TypePreview } from './type-preview.tsx'
 import type { TypeEditorState } from './use-type-editor.ts'
 
@@ -22,13 +22,13 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
   return (
     <>
       {basis?.isArchived && (
-        <Banner>This type is archived: nobody files it any more. Its tickets go on as before.</Banner>
+        <Banner>Archived. It can’t be used for new tickets; existing tickets are unaffected.</Banner>
       )}
       <div className="flex min-h-full max-xl:flex-col">
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-7">
           <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-[auto_minmax(0,200px)_minmax(0,1fr)]">
             <div className="md:pt-5.5">
-              <TypeLook icon={draft.icon} hue={draft.hue} onChange={set} />
+              <TypeAppearance icon={draft.icon} hue={draft.hue} onChange={set} />
             </div>
             <Field label="Name" required error={problems.name}>
               <Input maxLength={60} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
@@ -43,13 +43,13 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
             <div className="flex flex-wrap gap-x-7 gap-y-3 md:col-span-3">
               <Switch
                 label="Default type"
-                hint="Chosen when a form opens"
+                hint="Preselected on new tickets"
                 checked={draft.isDefault}
                 onCheckedChange={(isDefault) => set({ isDefault })}
               />
               <Switch
                 label="In the portal"
-                hint="Portal users can file it"
+                hint="Available in the portal"
                 checked={draft.isPublic}
                 onCheckedChange={(isPublic) => set({ isPublic })}
               />
@@ -63,10 +63,10 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
       <ConfirmDialog
         open={editor.isOutdated}
         onOpenChange={(open) => !open && editor.keepEditing()}
-        title={`Somebody else changed “${basis?.name}” meanwhile`}
-        description="Yours was not saved. Load what they saved, and make your changes on it."
+        title={`Someone else changed “${basis?.name}”`}
+        description="Your changes weren’t saved. Load the latest version and try again."
         cancelLabel="Keep editing"
-        confirmLabel="Load theirs"
+        confirmLabel="Load latest version"
         destructive
         onConfirm={onLoadTheirs}
       />

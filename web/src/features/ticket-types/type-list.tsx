@@ -24,33 +24,33 @@ export function TypeList() {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<TicketType>()
   if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Ticket types could not be loaded" query={query} />
+    return <QueryError className="m-auto" title="Ticket types couldn’t be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const filed = data.filter(({ isArchived }) => !isArchived)
   const archived = data.filter(({ isArchived }) => isArchived)
-  const failed = (title: string) => (refusal: unknown) =>
-    toast({ title, description: errorMessage(refusal), variant: 'destructive' })
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: errorMessage(error), variant: 'destructive' })
   const move = (from: number, to: number) =>
     order.mutate(
       [...moved(filed, from, to), ...archived].map(({ id }) => id),
-      { onError: failed('The order was not saved') },
+      { onError: failed('The order couldn’t be saved') },
     )
   const archive = (type: TicketType, isArchived: boolean) =>
     change.mutate(
       { id: type.id, body: { isArchived } },
       {
-        onError: failed(isArchived ? 'The type was not archived' : 'The type is still archived'),
+        onError: failed(isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
         onSuccess: () =>
           toast({
-            title: isArchived ? `“${type.name}” is archived` : `“${type.name}” can be filed again`,
+            title: isArchived ? `“${type.name}” archived` : `“${type.name}” restored`,
             variant: 'success',
             ...(isArchived && { action: { label: 'Undo', onClick: () => archive(type, false) } }),
           }),
       },
     )
   const entriesFor = (type: TicketType, at: number) => [
-    { label: 'Edit', onSelect: () => void navigate(addressOf(type)) },
+    { label: 'Edit', onSelect: () => void navigate(typeLink(type)) },
     {
       label: 'Duplicate',
       onSelect: () => void navigate({ to: '/settings/ticket-types/new', search: { from: type.id } }),
@@ -59,7 +59,7 @@ export function TypeList() {
     !type.isArchived && { label: 'Move down', disabled: at === filed.length - 1, onSelect: () => move(at, at + 1) },
     'line' as const,
     type.isArchived
-      ? { label: 'File it again', onSelect: () => archive(type, false) }
+      ? { label: 'Restore', onSelect: () => archive(type, false) }
       : { label: 'Archive', disabled: type.isDefault, onSelect: () => archive(type, true) },
     { label: 'Delete', danger: true, disabled: type.isDefault, onSelect: () => setDeleting(type) },
   ]
@@ -94,16 +94,15 @@ export function TypeList() {
           open
           onOpenChange={(open) => !open && setDeleting(undefined)}
           title={`Delete the ticket type “${deleting.name}”?`}
-          description="Only a type that no ticket has can be deleted. Others are archived."
+          description="Only types without tickets can be deleted. Archive other types instead."
           confirmLabel="Delete type"
-          cancelLabel="Keep it"
           destructive
           pending={remove.isPending}
           pendingLabel="Deleting..."
           onConfirm={() =>
             remove.mutate(deleting.id, {
-              onError: failed('The type was not deleted'),
-              onSuccess: () => toast({ title: `“${deleting.name}” is deleted`, variant: 'success' }),
+              onError: failed('The type couldn’t be deleted'),
+              onSuccess: () => toast({ title: `“${deleting.name}” deleted`, variant: 'success' }),
               onSettled: () => setDeleting(undefined),
             })
           }
@@ -137,7 +136,7 @@ function Row({ type, entries }: RowProps) {
     <div className={`${columns} min-h-11 min-w-0 flex-1`}>
       <span className="flex min-w-0 items-center gap-2.5">
         <TypeIcon icon={type.icon} hue={type.hue} />
-        <Link {...addressOf(type)} className="min-w-0 truncate font-medium no-underline hover:text-accent-ink">
+        <Link {...typeLink(type)} className="min-w-0 truncate font-medium no-underline hover:text-accent-ink">
           {type.name}
         </Link>
         {type.isDefault && <Badge tone="accent">Default</Badge>}
@@ -160,4 +159,4 @@ function Row({ type, entries }: RowProps) {
   )
 }
 
-const addressOf = ({ id }: TicketType) => ({ to: '/settings/ticket-types/$id', params: { id: String(id) } }) as const
+const typeLink = ({ id }: TicketType) => ({ to: '/settings/ticket-types/$id', params: { id: String(id) } }) as const

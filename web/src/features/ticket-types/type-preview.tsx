@@ -22,13 +22,13 @@ export function TypePreview({ typeId, fields, isPublic }: TypePreviewProps) {
       <div className="xl:sticky xl:top-4">
         <div className="flex items-center justify-between gap-3">
           <h2 className="type-section">Preview</h2>
-          <Segmented aria-label="Seen as" size="sm" value={side} onValueChange={setSide} segments={sides} />
+          <Segmented aria-label="Preview as" size="sm" value={side} onValueChange={setSide} segments={sides} />
         </div>
         <div className="mt-3 rounded-sheet border border-line-2 bg-surface p-4">
           {side === 'portal' && !isPublic ? (
-            <p className="text-ink-3">Portal users cannot file this type.</p>
+            <p className="text-ink-3">Not available in the portal.</p>
           ) : shown.length === 0 ? (
-            <p className="text-ink-3">This type asks for nothing of its own.</p>
+            <p className="text-ink-3">No custom fields.</p>
           ) : (
             <FormProvider {...form}>
               <p className="type-section mb-3">Additional Information</p>
@@ -51,7 +51,7 @@ export function TypePreview({ typeId, fields, isPublic }: TypePreviewProps) {
         </div>
         <p className="type-small mt-3 text-ink-3">
           {typeId !== undefined && <Used typeId={typeId} />}
-          Removing a field hides it; what was entered stays in the record.
+          Removing a field hides it. Existing values are kept.
         </p>
       </div>
     </aside>

@@ -40,7 +40,7 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
     const found = problemsWith(draft)
     setProblems(found)
     const [first] = Object.values(found)
-    if (first) return toast({ title: 'Not saved yet', description: first, variant: 'destructive' })
+    if (first) return toast({ title: 'Check the highlighted fields', description: first, variant: 'destructive' })
     try {
       if (!basis) {
         const { id, name } = await add.mutateAsync(bodyOf(draft))
@@ -53,7 +53,7 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
       if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)
       const path = error instanceof ApiError ? error.issues[0]?.path : undefined
       if (path === 'name') setProblems({ name: errorMessage(error) })
-      toast({ title: 'The ticket type was not saved', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'The ticket type couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
     }
   }
   return {
@@ -82,7 +82,7 @@ function problemsWith({ name, steps, fields }: TypeDraft): Problems {
   )
   const [fieldProblem] = problemsOf(fieldRules, fields)
   return {
-    ...(name.trim() === '' && { name: 'Please give the type a name' }),
+    ...(name.trim() === '' && { name: 'Enter a name' }),
     ...(stepProblem && { steps: stepProblem.message }),
     ...(fieldProblem && { fields: fieldProblem.message }),
   }

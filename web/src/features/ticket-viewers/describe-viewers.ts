@@ -7,14 +7,14 @@ export function describeRule(rule: ViewingRule, { groupName, customer }: About):
   const organisation = customer?.name ?? 'the customer'
   const words: Record<ViewingRule, { who: string; why: string }> = {
     admin: { who: 'Admins', why: 'See every ticket' },
-    all_groups: { who: 'Agents of all groups', why: 'See the tickets of every group' },
+    all_groups: { who: 'Agents with access to all groups', why: 'See the tickets of every group' },
     own_groups: {
-      who: `Agents who see ${groupName ?? 'its group'}`,
-      why: 'See the tickets of some groups, this one among them',
+      who: `Agents with access to ${groupName ?? 'its group'}`,
+      why: 'See the tickets of selected groups, including this one',
     },
-    own_tickets: { who: 'The requester', why: 'Sees the tickets that they filed' },
-    organisation: { who: `People of ${organisation}`, why: 'See all tickets of their organisation on its portal' },
-    own_in_intake: { who: 'The requester', why: `People of ${organisation} see only what they filed themselves` },
+    own_tickets: { who: 'The requester', why: 'Sees their own tickets' },
+    organisation: { who: `Users of ${organisation}`, why: 'See all tickets of their organisation in its portal' },
+    own_in_intake: { who: 'The requester', why: `Users of ${organisation} see only their own tickets` },
   }
   return words[rule]
 }
@@ -26,17 +26,17 @@ export function describeVerdict(viewer: Viewer, about: About): string {
     case null:
       return describeRule(viewer.rule, about).why.replace(/^See /, 'Sees ')
     case 'deactivated':
-      return 'Cannot sign in: the account is deactivated'
+      return 'Can’t sign in: account deactivated'
     case 'no_portal':
-      return `Cannot sign in: ${customer?.name ?? 'the customer'} has no portal`
+      return `Can’t sign in: ${customer?.name ?? 'the customer'} has no portal`
     case 'portal_closed':
-      return `Cannot sign in: the portal of ${customer?.name ?? 'the customer'} is closed`
+      return `Can’t sign in: the portal of ${customer?.name ?? 'the customer'} is closed`
     case 'other_groups':
       return `Sees ${viewer.allowedGroups.join(', ')} only; this ticket is with ${groupName ?? 'no group'}`
     case 'other_customer':
-      return `Belongs to ${viewer.customerName}, which this ticket is not for`
+      return `Belongs to ${viewer.customerName}; this ticket belongs to another customer`
     case 'not_theirs':
-      return 'Sees only what they filed themselves, and did not file this ticket'
+      return 'Sees only their own tickets, and this isn’t one of them'
   }
 }
 
@@ -49,7 +49,7 @@ export function describeCount({ total, seeNotes, withApiKey }: ViewerSummary): s
   const keys =
     withApiKey === 0
       ? ''
-      : ` ${people(withApiKey)} ${withApiKey === 1 ? 'holds' : 'hold'} an API key, whose programs see what they see.`
+      : ` ${people(withApiKey)} ${withApiKey === 1 ? 'has' : 'have'} an API key with the same access.`
   return `${people(total)} ${total === 1 ? 'person sees' : 'people see'} this ticket. ${notes}${keys}`
 }
 

@@ -6,13 +6,13 @@ import { endpointQuery } from '../../platform/call.ts'
 export const viewersOf = (ticketId: number) =>
   endpointQuery(['ticket-viewers', ticketId], ticketViewers.summary, { params: { id: ticketId } })
 
-export type Asked = { rule?: ViewingRule; search?: string; page: number; limit: number }
+export type ViewerQuery = { rule?: ViewingRule; search?: string; page: number; limit: number }
 
 /** Queries the users who see a ticket by a rule, or searches all users and says whether they see it. */
-export const viewerPage = (ticketId: number, asked: Asked) =>
+export const viewerPage = (ticketId: number, query: ViewerQuery) =>
   endpointQuery(
-    ['ticket-viewers', ticketId, asked],
+    ['ticket-viewers', ticketId, query],
     ticketViewers.people,
-    { params: { id: ticketId }, query: asked },
+    { params: { id: ticketId }, query },
     { placeholderData: keepPreviousData },
   )

@@ -46,7 +46,7 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
           ) : (
             <EyeOff size={16} strokeWidth={1.85} aria-hidden />
           )}
-          {!sees ? 'Cannot see it' : seesNotes ? 'Sees it and its notes' : 'Sees it'}
+          {!sees ? 'Can’t see it' : seesNotes ? 'Can see it and its notes' : 'Can see it'}
         </span>
       )}
     </li>

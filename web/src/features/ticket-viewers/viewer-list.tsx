@@ -23,14 +23,14 @@ export function ViewerList({ ticketId, about, label, rule, search }: ViewerListP
   const [page, setPage] = useState(1)
   const query = useQuery(viewerPage(ticketId, { ...(rule && { rule }), ...(search && { search }), page, limit }))
   const { data } = query
-  if (query.isLoadingError) return <QueryError title="People could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError title="People couldn’t be loaded" query={query} />
   if (!data)
     return (
       <div className="py-3">
         <SkeletonText lines={3} label="Loading people..." />
       </div>
     )
-  if (data.total === 0) return <p className="py-6 text-center text-ink-2">Nobody of that name has an account.</p>
+  if (data.total === 0) return <p className="py-6 text-center text-ink-2">No matching accounts.</p>
   return (
     <>
       <ul aria-label={label} className="grid">

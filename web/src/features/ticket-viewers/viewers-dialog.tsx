@@ -21,15 +21,15 @@ export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: Viewers
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Who can see #${ticketNumber}`}>
       <div className="grid min-h-72 content-start gap-3 pb-3">
         {query.isLoadingError ? (
-          <QueryError title="Could not find out who sees this ticket" query={query} />
+          <QueryError title="Access couldn’t be checked" query={query} />
         ) : !data ? (
-          <SkeletonText lines={5} label="Finding out who sees this ticket..." />
+          <SkeletonText lines={5} label="Checking access…" />
         ) : (
           <>
             <p className="text-pretty text-ink-2">{describeCount(data)}</p>
             <DebouncedSearchInput
-              label="Search a person"
-              placeholder="Can somebody see it? Name or address"
+              label="Search for a person"
+              placeholder="Check a person’s access by name or email"
               value={search}
               onChange={setSearch}
               hasKey={false}

@@ -6,9 +6,9 @@ export function ViewersRow({ onOpen }: { onOpen: () => void }) {
   const { user } = useSession()
   if (user.role !== 'admin') return null
   return (
-    <PropertyLine label="Visible to">
+    <PropertyLine label="Access">
       <button type="button" className={valueButton} onClick={onOpen}>
-        Who can see this
+        View who can see this ticket
       </button>
     </PropertyLine>
   )

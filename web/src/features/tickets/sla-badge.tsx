@@ -68,11 +68,11 @@ export function SlaLabel({ state, left, text }: SlaProps & { text?: string }) {
     paused: 'text-ink-3',
     met: 'text-ink-3',
   }
-  const said = state === 'paused' ? 'Paused' : state === 'met' ? 'Met' : text
+  const shownText = state === 'paused' ? 'Paused' : state === 'met' ? 'Met' : text
   return (
     <span className={clsx('inline-flex max-w-full items-center align-top gap-2 whitespace-nowrap', looks[state])}>
       <SlaIcon state={state} {...(left === undefined ? {} : { left })} />
-      <span className="truncate">{said}</span>
+      <span className="truncate">{shownText}</span>
     </span>
   )
 }

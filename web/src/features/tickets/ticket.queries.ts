@@ -55,9 +55,9 @@ export function useChangeTicket(id: number) {
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })
       const isOutdated = hasErrorCode(error, 'stale_version', 'concurrent_update')
       toast({
-        title: isOutdated ? 'This ticket was changed meanwhile' : 'The change was not saved',
+        title: isOutdated ? 'Someone else changed this ticket' : 'The change couldn’t be saved',
         description: isOutdated
-          ? 'It now shows the latest. Make your change again if it still fits.'
+          ? 'Showing the latest version. Reapply your change if it’s still needed.'
           : errorMessage(error),
         variant: 'destructive',
       })

@@ -3,10 +3,10 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { staffList } from './users.queries.ts'
 
-type StaffChoiceProps = { value: readonly number[]; onValueChange: (ids: number[]) => void; none: string }
+type StaffSelectProps = { value: readonly number[]; onValueChange: (ids: number[]) => void; none: string }
 
 /** Selects several agents and admins, or none. Must be inside a `Field group`. */
-export function StaffSelect({ value, onValueChange, none }: StaffChoiceProps) {
+export function StaffSelect({ value, onValueChange, none }: StaffSelectProps) {
   const staff = useQuery(staffList)
   return (
     <MultiSelect

@@ -5,7 +5,7 @@ import { usersMatching } from './users.queries.ts'
 /** Searches users on the server as the user types. `isLate` is true while the results are for an earlier text. */
 export function usePeopleSearch() {
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search)
-  const { data: people = [], isPending, isPlaceholderData, isError } = useQuery(usersMatching(asked))
-  return { people, search: setSearch, isLate: isPending || isPlaceholderData || asked !== search, isError }
+  const deferredSearch = useDeferredValue(search)
+  const { data: people = [], isPending, isPlaceholderData, isError } = useQuery(usersMatching(deferredSearch))
+  return { people, search: setSearch, isLate: isPending || isPlaceholderData || deferredSearch !== search, isError }
 }

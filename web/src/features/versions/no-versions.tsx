@@ -4,11 +4,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 const nothing: Record<VersionState, { title: string; hint: string }> = {
   running: {
     title: 'No applied versions yet',
-    hint: 'Customers mark a release as applied in their portal, or you record it for them.',
+    hint: 'Customers mark releases as applied in their portal, or you record it for them.',
   },
-  behind: { title: 'Nobody is behind', hint: 'Every customer runs the latest version of what they run.' },
-  at_risk: { title: 'Nobody is at risk', hint: 'No customer runs a version with a known critical bug.' },
-  never: { title: 'Everybody has applied something', hint: 'Whoever may use a service has said what they run of it.' },
+  behind: { title: 'No customers are behind', hint: 'All customers run the latest versions.' },
+  at_risk: { title: 'No customers at risk', hint: 'No customer runs a version with a known critical bug.' },
+  never: { title: 'No missing versions', hint: 'All customers have reported their versions.' },
 }
 
 /** Shown instead of rows when no customer is in that state. */

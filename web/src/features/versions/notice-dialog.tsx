@@ -14,16 +14,16 @@ import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { PlaceholderMenu } from '../canned-replies/placeholder-menu.tsx'
-import { noticeTemplates, type Whom } from './notice-labels.ts'
+import { type NoticeTarget, noticeTemplates } from './notice-labels.ts'
 import { NoticePreview } from './notice-preview.tsx'
 import { type NoticeDraft, noticePreview, useSendNotice } from './versions.queries.ts'
 
-type NoticeDialogProps = { whom: Whom; about: VersionState; onClose: () => void; onSent?: () => void }
+type NoticeDialogProps = { target: NoticeTarget; about: VersionState; onClose: () => void; onSent?: () => void }
 
 const fields = ['subject', 'message']
 
 /** Edits and sends a notice about a newer version to the users of customers, with its recipients and a preview. */
-export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps) {
+export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogProps) {
   const send = useSendNotice()
   const field = useRef<HTMLTextAreaElement>(null)
   // An idempotency key, so that the notice is sent once however often the button is pressed.
@@ -34,7 +34,7 @@ export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps
   const rested = useDebouncedValue(words)
   const isFilled = rested.subject.trim() !== '' && rested.message.trim() !== ''
   const preview = useQuery({
-    ...noticePreview({ ...whom, ...rested, ...(sampleOf && { sampleOf }) }),
+    ...noticePreview({ ...target, ...rested, ...(sampleOf && { sampleOf }) }),
     enabled: isFilled,
   })
 
@@ -47,7 +47,7 @@ export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps
     event.preventDefault()
     if (send.isPending || people === 0) return
     send.mutate(
-      { ...whom, ...words, key, again },
+      { ...target, ...words, key, again },
       {
         onSuccess: (sent) => {
           toast({ title: `${counted(sent.people, 'person', 'people')} notified`, variant: 'success' })
@@ -63,7 +63,7 @@ export function NoticeDialog({ whom, about, onClose, onSent }: NoticeDialogProps
       onOpenChange={(open) => !open && !send.isPending && onClose()}
       size="lg"
       title="Notify customers"
-      description="Each person gets a mail and a notification on their portal, with their own customer’s versions in it."
+      description="Each user gets an email and a portal notification with their own versions."
       dirty={words !== noticeTemplates[about]}
       onSubmit={submit}
       footer={

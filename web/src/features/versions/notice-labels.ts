@@ -1,17 +1,17 @@
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import type { NoticeDraft } from './versions.queries.ts'
 
-export type Whom = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
+export type NoticeTarget = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
 
 type Words = { subject: string; message: string }
 
-const whereToRead = `What is new in {{release}}, and how to migrate, is written here:
+const whereToRead = `See what’s new in {{release}} and how to upgrade:
 {{link}}`
 
 /** Templates of notices, by the state that the recipients have in common. Each customer sees their own versions in it. */
 export const noticeTemplates: Record<VersionState, Words> = {
   at_risk: {
-    subject: '{{service}} {{version}} has a known critical bug: move on to {{release}}',
+    subject: '{{service}} {{version}} has a known critical bug: please upgrade to {{release}}',
     message: `Hello {{customer}},
 
 you run {{service}} {{version}}. It has a known critical bug, which is fixed in {{release}}:
@@ -20,18 +20,18 @@ you run {{service}} {{version}}. It has a known critical bug, which is fixed in 
 
 ${whereToRead}
 
-If you have moved on already, mark the release as applied there.
+If you’ve already upgraded, mark it as applied in the portal.
 
 {{company}}
 `,
   },
   behind: {
-    subject: '{{service}} {{release}} is ready for you',
+    subject: '{{service}} {{release}} is available',
     message: `Hello {{customer}},
 
-you run {{service}} {{version}}. Version {{release}} has come out since. ${whereToRead}
+you run {{service}} {{version}}. Version {{release}} is now available. ${whereToRead}
 
-If you have moved on already, mark the release as applied there.
+If you’ve already upgraded, mark it as applied in the portal.
 
 {{company}}
 `,
@@ -41,9 +41,9 @@ If you have moved on already, mark the release as applied there.
     subject: 'About {{service}} {{release}}',
     message: `Hello {{customer}},
 
-version {{release}} of {{service}} is out. ${whereToRead}
+version {{release}} of {{service}} is now available. ${whereToRead}
 
-If you run it already and it is not marked as applied there, please mark it.
+If you’ve already upgraded, mark it as applied in the portal.
 
 {{company}}
 `,
@@ -52,9 +52,7 @@ If you run it already and it is not marked as applied there, please mark it.
     subject: 'Which version of {{service}} do you run?',
     message: `Hello {{customer}},
 
-we do not know which version of {{service}} you run, and so cannot warn you of what concerns it. The latest is {{latest}}.
-
-Mark the release that you run as applied here:
+we don’t know which version of {{service}} you run, so we can’t notify you about critical bugs. The latest version is {{latest}}. Mark the release you run as applied:
 {{link}}
 
 {{company}}

@@ -23,7 +23,7 @@ export function NoticePreview({
   onSample,
 }: NoticePreviewProps) {
   const [tab, setTab] = useState('preview')
-  if (!isFilled && !data) return <p className="text-ink-3">Write a subject and a message to see who gets it.</p>
+  if (!isFilled && !data) return <p className="text-ink-3">Enter a subject and a message to see the recipients.</p>
   if (!data)
     return error ? (
       <div className="flex flex-wrap items-center gap-3" role="alert">
@@ -58,7 +58,7 @@ export function NoticePreview({
           {data.sample ? (
             <Sample sample={data.sample} recipients={data.recipients} onSample={onSample} />
           ) : (
-            <p className="text-ink-3">Nobody gets this message.</p>
+            <p className="text-ink-3">No recipients.</p>
           )}
         </TabPanel>
         <TabPanel value="people" className="max-h-64 overflow-y-auto px-3.5 py-1.5">
@@ -84,7 +84,7 @@ function Sample({ sample, recipients, onSample }: SampleProps) {
         <span className="w-80 max-w-full">
           <Combobox
             quiet
-            label="As read by"
+            label="Preview as"
             searchPlaceholder="Search customers"
             options={recipients.map((one) => ({
               value: keyOf(one),
@@ -119,7 +119,7 @@ function Recipients({ recipients }: Pick<Preview, 'recipients'>) {
               </span>
             ))
           ) : (
-            <span className="text-warning-ink">Nobody can sign in to this customer’s portal</span>
+            <span className="text-warning-ink">This customer has no portal users</span>
           )}
           {one.notifiedAt && (
             <span className="type-small text-ink-3">

@@ -31,7 +31,7 @@ export const versionColumns: Column<VersionRow>[] = [
     sortable: true,
     sortKey: 'risk',
     className: 'w-44',
-    cell: (row) => <Standing row={row} />,
+    cell: (row) => <VersionStatus row={row} />,
   },
   {
     id: 'bugs',
@@ -70,7 +70,7 @@ export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => vo
       <span className="font-medium">{row.customerName}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Running row={row} />
-        {row.running && <Standing row={row} />}
+        {row.running && <VersionStatus row={row} />}
         {row.knownCriticalBugs.length > 0 && <Risk row={row} />}
       </span>
     </button>
@@ -88,7 +88,7 @@ export function Running({ row: { running } }: { row: VersionRow }) {
 }
 
 /** Shows whether a version is up to date, or how far behind it is. */
-export function Standing({ row: { running, behind, latest } }: { row: VersionRow }) {
+export function VersionStatus({ row: { running, behind, latest } }: { row: VersionRow }) {
   if (!running) return latest && <span className="text-ink-2">Latest is {latest.version}</span>
   if (behind === 0) return <Badge tone="success">Up to date</Badge>
   return (

@@ -7,7 +7,7 @@ import { newDraftId, ticketDrafts } from '../new-ticket/ticket-drafts.ts'
 import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'
 import { DateOf } from '../session/date-of.tsx'
 import { useSession } from '../session/session-context.tsx'
-import { CustomerLink, ServiceLink, Standing } from './version-columns.tsx'
+import { CustomerLink, ServiceLink, VersionStatus } from './version-columns.tsx'
 
 type VersionDialogProps = { row: VersionRow; onClose: () => void; onNotify?: (() => void) | undefined }
 
@@ -56,7 +56,7 @@ export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
         </dd>
         <dt className="text-ink-3">State</dt>
         <dd>
-          <Standing row={row} />
+          <VersionStatus row={row} />
         </dd>
         <dt className="text-ink-3">Last notified</dt>
         <dd>{row.lastNotifiedAt ? <DateOf at={row.lastNotifiedAt} /> : 'Never'}</dd>

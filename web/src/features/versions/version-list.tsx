@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import type { RowId } from '../../ui/table/row-selection.ts'
 import { NoVersions } from './no-versions.tsx'
-import type { Whom } from './notice-labels.ts'
+import type { NoticeTarget } from './notice-labels.ts'
 import { VersionCard, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { stateIn, useVersionListState, versionStates } from './version-filters.ts'
@@ -31,8 +31,8 @@ const neverColumns = versionColumns.filter(({ id }) => !['version', 'bugs', 'sin
 export function VersionList() {
   const list = useVersionListState()
   const { notify } = list.search
-  const { state: asked, ...narrowing } = list.filters
-  const state = stateIn(asked)
+  const { state: requestedState, ...narrowing } = list.filters
+  const state = stateIn(requestedState)
   const versions = useQuery(versionList({ ...list.query, state } as VersionQuery))
   const { data } = versions
   const counts = useQuery(versionCounts(narrowing as VersionNarrowing))
@@ -42,10 +42,10 @@ export function VersionList() {
 
   const mayNotify = data?.can.notify ?? false
   const shown = data?.rows.filter((row) => selected.has(idOf(row))) ?? []
-  const whom: Whom | undefined = writing
+  const target: NoticeTarget | undefined = writing
     ? { rows: writing.map(({ customerId, serviceId }) => ({ customerId, serviceId })) }
     : notify && mayNotify
-      ? { filter: { ...narrowing, state } as Whom['filter'] }
+      ? { filter: { ...narrowing, state } as NoticeTarget['filter'] }
       : undefined
   return (
     <>
@@ -65,7 +65,7 @@ export function VersionList() {
               variant="outline"
               className="ms-auto max-md:w-full"
               icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
-              disabledReason={data!.total > mostNotified && `A message goes to at most ${mostNotified} rows at once`}
+              disabledReason={data!.total > mostNotified && `You can notify at most ${mostNotified} rows at once`}
               onClick={() => list.setFilters({ notify: 'all' })}
             >
               Notify {data!.total === 1 ? 'this one' : `all ${data!.total.toLocaleString('en')}`}
@@ -86,7 +86,7 @@ export function VersionList() {
         onOpen={setOpened}
         minWidth={720}
         card={(row) => <VersionCard row={row} onOpen={() => setOpened(row)} />}
-        noMatch={{ title: 'Nothing matches', hint: 'Try part of a customer’s or a service’s name.' }}
+        noMatch={{ title: 'No versions found', hint: 'Try part of a customer or service name.' }}
         empty={<NoVersions state={state} />}
       />
       <BulkBar count={selected.size} onClear={clear}>
@@ -113,10 +113,10 @@ export function VersionList() {
           }
         />
       )}
-      {whom && (
+      {target && (
         <Suspense>
           <NoticeDialog
-            whom={whom}
+            target={target}
             about={writing ? aboutRows(writing) : state}
             onClose={() => {
               setWriting(undefined)

@@ -48,8 +48,8 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
           onValueChange={(id) => filter({ customerId: id === undefined ? undefined : String(id) })}
         />
       </span>
-      <ReleaseChip list={list} name="runs" sentence="Runs" />
-      <ReleaseChip list={list} name="before" sentence="Older than" />
+      <ReleaseChip list={list} name="runs" label="Runs" />
+      <ReleaseChip list={list} name="before" label="Older than" />
       {isNarrowed && (
         <Button
           variant="link"
@@ -74,16 +74,12 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
 }
 
 /** Shows the release that the rows are compared with, when the page was opened from a release. */
-function ReleaseChip({ list, name, sentence }: { list: ListState; name: 'runs' | 'before'; sentence: string }) {
+function ReleaseChip({ list, name, label }: { list: ListState; name: 'runs' | 'before'; label: string }) {
   const { filters: search, setFilters: filter } = list
   const [serviceId, releaseId] = [Number(search.serviceId), Number(search[name])]
   const { data } = useQuery({ ...oneRelease(serviceId, releaseId), enabled: serviceId > 0 && releaseId > 0 })
   if (!search[name]) return null
   return (
-    <FilterChip
-      sentence={sentence}
-      value={data?.version ?? 'a release'}
-      onRemove={() => filter({ [name]: undefined })}
-    />
+    <FilterChip label={label} value={data?.version ?? 'a release'} onRemove={() => filter({ [name]: undefined })} />
   )
 }

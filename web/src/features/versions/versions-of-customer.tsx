@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { Risk, Running, Standing, versionColumns } from './version-columns.tsx'
+import { Risk, Running, VersionStatus, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { versionCounts, versionList } from './versions.queries.ts'
 
@@ -24,14 +24,14 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
   const [writing, setWriting] = useState<VersionRow>()
   const never = counts.data?.never.total ?? 0
   const search = { customerId: String(customerId) }
-  if (query.isLoadingError) return <QueryError className="py-8" title="Versions could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="py-8" title="Versions couldn’t be loaded" query={query} />
   return (
     <>
       {data?.rows.length === 0 ? (
         <p className="px-5 pb-2 text-ink-3 max-md:px-4">No applied versions yet.</p>
       ) : (
         <DataTable<VersionRow>
-          label="Versions that it runs"
+          label="Versions in use"
           columns={columns}
           rows={data?.rows}
           rowId={({ serviceId }) => serviceId}
@@ -45,7 +45,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
                 <Running row={row} />
               </span>
               <span className="flex flex-wrap items-center gap-3">
-                <Standing row={row} />
+                <VersionStatus row={row} />
                 {row.knownCriticalBugs.length > 0 && <Risk row={row} />}
               </span>
             </button>
@@ -81,7 +81,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
       {writing && (
         <Suspense>
           <NoticeDialog
-            whom={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
+            target={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
             about={writing.knownCriticalBugs.length > 0 ? 'at_risk' : 'behind'}
             onClose={() => setWriting(undefined)}
           />

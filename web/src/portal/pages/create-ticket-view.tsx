@@ -8,9 +8,9 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { usePortalSearch } from '../use-portal-search.ts'
 
 /** The desk's ticket form, for the user's own organisation. `?draft=` in the URL names the open draft. */
 export function CreateTicketView() {

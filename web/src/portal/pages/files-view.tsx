@@ -24,7 +24,7 @@ export function FilesView() {
   return (
     <PortalPageFrame
       title="All Files"
-      subtitle="Everything that was added to your requests"
+      subtitle="All files attached to your requests"
       actions={
         !isNarrow && (
           <Button variant="outline" icon={plus} onClick={() => setAdding(true)}>

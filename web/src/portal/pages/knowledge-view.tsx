@@ -2,10 +2,10 @@ import { ArticleNotFound } from '../../features/knowledge/reader/article-loader.
 import { mayReadArticles } from '../../features/knowledge/reader/may-read-articles.ts'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { usePortalSearch } from '../portal-address.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
-import { PlaceNotFound } from './place-not-found.tsx'
+import { usePortalSearch } from '../use-portal-search.ts'
 import { PortalArticle } from './portal-article.tsx'
+import { PortalPageNotFound } from './portal-page-not-found.tsx'
 import { SolutionsList } from './solutions-list.tsx'
 
 /** Shows the knowledge base, or the article that the URL names. A user without access sees nothing, and no request is made. */
@@ -17,7 +17,7 @@ export function KnowledgeView() {
   return (
     <PortalPageFrame>
       {article === undefined ? (
-        <PlaceNotFound />
+        <PortalPageNotFound />
       ) : (
         <ArticleNotFound siteName={portal?.portalName ?? ''} back={<BackToTickets look="outline" />} />
       )}

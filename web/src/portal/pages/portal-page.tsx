@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { usePortalSearch } from '../portal-address.ts'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
+import { usePortalSearch } from '../use-portal-search.ts'
 import { TicketsView } from './tickets-view.tsx'
 
 const TicketView = lazy(async () => ({ default: (await import('./ticket-view.tsx')).TicketView }))

@@ -15,9 +15,9 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
-import { usePortalSearch } from '../portal-address.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { usePortalSearch } from '../use-portal-search.ts'
 
 /** Lists the services, or the releases of the one that the URL names. */
 export function ReleasesView() {
@@ -50,7 +50,7 @@ function Services() {
   return (
     <PortalPageFrame
       title="Service Release Notes"
-      subtitle="What changed in the services you use, and which version you run"
+      subtitle="What’s new in the services you use, and which versions you run"
       actions={!isNarrow && field}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -86,7 +86,7 @@ function Service({ id }: { id: number }) {
       {error && !data && (
         <ErrorState
           className="m-auto"
-          title="The service could not be loaded"
+          title="The service couldn’t be loaded"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

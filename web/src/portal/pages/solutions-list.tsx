@@ -17,7 +17,7 @@ export function SolutionsList() {
   return (
     <PortalPageFrame
       title="Knowledge Base"
-      subtitle="Answers that worked before, written by the people who solved it"
+      subtitle="Guides and answers from our support team"
       actions={
         <DebouncedSearchInput
           value={reading.filters.search ?? ''}

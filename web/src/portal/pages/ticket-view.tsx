@@ -26,7 +26,7 @@ function Ticket({ id }: { id: number }) {
   if (detail.isPending) return <TicketSkeleton />
   // A ticket that the user can no longer see is shown as not found, even when it was on screen.
   if (detail.error instanceof ApiError && detail.error.status === 404) return <TicketNotFound />
-  if (!detail.data) return <QueryError className="m-auto" title="The ticket could not be loaded" query={detail} />
+  if (!detail.data) return <QueryError className="m-auto" title="The ticket couldn’t be loaded" query={detail} />
   return (
     <div className="flex min-h-0 flex-1">
       <PortalConversation ticket={detail.data} onCreate={() => followUp(detail.data)} />

@@ -108,7 +108,7 @@ export function TicketsView() {
             )}
             {list.isError && !list.data ? (
               <ListFailed
-                title="Tickets could not be loaded"
+                title="Tickets couldn’t be loaded"
                 error={list.error}
                 onRetry={() => void list.refetch()}
                 retrying={list.isFetching}
@@ -145,7 +145,7 @@ export function TicketsView() {
   )
 }
 
-const whose = 'You are only able to view tickets related to your organization.'
+const scopeHint = 'You are only able to view tickets related to your organization.'
 
 /** A tooltip for pointers that can hover; a tap or a click opens the same text. */
 function WhoseTickets() {
@@ -154,12 +154,12 @@ function WhoseTickets() {
       label="About this list"
       className="type-small max-w-64 p-3"
       trigger={
-        <IconButton label={whose} size="sm" side="right">
+        <IconButton label={scopeHint} size="sm" side="right">
           <Info size={15} strokeWidth={1.85} aria-hidden />
         </IconButton>
       }
     >
-      {whose}
+      {scopeHint}
     </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
-import { usePersonEntries } from '../../features/session/use-person-entries.tsx'
+import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 
@@ -12,7 +12,7 @@ const NotificationChoicesDialog = lazy(async () => ({
 /** The user's menu: theme and shortcuts, and on phones, where the header has no space for it, Sign Out. */
 export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
   const { user } = useSession()
-  const { themes, help, leave } = usePersonEntries('Sign Out')
+  const { themes, help, leave } = usePersonMenuItems('Sign Out')
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>

@@ -8,9 +8,9 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
-import { type PortalPlace, portalPlaces } from '../navigation-items.tsx'
-import { usePortalSearch } from '../portal-address.ts'
+import { type PortalNavigationItem, portalNavigationItems } from '../navigation-items.tsx'
 import { viewOf } from '../portal-search.ts'
+import { usePortalSearch } from '../use-portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { SupportBox } from './support-box.tsx'
 
@@ -38,10 +38,10 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
         Create New
       </Button>
       <div className="mt-4 grid gap-px">
-        {portalPlaces
+        {portalNavigationItems
           .filter(({ isFor }) => isFor?.(user) ?? true)
           .map((place) => (
-            <PlaceLink
+            <SidebarLink
               key={place.label}
               place={place}
               isHere={view === place.view}
@@ -62,14 +62,14 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
 const entry =
   'quick flex h-9 items-center gap-2.5 rounded-control px-2.5 font-medium no-underline hover:bg-hover pointer-coarse:h-11'
 
-type PlaceLinkProps = {
-  place: PortalPlace
+type SidebarLinkProps = {
+  place: PortalNavigationItem
   isHere: boolean
   count: ReturnType<typeof shownCount>
   onFollow?: (() => void) | undefined
 }
 
-function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: PlaceLinkProps) {
+function SidebarLink({ place: { label, icon, view }, isHere, count, onFollow }: SidebarLinkProps) {
   const countId = useId()
   return (
     <Link
@@ -88,7 +88,7 @@ function PlaceLink({ place: { label, icon, view }, isHere, count, onFollow }: Pl
           id={countId}
           aria-hidden
           className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}
-          title="Not yet resolved"
+          title="Unresolved"
         >
           {count}
         </span>

@@ -12,7 +12,7 @@ export function SupportBox({ className }: { className?: string }) {
     <div className={className}>
       {(supportEmail || supportPhone) && (
         <section aria-label="Support" className="grid gap-2 rounded-tile bg-wall-2 px-3 py-3">
-          <h2 className="type-strong">Need a person?</h2>
+          <h2 className="type-strong">Contact support</h2>
           {supportEmail && (
             <a href={`mailto:${supportEmail}`} className={line}>
               <Mail size={14} strokeWidth={1.85} aria-hidden className="flex-none" />

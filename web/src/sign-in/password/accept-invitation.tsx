@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAddress } from '../../features/session/address.ts'
+import { useLocation } from '../../features/session/location.ts'
 import { beginSession } from '../../features/session/session-actions.ts'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
@@ -13,7 +13,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Target of an invitation link: the invited user chooses a first password and is signed in. */
 export function AcceptInvitation({ backTo }: { backTo: string }) {
-  const token = useAddress().search.get('token') ?? ''
+  const token = useLocation().search.get('token') ?? ''
   const client = useQueryClient()
   const [problem, setProblem] = useState('')
   const invitation = useQuery({
@@ -25,7 +25,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
     mutationFn: (newPassword: string) => call(auth.acceptInvitation, { body: { token, newPassword } }),
     onSuccess: (user) => {
       beginSession(client, user)
-      toast({ title: `Welcome, ${user.fullName}`, description: 'Your password is set.', variant: 'success' })
+      toast({ title: `Welcome, ${user.fullName}`, description: 'Your password has been set.', variant: 'success' })
     },
     onError: (error) => setProblem(errorMessage(error)),
   })
@@ -33,7 +33,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
   if (invitation.isError)
     return (
       <>
-        <AuthHeading title="This invitation cannot be opened" site="Hatchway">
+        <AuthHeading title="This invitation can’t be opened" site="Hatchway">
           {errorMessage(invitation.error)}
         </AuthHeading>
         <AuthLink to="/auth">{backTo}</AuthLink>
@@ -43,8 +43,8 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
   return (
     <>
       <AuthHeading title={`Welcome, ${fullName}`} site="Hatchway">
-        {invitedBy ? `${invitedBy} made an account for you. ` : ''}
-        Choose a password; you sign in with {email}, or as {username}.
+        {invitedBy ? `${invitedBy} invited you. ` : ''}
+        Set a password. You’ll sign in with {email}, or as {username}.
       </AuthHeading>
       <NewPasswordForm
         label="Password"

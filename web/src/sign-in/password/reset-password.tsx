@@ -1,7 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { goTo, useAddress } from '../../features/session/address.ts'
+import { navigateTo, useLocation } from '../../features/session/location.ts'
 import { currentUser } from '../../features/session/session.queries.ts'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
@@ -14,13 +14,13 @@ const noToken = 'Invalid or missing token.'
 
 /** Sets a new password with the token of a reset link, then redirects to the sign-in. */
 export function ResetPassword({ backTo }: { backTo: string }) {
-  const token = useAddress().search.get('token') ?? ''
+  const token = useLocation().search.get('token') ?? ''
   const client = useQueryClient()
   const [problem, setProblem] = useState(token ? '' : noToken)
   const reset = useMutation({
     mutationFn: (newPassword: string) => call(auth.resetPassword, { body: { token, newPassword } }),
     onSuccess: () => {
-      goTo('/auth')
+      navigateTo('/auth')
       toast({
         title: 'Password reset',
         description: 'Your password has been reset. You can now log in.',

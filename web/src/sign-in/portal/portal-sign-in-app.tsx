@@ -1,13 +1,13 @@
 import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { Suspense } from 'react'
-import { useAddress } from '../../features/session/address.ts'
+import { useLocation } from '../../features/session/location.ts'
 import { PasswordScreen } from '../password/password-screen.tsx'
 import { PortalSignIn } from './portal-sign-in.tsx'
 import { PortalSignInPage } from './portal-sign-in-page.tsx'
 
 /** The portal for unauthenticated clients. Every path, known or unknown, leads to the sign-in. */
 export function PortalSignInApp({ portal }: { portal: PortalInfo }) {
-  const { path } = useAddress()
+  const { path } = useLocation()
   return (
     <PortalSignInPage portal={portal}>
       <Suspense>

@@ -8,11 +8,11 @@ import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { addressAfterSignIn } from '../address-after-sign-in.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { CurrentPasswordField } from '../current-password-field.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { focusOn, valuesOf } from '../form-values.ts'
+import { urlAfterSignIn } from '../url-after-sign-in.ts'
 
 /** Signs in to a customer's portal. */
 export function PortalSignIn({ portal }: { portal: PortalInfo }) {
@@ -20,7 +20,7 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
   const [isMissing, setMissing] = useState(false)
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(endpoints.login, { body }),
-    onSuccess: (user) => beginSession(client, user, addressAfterSignIn(window.location, 'portal')),
+    onSuccess: (user) => beginSession(client, user, urlAfterSignIn(window.location, 'portal')),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -7,18 +7,18 @@ const shape =
 
 type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
   /** The text before the value: `Group is any of`. */
-  sentence: ReactNode
+  label: ReactNode
   /** The value, in bold: `5 groups`. */
   value: ReactNode
   /** Without it the chip is read-only, as in a summary. */
   onRemove?: () => void
 }
 
-/** A filter as a sentence: a click edits it (use it as the trigger of a `Popover`), the cross removes it. */
-export function FilterChip({ sentence, value, onRemove, className, ref, ...edit }: FilterChipProps) {
+/** A filter, `Status is` **Open**: a click edits it (use it as the trigger of a `Popover`), the cross removes it. */
+export function FilterChip({ label, value, onRemove, className, ref, ...edit }: FilterChipProps) {
   const text = (
     <>
-      {sentence} <b className="max-w-48 truncate font-bold text-ink">{value}</b>
+      {label} <b className="max-w-48 truncate font-bold text-ink">{value}</b>
     </>
   )
   if (!onRemove && !edit.onClick)

@@ -20,7 +20,7 @@ type ErrorStateProps = {
 
 /** Shown where data could not be fetched. Input elsewhere on the page is kept. */
 export function ErrorState({ title, error, message, onRetry, retrying, className }: ErrorStateProps) {
-  const says = message ?? errorMessage(error)
+  const text = message ?? errorMessage(error)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div role="alert" className={className}>
@@ -39,11 +39,11 @@ export function ErrorState({ title, error, message, onRetry, retrying, className
                 Try again
               </Button>
             )}
-            {requestId && <CopyButton text={`${title}\n${says}\nRequest ${requestId}`}>Copy details</CopyButton>}
+            {requestId && <CopyButton text={`${title}\n${text}\nRequest ${requestId}`}>Copy details</CopyButton>}
           </>
         }
       >
-        {says}
+        {text}
         {requestId && <p className="type-small mt-1 text-ink-3">Request {requestId}</p>}
       </EmptyState>
     </div>

@@ -3,19 +3,19 @@ import { toast } from '../toast/toast-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /**
- * Wraps optional `lazy` components: when their code cannot be fetched they are left out, and the rest of the page stays. `meanwhile` is
+ * Wraps optional `lazy` components: when their code cannot be fetched they are left out, and the rest of the page stays. `fallback` is
  * shown while they load.
  */
-export function LazyBoundary({ meanwhile, children }: { meanwhile?: ReactNode; children: ReactNode }) {
+export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<LeftOut />}>
-      <Suspense fallback={meanwhile}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
 
 /** The same for a component that is not needed at first. It stays mounted after its first use, so that its exit animation can run. */
-export function KeepMounted({ when, ...parts }: { when: boolean; meanwhile?: ReactNode; children: ReactNode }) {
+export function KeepMounted({ when, ...parts }: { when: boolean; fallback?: ReactNode; children: ReactNode }) {
   const [wasNeeded, setNeeded] = useState(when)
   if (when && !wasNeeded) setNeeded(true)
   return wasNeeded && <LazyBoundary {...parts} />
@@ -24,8 +24,8 @@ export function KeepMounted({ when, ...parts }: { when: boolean; meanwhile?: Rea
 function LeftOut() {
   useEffect(() => {
     toast({
-      title: 'A part of this page could not be loaded',
-      description: 'The server did not send it. Reload the page to try again.',
+      title: 'Part of this page couldn’t be loaded',
+      description: 'Reload the page to try again.',
       variant: 'destructive',
     })
   }, [])

@@ -33,7 +33,7 @@ export function ListEmpty({ page = 1, onPage, isFiltered, onClear, noMatch, chil
   if (page > 1 && onPage)
     return (
       <EmptyState art="glass" title="No data found" action={button('First page', () => onPage(1))}>
-        The list ends before this page.
+        This page is past the end of the list.
       </EmptyState>
     )
   if (!isFiltered) return children
@@ -65,10 +65,10 @@ export function ListFailed({ title, error, onRetry, retrying, onClear, invalid }
         <div role="alert">
           <EmptyState
             art="shut"
-            title="There is no such list"
+            title="This view doesn’t exist"
             action={<Button onClick={onClear}>Clear filters</Button>}
           >
-            {invalid || `The address holds something that the list doesn’t have. ${errorMessage(error)}.`}
+            {invalid || `This link uses a filter that doesn’t exist. ${errorMessage(error)}.`}
           </EmptyState>
         </div>
       ) : (

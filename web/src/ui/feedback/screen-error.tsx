@@ -5,8 +5,8 @@ export function ScreenError() {
   return (
     <ErrorState
       className="m-auto"
-      title="This page could not be loaded"
-      message="The server did not send it, or a new version was installed meanwhile."
+      title="This page couldn’t be loaded"
+      message="Hatchway may have been updated. Reload the page."
       onRetry={() => window.location.reload()}
     />
   )

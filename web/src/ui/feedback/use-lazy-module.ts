@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../toast/toast-store.ts'
 
-type Wish = { isWanted: boolean; onFailed: () => void }
+type LazyModuleOptions = { isWanted: boolean; onFailed: () => void }
 
 /** Fetches a module on demand. A failure shows a toast, and the fetch can be retried. `load` must be the same function on every render. */
-export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: Wish): T | undefined {
+export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: LazyModuleOptions): T | undefined {
   const [code, setCode] = useState<{ loaded: T }>()
   const fail = useEffectEvent(() => {
-    toast({ title: 'This could not be opened', description: 'The server did not send it.', variant: 'destructive' })
+    toast({ title: 'This couldn’t be opened', description: 'Reload the page to try again.', variant: 'destructive' })
     onFailed()
   })
   useEffect(() => {

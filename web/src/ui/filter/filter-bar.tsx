@@ -37,12 +37,12 @@ export type FilterBarProps<Definition extends FilterDefinition> = {
   onChange: (name: Definition['name'], value: string, isFirst: boolean) => void
   /** A hook that returns the options of a filter and the labels of its selected values. */
   useOptions: (definition: Definition, value: string | undefined) => FilterOptions
-  /** Returns a filter as a sentence whose last part is bold. */
-  sentenceOf: (
+  /** Returns a filter as a label and a value, shown in bold. */
+  filterText: (
     definition: Definition,
     value: string,
     nameOf: (value: string) => string,
-  ) => { sentence: string; value: string }
+  ) => { label: string; value: string }
 }
 
 /** Shows the active filters as sentences, and a menu to add one. */
@@ -82,11 +82,11 @@ type ChipProps<Definition extends FilterDefinition> = FilterBarProps<Definition>
 
 /** Shows an active filter. A click edits it; the cross removes it. */
 function Chip<Definition extends FilterDefinition>(props: ChipProps<Definition>) {
-  const { definition, filters, onChange, useOptions, sentenceOf, isOpen, onOpenChange } = props
+  const { definition, filters, onChange, useOptions, filterText, isOpen, onOpenChange } = props
   const value = filters[definition.name] ?? ''
   const { nameOf } = useOptions(definition, value)
   const chip = (
-    <FilterChip {...sentenceOf(definition, value, nameOf)} onRemove={() => onChange(definition.name, '', true)} />
+    <FilterChip {...filterText(definition, value, nameOf)} onRemove={() => onChange(definition.name, '', true)} />
   )
   if (definition.form === 'switch') return chip
   return (

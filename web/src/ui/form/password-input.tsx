@@ -14,7 +14,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
       suffix={
         <button
           type="button"
-          aria-label={isShown ? 'Hide characters' : 'Show characters'}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-pressed={isShown}
           className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
           onClick={() => setShown(!isShown)}

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
-type BannerStripProps = {
+type BannerProps = {
   tone?: keyof typeof tones
   icon?: ReactNode
   /** A text button at the right end. */
@@ -19,7 +19,7 @@ const tones = {
 }
 
 /** A temporary message about the whole screen, below the bar. */
-export function Banner({ tone = 'warning', icon, action, className, children }: BannerStripProps) {
+export function Banner({ tone = 'warning', icon, action, className, children }: BannerProps) {
   return (
     <div
       role="status"

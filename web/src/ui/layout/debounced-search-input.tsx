@@ -8,7 +8,7 @@ import { SearchInput } from './search-input.tsx'
 /** Debounce of the search (ms). */
 const rest = 250
 
-type TypedSearchProps = {
+type DebouncedSearchInputProps = {
   /** The accessible name. */
   label: string
   placeholder: string
@@ -27,7 +27,7 @@ export function DebouncedSearchInput({
   onChange,
   hasKey = true,
   className,
-}: TypedSearchProps) {
+}: DebouncedSearchInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -17,7 +17,7 @@ type ListPageProps<Row, Answer> = TableProps<Row> & {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>
   rowsOf: (answer: Answer) => readonly Row[]
   rowId?: (row: Row) => RowId
-  /** What to say when the list cannot be loaded; by default `… could not be loaded`. */
+  /** What to say when the list cannot be loaded; by default `… couldn’t be loaded`. */
   failed?: string
   noMatch: NoMatchText
   /** When there are no records at all. */
@@ -44,7 +44,7 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
   if (error && !data)
     return (
       <ListFailed
-        title={failed ?? `${table.label} could not be loaded`}
+        title={failed ?? `${table.label} couldn’t be loaded`}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

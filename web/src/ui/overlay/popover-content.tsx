@@ -2,10 +2,19 @@ import clsx from 'clsx'
 import * as Radix from 'radix-ui/popover'
 import type { PopoverProps } from './popover.tsx'
 
-type PaneProps = PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }
+type PopoverContentProps = PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The popover with its trigger; rendered by `Popover` once it has been opened for the first time. */
-export function PopoverContent({ open, onOpenChange, trigger, label, side, align, className, children }: PaneProps) {
+export function PopoverContent({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  side,
+  align,
+  className,
+  children,
+}: PopoverContentProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

@@ -4,7 +4,7 @@ import { useFieldGroup } from '../form/field-control.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 
-type MultiChoiceProps = {
+type MultiSelectProps = {
   /** The name of the options: `Groups`. */
   label: string
   options: readonly Option[]
@@ -21,7 +21,7 @@ type MultiChoiceProps = {
 }
 
 /** Selects any number of options: each selected one is shown in the control with a cross. Use it inside a `Field group`. */
-export function MultiSelect({ label, options, value, onValueChange, none, disabled, ...rest }: MultiChoiceProps) {
+export function MultiSelect({ label, options, value, onValueChange, none, disabled, ...rest }: MultiSelectProps) {
   const group = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
   const nameOf = (one: string) =>

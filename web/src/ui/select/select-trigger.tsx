@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from '../form/field-control.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 
-export type ChoiceButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+export type SelectTriggerProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isOpen: boolean
   chosen: { label: string; icon?: ReactNode; detail?: ReactNode } | undefined
   /** Shows the selected option's detail after its name. */
@@ -26,7 +26,7 @@ export function SelectTrigger({
   detailed,
   className,
   ...rest
-}: ChoiceButtonProps) {
+}: SelectTriggerProps) {
   const control = useFieldControl(rest)
   const isOff = disabled || Boolean(disabledReason)
   return (

@@ -95,7 +95,7 @@ export function DataTableHead<Row>({
         })}
       </tr>
       {drag && lifted && createPortal(<Lifted drag={drag} header={lifted.header} said={said} />, document.body)}
-      {said && createPortal(<Said text={said} />, document.body)}
+      {said && createPortal(<ColumnAnnouncement text={said} />, document.body)}
     </thead>
   )
 }
@@ -116,7 +116,7 @@ function Lifted({ drag, header }: { drag: ColumnDrag; header: string; said: stri
   )
 }
 
-function Said({ text }: { text: string }) {
+function ColumnAnnouncement({ text }: { text: string }) {
   return (
     <span role="status" className="sr-only">
       {text}

@@ -41,12 +41,12 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const place = (id: unknown) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   const announcements = {
     onDragStart: ({ active }: { active: { id: unknown } }) =>
-      `${nameOf(String(active.id))} is lifted from ${place(active.id)}.`,
+      `${nameOf(String(active.id))} picked up from ${place(active.id)}.`,
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
       over ? `${nameOf(String(active.id))} is over ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${nameOf(String(active.id))} is at ${place(over.id)} now.` : undefined,
-    onDragCancel: ({ active }: { active: { id: unknown } }) => `${nameOf(String(active.id))} stays where it was.`,
+      over ? `${nameOf(String(active.id))} moved to ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }: { active: { id: unknown } }) => `${nameOf(String(active.id))} not moved.`,
   }
   return (
     <DndContext
@@ -62,7 +62,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   )
 }
 
-const instructions = 'Space lifts the row, the arrow keys move it, Space puts it down, Escape leaves it where it was.'
+const instructions = 'Press Space to pick up, arrow keys to move, Space to drop, Esc to cancel.'
 
 type SortableRowProps = { id: string; name: string; className?: string; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { hide, isExplained, leave, restOn, show } from './tooltip-store.ts'
+import { hasOtherTooltip, hide, hideAfterDelay, show, showAfterDelay } from './tooltip-store.ts'
 
 /**
  * Shows the full text of a truncated element in a tooltip; an element with a title or a tooltip of its own keeps it. One listener serves
@@ -11,14 +11,14 @@ export function watchCutText(signal: AbortSignal) {
 
   on('pointerover', ({ target, pointerType }) => {
     const text = cutText(target)
-    if (!text || text === watched || pointerType === 'touch' || isExplained(text, wordsOf(text))) return
+    if (!text || text === watched || pointerType === 'touch' || hasOtherTooltip(text, wordsOf(text))) return
     watched = text
-    restOn(text, tipOf(text))
+    showAfterDelay(text, tipOf(text))
   })
   on('pointerout', ({ relatedTarget }) => {
     if (!watched || (relatedTarget instanceof Node && watched.contains(relatedTarget))) return
     watched = undefined
-    leave()
+    hideAfterDelay()
   })
   on('pointerdown', () => {
     if (!watched) return
@@ -27,7 +27,7 @@ export function watchCutText(signal: AbortSignal) {
   })
   on('focusin', ({ target }) => {
     const text = cutText(target)
-    if (!text || text !== target || isExplained(text, wordsOf(text))) return
+    if (!text || text !== target || hasOtherTooltip(text, wordsOf(text))) return
     // A heading is focused when its page opens, without an action of the user.
     if (!text.matches('a:focus-visible, button:focus-visible')) return
     watched = text

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { Kbd } from '../display/kbd.tsx'
 import { watchCutText } from './cut-text.ts'
-import { placeTip } from './tooltip-place.ts'
-import { hide, leave, type ShownTip, stay, tipId, tooltipStore } from './tooltip-store.ts'
+import { positionTooltip } from './tooltip-position.ts'
+import { hide, hideAfterDelay, keepOpen, type ShownTip, tipId, tooltipStore } from './tooltip-store.ts'
 
 /** Renders the page's only tooltip. Mounted once, at the end of the page. */
 export function TooltipLayer() {
@@ -13,17 +13,17 @@ export function TooltipLayer() {
     watchCutText(watching.signal)
     return () => watching.abort()
   }, [])
-  return tip && createPortal(<Pane tip={tip} />, document.body)
+  return tip && createPortal(<TooltipContent tip={tip} />, document.body)
 }
 
-function Pane({ tip }: { tip: ShownTip }) {
+function TooltipContent({ tip }: { tip: ShownTip }) {
   const pane = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: 0, top: 0, side: tip.side })
 
   useLayoutEffect(() => {
     const { offsetWidth: width, offsetHeight: height } = pane.current!
     const screen = { width: window.innerWidth, height: window.innerHeight }
-    setPlace(placeTip(tip.anchor.getBoundingClientRect(), { width, height }, screen, tip.side))
+    setPlace(positionTooltip(tip.anchor.getBoundingClientRect(), { width, height }, screen, tip.side))
   }, [tip])
   useEffect(() => {
     const listening = new AbortController()
@@ -40,8 +40,8 @@ function Pane({ tip }: { tip: ShownTip }) {
       role="tooltip"
       data-side={place.side}
       style={{ left: place.left, top: place.top }}
-      onPointerEnter={stay}
-      onPointerLeave={leave}
+      onPointerEnter={keepOpen}
+      onPointerLeave={hideAfterDelay}
       className="type-small pointer-events-auto fixed z-(--z-tooltip) flex w-max max-w-72 animate-menu-in items-center gap-2 rounded-control bg-inverse px-2 py-1.5 text-on-inverse shadow-pop"
     >
       <span className="min-w-0 wrap-anywhere">{tip.content}</span>

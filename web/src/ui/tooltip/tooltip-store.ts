@@ -14,15 +14,15 @@ const skipDelay = 300
 const grace = 100
 
 let shown: ShownTip | undefined
-let awaited: ShownTip | undefined
+let scheduled: ShownTip | undefined
 let closedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a tooltip after the delay, or at once when another one closed recently. */
-export function restOn(anchor: HTMLElement, tip: Tip) {
+export function showAfterDelay(anchor: HTMLElement, tip: Tip) {
   clearTimeout(timer)
-  awaited = { ...tip, anchor }
+  scheduled = { ...tip, anchor }
   if (shown || performance.now() - closedAt < skipDelay) show(anchor, tip)
   else timer = setTimeout(() => anchor.isConnected && show(anchor, tip), delay)
 }
@@ -33,21 +33,21 @@ export function show(anchor: HTMLElement, tip: Tip) {
 }
 
 /** Closes a tooltip after a delay in which the pointer can move onto it. */
-export function leave() {
+export function hideAfterDelay() {
   clearTimeout(timer)
-  awaited = undefined
+  scheduled = undefined
   if (shown) timer = setTimeout(hide, grace)
 }
 
-export const stay = () => clearTimeout(timer)
+export const keepOpen = () => clearTimeout(timer)
 
 /** Returns whether another tooltip is shown or scheduled for the element or one that contains it. */
-export const isExplained = (part: HTMLElement, words: string) =>
-  [shown, awaited].some((tip) => tip?.anchor.contains(part) && tip.content !== words)
+export const hasOtherTooltip = (part: HTMLElement, words: string) =>
+  [shown, scheduled].some((tip) => tip?.anchor.contains(part) && tip.content !== words)
 
 export function hide() {
   clearTimeout(timer)
-  awaited = undefined
+  scheduled = undefined
   if (shown) closedAt = performance.now()
   set(undefined)
 }

@@ -1,5 +1,5 @@
 import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
-import { hide, leave, restOn, type Side, show } from './tooltip-store.ts'
+import { hide, hideAfterDelay, type Side, show, showAfterDelay } from './tooltip-store.ts'
 
 type TooltipProps = {
   content: ReactNode
@@ -28,11 +28,11 @@ export function Tooltip({ content, keys, side = 'bottom', children }: TooltipPro
   return cloneElement(children, {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      if (event.pointerType !== 'touch') restOn(event.currentTarget, tip)
+      if (event.pointerType !== 'touch') showAfterDelay(event.currentTarget, tip)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
-      leave()
+      hideAfterDelay()
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event)

@@ -48,15 +48,13 @@ function State({ article }: { article: Article }) {
       <Banner tone="info" className="no-print">
         <ArticleStatusLabel status={article.status} />
         <span className="font-regular">
-          {article.status === 'draft' ? 'Readers do not see it yet.' : 'Readers do not find it any more.'}
+          {article.status === 'draft' ? 'Not visible to readers yet.' : 'No longer visible to readers.'}
         </span>
       </Banner>
     )
   if (!article.hasUnpublishedChanges) return null
   return (
-    <Banner className="no-print">
-      Version {article.latestVersion} is not published yet. This is what readers see.
-    </Banner>
+    <Banner className="no-print">Version {article.latestVersion} isn’t published yet. Readers see this version.</Banner>
   )
 }
 

@@ -93,8 +93,8 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
     >
       {basis?.publishedAt && (
         <Banner tone="info">
-          This release is published. What you save is read by customers at once, and the activity log keeps what it
-          said.
+          This release is published. Customers see your changes as soon as you save. Previous versions are kept in the
+          activity log.
         </Banner>
       )}
       {basis?.publishedAt && (
@@ -119,7 +119,7 @@ function Loading({ query }: { query: UseQueryResult }) {
   return (
     <Page title="Release">
       {query.error ? (
-        <QueryError className="m-auto" title="The release could not be loaded" query={query} />
+        <QueryError className="m-auto" title="The release couldn’t be loaded" query={query} />
       ) : (
         <div className="p-5">
           <SkeletonText lines={5} label="Loading the release" />

@@ -97,7 +97,7 @@ function OpenService({ service }: { service: ShownService }) {
                 },
                 'line',
                 service.can.change && {
-                  label: isRetired ? 'Take up again' : 'Retire service',
+                  label: isRetired ? 'Restore service' : 'Retire service',
                   danger: !isRetired,
                   onSelect: () => setAsking({ what: 'retire' }),
                 },
@@ -107,7 +107,7 @@ function OpenService({ service }: { service: ShownService }) {
         </>
       }
     >
-      {isRetired && <Banner>This service is retired: nobody files tickets on it, and it gets no more releases.</Banner>}
+      {isRetired && <Banner>This service is retired. It can’t be used for new tickets or releases.</Banner>}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Tabs

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { ServiceDialog } from '../../../features/services/service-dialog.tsx'
 import { ServiceList } from '../../../features/services/service-list.tsx'
 import { VersionsLink } from '../../../features/versions/versions-link.tsx'
-import { DirectoryPage } from '../directory-page.tsx'
+import { RecordListPage } from '../record-list-page.tsx'
 
 /** Lists the services that the company runs for its customers. */
 export function ServicesPage() {
   const navigate = useNavigate()
   return (
-    <DirectoryPage
+    <RecordListPage
       title="Services"
       add="New service"
       beside={<VersionsLink />}

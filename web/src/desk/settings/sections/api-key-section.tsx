@@ -8,7 +8,7 @@ export function ApiKeySection() {
   return (
     <SettingsFrame title="API key">
       <p className="flex-none border-b border-line px-7 py-3 text-ink-2 max-md:px-4">
-        Lets your own programs use the desk as you.
+        Use the API with your own permissions.
       </p>
       <div className="max-w-160 px-7 py-5 max-md:px-4">
         <ApiKeyPanel fresh={fresh} onFresh={setFresh} until="you leave this page" />

@@ -14,7 +14,7 @@ export function BrandingSection() {
       preview={<CompanyPreview brand={form.values} />}
     >
       <BrandFields
-        hint="On the sign-in screen and all over the desk. Portals have their own."
+        hint="Used on the sign-in page and throughout the help desk. Portals have their own branding."
         brand={form.values}
         onChange={form.set}
         errors={{ primaryColor: form.errorAt('primaryColor') }}

@@ -6,7 +6,7 @@ export function FailedReactionsSection() {
   return (
     <SettingsFrame title="Failed reactions">
       <p className="flex-none border-b border-line px-5 py-3 max-md:px-4 text-ink-2">
-        What should have followed from an event and failed five times. Retry it once the cause is gone, or dismiss it.
+        Notifications and other reactions to an event that failed five times. Retry when the cause is fixed, or dismiss.
       </p>
       <DeadLetterList />
     </SettingsFrame>

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { NotFoundPage } from '../../pages/not-found-page.tsx'
-import { RecordNotShown } from '../record-not-shown.tsx'
+import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
@@ -19,7 +19,7 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function GroupSection() {
   const { id } = useParams({ strict: false })
   const groups = useQuery(groupsList)
-  if (!groups.data) return <RecordNotShown query={groups} kind="Group" above={above} />
+  if (!groups.data) return <RecordError query={groups} kind="Group" above={above} />
   const group = groups.data.find((one) => String(one.id) === id)
   return group ? <GroupEditor key={group.id} group={group} /> : <NotFoundPage />
 }
@@ -36,13 +36,13 @@ function GroupEditor({ group }: { group: Group }) {
       above={above}
       actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
     >
-      <FormSection title="Group" hint="Its name stands wherever tickets are handed on.">
+      <FormSection title="Group" hint="Shown wherever tickets are assigned.">
         <Field label="Name" required error={form.nameError}>
           <Input maxLength={80} value={form.name} onChange={({ target }) => form.set({ name: target.value })} />
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />
-      <FormSection title="Delete" hint="You see first what hangs on it, and decide where its tickets go.">
+      <FormSection title="Delete" hint="You’ll see what uses this group and choose where its tickets go.">
         <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
           Delete group
         </Button>

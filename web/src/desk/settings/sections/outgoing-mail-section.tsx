@@ -4,9 +4,9 @@ import { SettingsFrame } from '../settings-frame.tsx'
 /** The e-mails that the desk sent: reset links and notifications, newest first. */
 export function OutgoingMailSection() {
   return (
-    <SettingsFrame title="Outgoing mail">
+    <SettingsFrame title="Outgoing email">
       <p className="flex-none border-b border-line px-5 py-3 max-md:px-4 text-ink-2">
-        What the desk sends: reset links and notifications, newest first.
+        Password reset links, invitations and notifications, newest first.
       </p>
       <OutgoingMail />
     </SettingsFrame>

@@ -6,7 +6,7 @@ import { PersonAccess } from '../../../features/people/person-access.tsx'
 import { PersonAccount } from '../../../features/people/person-account.tsx'
 import { PersonFields } from '../../../features/people/person-fields.tsx'
 import { usePersonForm } from '../../../features/people/use-person-form.ts'
-import { RecordNotShown } from '../record-not-shown.tsx'
+import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
@@ -14,7 +14,7 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function PersonSection() {
   const { id } = useParams({ strict: false })
   const person = useQuery(onePerson(Number(id)))
-  if (!person.data) return <RecordNotShown query={person} kind="Person" above={above} />
+  if (!person.data) return <RecordError query={person} kind="Person" above={above} />
   return <PersonEditor key={person.data.id} person={person.data} />
 }
 

@@ -1,6 +1,6 @@
 import { ProfileFields } from '../../../features/profile/profile-fields.tsx'
+import { SignInMethods } from '../../../features/profile/sign-in-methods.tsx'
 import { useProfileForm } from '../../../features/profile/use-profile-form.ts'
-import { WaysIn } from '../../../features/profile/ways-in.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
@@ -13,7 +13,7 @@ export function ProfileSection() {
       actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
     >
       <ProfileFields form={form} />
-      <WaysIn />
+      <SignInMethods />
     </SettingsFrame>
   )
 }

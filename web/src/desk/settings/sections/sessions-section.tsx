@@ -7,7 +7,7 @@ export function SessionsSection() {
   return (
     <SettingsFrame title="Sessions" actions={<EndOthersButton />}>
       <p className="flex-none border-b border-line px-7 py-3 text-ink-2 max-md:px-4">
-        Where you are signed in. A session ends fourteen days after it was last used.
+        Devices where you’re signed in. A session ends 14 days after it was last used.
       </p>
       <SessionList />
     </SettingsFrame>

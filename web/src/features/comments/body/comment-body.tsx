@@ -11,7 +11,7 @@ type CommentBodyProps = {
 }
 
 /** Shows a comment: as HTML when it holds tags, as Markdown when it is rich text, otherwise as plain text with mentions. */
-export function CommentBody({ content, isRichText = false, names = nobody }: CommentBodyProps) {
+export function CommentBody({ content, isRichText = false, names = noNames }: CommentBodyProps) {
   const kind = bodyKind({ content, isRichText })
   return (
     <div className="comment-body type-read max-w-[700px]">
@@ -48,4 +48,4 @@ function Pieces({ text, names }: { text: string; names: readonly string[] }) {
   ))
 }
 
-const nobody: readonly string[] = []
+const noNames: readonly string[] = []

@@ -52,12 +52,7 @@ export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorTo
           {chooser.input}
         </>
       )}
-      <IconButton
-        label="Mention somebody"
-        size="sm"
-        className={firstOnPhones}
-        onClick={() => editor.current?.mention()}
-      >
+      <IconButton label="Mention someone" size="sm" className={firstOnPhones} onClick={() => editor.current?.mention()}>
         <AtSign {...icon} />
       </IconButton>
       {hasMacros && (

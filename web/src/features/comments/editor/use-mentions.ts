@@ -8,18 +8,18 @@ const shownAtMost = 8
 /** Manages the `@` menu of a field: its items, its keys, and the text that it inserts. */
 export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people: readonly Mentionable[]) {
   const id = useId()
-  const [asked, setAsked] = useState<MentionQuery>()
+  const [typed, setTyped] = useState<MentionQuery>()
   const [active, setActive] = useState(0)
-  const hits = asked ? hitsFor(asked.query, people) : []
-  const isOpen = asked !== undefined && hits.length > 0
+  const hits = typed ? hitsFor(typed.query, people) : []
+  const isOpen = typed !== undefined && hits.length > 0
 
   const pick = (person: Mentionable) => {
-    if (!field.current || !asked) return
-    applyEdit(field.current, mentionEdit(asked, selectionOf(field.current), person))
-    setAsked(undefined)
+    if (!field.current || !typed) return
+    applyEdit(field.current, mentionEdit(typed, selectionOf(field.current), person))
+    setTyped(undefined)
   }
   return {
-    menu: isOpen ? { id, people: hits, query: asked.query, active, onActive: setActive, onPick: pick } : undefined,
+    menu: isOpen ? { id, people: hits, query: typed.query, active, onActive: setActive, onPick: pick } : undefined,
     aria: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? id : undefined,
@@ -28,17 +28,17 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people
     /** Must be called whenever the text or the caret has changed. */
     look() {
       const next = field.current ? mentionQuery(selectionOf(field.current)) : undefined
-      if (next?.from !== asked?.from || next?.query !== asked?.query) setActive(0)
-      setAsked(next)
+      if (next?.from !== typed?.from || next?.query !== typed?.query) setActive(0)
+      setTyped(next)
     },
-    close: () => setAsked(undefined),
+    close: () => setTyped(undefined),
     /** Handles a key and returns whether the menu used it. */
     onKey(event: KeyboardEvent) {
       if (!isOpen || event.ctrlKey || event.metaKey) return false
       if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)
       else if (event.key === 'ArrowUp') setActive((active - 1 + hits.length) % hits.length)
       else if (event.key === 'Enter' || event.key === 'Tab') pick(hits[active]!)
-      else if (event.key === 'Escape') setAsked(undefined)
+      else if (event.key === 'Escape') setTyped(undefined)
       else return false
       event.preventDefault()
       event.stopPropagation()

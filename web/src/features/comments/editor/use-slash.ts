@@ -23,19 +23,19 @@ const shownAtMost = 12
 /** Manages the `/` menu of a field: its items, its keys, and the text that it inserts. */
 export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Slash | undefined) {
   const id = useId()
-  const [asked, setAsked] = useState<SlashQuery>()
+  const [typed, setTyped] = useState<SlashQuery>()
   const [active, setActive] = useState(0)
-  const hits = asked && slash ? hitsFor(asked.query, slash.items) : []
-  const isOpen = asked !== undefined && slash !== undefined && (hits.length > 0 || slash.isLoading || !asked.query)
+  const hits = typed && slash ? hitsFor(typed.query, slash.items) : []
+  const isOpen = typed !== undefined && slash !== undefined && (hits.length > 0 || slash.isLoading || !typed.query)
 
   const pick = (item: SlashItem) => {
-    if (!field.current || !asked) return
-    setAsked(undefined)
-    applyEdit(field.current, slashEdit(asked, selectionOf(field.current), item.pick() ?? ''))
+    if (!field.current || !typed) return
+    setTyped(undefined)
+    applyEdit(field.current, slashEdit(typed, selectionOf(field.current), item.pick() ?? ''))
   }
   return {
     menu: isOpen
-      ? { id, items: hits, query: asked.query, isLoading: slash.isLoading, active, onActive: setActive, onPick: pick }
+      ? { id, items: hits, query: typed.query, isLoading: slash.isLoading, active, onActive: setActive, onPick: pick }
       : undefined,
     aria: isOpen
       ? {
@@ -47,11 +47,11 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
     /** Must be called whenever the text or the caret has changed. */
     look() {
       const next = slash && field.current ? slashQuery(selectionOf(field.current)) : undefined
-      if (next && !asked) slash?.onAsk()
-      if (next?.from !== asked?.from || next?.query !== asked?.query) setActive(0)
-      setAsked(next)
+      if (next && !typed) slash?.onAsk()
+      if (next?.from !== typed?.from || next?.query !== typed?.query) setActive(0)
+      setTyped(next)
     },
-    close: () => setAsked(undefined),
+    close: () => setTyped(undefined),
     /** Handles a key and returns whether the menu used it. */
     onKey(event: KeyboardEvent) {
       if (!isOpen || event.ctrlKey || event.metaKey) return false
@@ -59,7 +59,7 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
       if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(1, hits.length))
       else if (event.key === 'ArrowUp') setActive((active - 1 + hits.length) % Math.max(1, hits.length))
       else if ((event.key === 'Enter' || event.key === 'Tab') && hit) pick(hit)
-      else if (event.key === 'Escape') setAsked(undefined)
+      else if (event.key === 'Escape') setTyped(undefined)
       else return false
       event.preventDefault()
       event.stopPropagation()

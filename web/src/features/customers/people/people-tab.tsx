@@ -2,7 +2,7 @@ import type { Contact, ShownCustomer } from '@hatchway/contract/customers/custom
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useUnaddressedList } from '../../../platform/list-state.ts'
+import { useListStateWithoutUrl } from '../../../platform/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
@@ -11,12 +11,12 @@ import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { type ContactPage, customerPeople } from '../customers.queries.ts'
-import { PersonActs } from './person-acts.tsx'
+import { PersonActions } from './person-actions.tsx'
 import { personColumns } from './person-columns.tsx'
 
 /** Lists who can sign in at a customer's portal, and their permissions. */
 export function PeopleTab({ customer }: { customer: ShownCustomer }) {
-  const list = useUnaddressedList()
+  const list = useListStateWithoutUrl()
   const [isInviting, setInviting] = useState(false)
   const people = useQuery(customerPeople(customer.id, list.query))
   const mayInvite = customer.can.invite
@@ -24,7 +24,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
     <Button
       size="sm"
       icon={<UserPlus size={16} strokeWidth={1.85} aria-hidden />}
-      disabledReason={!customer.portal?.isEnabled && 'Open a portal first: that is where people sign in'}
+      disabledReason={!customer.portal?.isEnabled && 'Open a portal first, so that users can sign in'}
       onClick={() => setInviting(true)}
     >
       Invite person
@@ -35,7 +35,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
       <Toolbar>
         <DebouncedSearchInput
           label="Search people"
-          placeholder="Name or address"
+          placeholder="Name or email"
           value={list.search}
           onChange={list.setSearch}
           hasKey={false}
@@ -57,15 +57,15 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
               <span className="type-small truncate text-ink-3">{person.email}</span>
               <PersonStatus person={person} />
             </span>
-            {mayInvite && <PersonActs person={person} />}
+            {mayInvite && <PersonActions person={person} />}
           </div>
         )}
-        noMatch={{ title: 'Nobody matches', hint: 'Try part of a name or an address.' }}
+        noMatch={{ title: 'No users found', hint: 'Try part of a name or an email address.' }}
         empty={
-          <EmptyState title="Nobody here yet">
+          <EmptyState title="No users yet">
             {customer.portal
-              ? 'Invited people get a mail with a link to choose a password.'
-              : 'Open a portal first: that is where people sign in.'}
+              ? 'Invited users get an email with a link to set their password.'
+              : 'Open a portal first, so that users can sign in.'}
           </EmptyState>
         }
       />

@@ -2,7 +2,7 @@ import type { Contact } from '@hatchway/contract/customers/customers'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { KnowledgeSwitch } from '../portal/knowledge-switch.tsx'
-import { PersonActs } from './person-acts.tsx'
+import { PersonActions } from './person-actions.tsx'
 
 /** The columns of a customer's users. Admins edit them in place. */
 export const personColumns = (mayChange: boolean): Column<Contact>[] => [
@@ -28,7 +28,7 @@ export const personColumns = (mayChange: boolean): Column<Contact>[] => [
           header: '',
           draggable: false,
           className: 'w-14 pe-5',
-          cell: (person: Contact) => <PersonActs person={person} />,
+          cell: (person: Contact) => <PersonActions person={person} />,
         },
       ]
     : []),

@@ -1,7 +1,7 @@
 /** Explains the DNS record that a host needs to reach this portal. */
 export function HostHint({ host }: { host: string }) {
   const port = window.location.port && `:${window.location.port}`
-  if (!host) return 'For trying it out take a name that ends in .localhost: it works on this machine without DNS.'
-  if (host.endsWith('.localhost')) return `Opens at http://${host}${port} on this machine, without DNS.`
-  return `Have the DNS of ${host} point to this server: a CNAME record to ${window.location.hostname}, or an A record to its address.`
+  if (!host) return 'To try it out, use a name that ends in .localhost. It works on this computer without DNS.'
+  if (host.endsWith('.localhost')) return `Works on this computer without DNS: http://${host}${port}`
+  return `Point the DNS of ${host} to this server, with a CNAME record for ${window.location.hostname} or an A record.`
 }

@@ -14,12 +14,16 @@ export function KnowledgeSwitch({ person, mayChange }: { person: Contact; mayCha
       { canViewKnowledgeBase },
       {
         onError: (error) =>
-          toast({ title: 'The permission was not changed', description: errorMessage(error), variant: 'destructive' }),
+          toast({
+            title: 'The permission couldn’t be changed',
+            description: errorMessage(error),
+            variant: 'destructive',
+          }),
       },
     )
   return (
     <Switch
-      label={<span className="sr-only">{person.fullName} may read the knowledge base</span>}
+      label={<span className="sr-only">{person.fullName} can read the knowledge base</span>}
       checked={shown}
       disabled={person.status === 'deactivated'}
       onCheckedChange={set}

@@ -27,22 +27,21 @@ export function NewPortal({ customer }: { customer: ShownCustomer }) {
     event.preventDefault()
     if (open.isPending) return
     open.mutate(typed, {
-      onSuccess: ({ host }) => toast({ title: 'Portal opened', description: `It is at ${host}.`, variant: 'success' }),
+      onSuccess: ({ host }) =>
+        toast({ title: 'Portal opened', description: `Available at ${host}.`, variant: 'success' }),
     })
   }
   if (!customer.can.change)
     return (
       <EmptyState className="py-12" title="No portal">
-        The people of {customer.name} have no portal to sign in at.
+        Users of {customer.name} don’t have a portal to sign in to.
       </EmptyState>
     )
   return (
     <form onSubmit={submit} noValidate className="grid max-w-120 gap-4.5 px-7 py-6 max-md:px-4">
       <div>
         <h2 className="type-section">Open a portal</h2>
-        <p className="mt-1 text-ink-2">
-          Its own address, colours and people. It begins in the company’s colours; the rest is set afterwards.
-        </p>
+        <p className="mt-1 text-ink-2">Give this customer a branded portal. You can change everything later.</p>
       </div>
       <Field label="Portal name" required error={errorAt(open.error, 'name')}>
         <Input maxLength={80} value={typed.name} onChange={({ target }) => set({ name: target.value })} />

@@ -25,7 +25,7 @@ export function PortalFields({ form }: { form: PortalForm }) {
   })
   return (
     <>
-      <FormSection title="Address" hint="The host name under which the portal opens. It is no one else’s.">
+      <FormSection title="URL" hint="The portal’s web address. Must be unique.">
         <Field label="Portal name" required error={errorAt('name')}>
           <Input maxLength={80} {...text('name')} />
         </Field>
@@ -40,27 +40,27 @@ export function PortalFields({ form }: { form: PortalForm }) {
         </Field>
       </FormSection>
       <BrandFields
-        hint="On the portal’s sign-in screen and all over it."
+        hint="Used throughout the portal."
         brand={values}
         onChange={set}
         errors={{ primaryColor: errorAt('primaryColor'), secondaryColor: errorAt('secondaryColor') }}
       />
-      <FormSection title="Support" hint="How people reach a person. What is empty is not shown.">
-        <Field label="Support e-mail" error={errorAt('supportEmail')}>
+      <FormSection title="Support" hint="Contact details shown in the portal. Leave blank to hide.">
+        <Field label="Support email" error={errorAt('supportEmail')}>
           <Input type="email" maxLength={254} {...text('supportEmail')} />
         </Field>
         <Field label="Hotline" error={errorAt('supportPhone')}>
           <Input type="tel" maxLength={40} {...text('supportPhone')} />
         </Field>
       </FormSection>
-      <FormSection title="Terms of Service" hint="Without a text the portal offers none.">
+      <FormSection title="Terms of Service" hint="Leave blank if you have no terms.">
         <TermsField
           value={values.termsOfServiceContent ?? ''}
           onChange={(termsOfServiceContent) => set({ termsOfServiceContent })}
           error={errorAt('termsOfServiceContent')}
         />
       </FormSection>
-      <FormSection title="Dates and times" hint="For people who chose none themselves. “Today” is the portal’s, too.">
+      <FormSection title="Dates and times" hint="Default for portal users. Also sets what counts as “today”.">
         <Field label="Date format">
           <Select
             value={values.dateFormat}
@@ -72,7 +72,7 @@ export function PortalFields({ form }: { form: PortalForm }) {
             }))}
           />
         </Field>
-        <Field label="Time zone" hint={`There it is ${formatTime(now.toISOString(), values.timeZone)} now.`}>
+        <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), values.timeZone)}`}>
           <Combobox
             label="Time zone"
             detailed

@@ -34,10 +34,10 @@ export function PortalTab({ customer, portal, form }: PortalTabProps) {
       <ConfirmDialog
         open={form.isOutdated}
         onOpenChange={(open) => !open && form.keepEditing()}
-        title="Somebody else changed this portal meanwhile"
-        description="Yours was not saved. Load what they saved, and make your changes on it."
+        title="Someone else changed this portal"
+        description="Your changes weren’t saved. Load the latest version and try again."
         cancelLabel="Keep editing"
-        confirmLabel="Load theirs"
+        confirmLabel="Load latest version"
         destructive
         onConfirm={form.reload}
       />
@@ -55,7 +55,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
       {
         onSuccess: () => toast({ title: isEnabled ? 'Portal opened' : 'Portal closed', variant: 'success' }),
         onError: (error) =>
-          toast({ title: 'The portal was not changed', description: errorMessage(error), variant: 'destructive' }),
+          toast({ title: 'The portal couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
         onSettled: () => setAsking(false),
       },
     )
@@ -67,7 +67,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
         <span className="type-small text-ink-3">
           {portal.isEnabled
             ? `Last changed ${formatDate(portal.updatedAt, style)}.`
-            : 'Nobody can sign in at it; its address shows the desk’s own sign-in.'}
+            : 'Users can’t sign in. Its URL shows the help desk’s sign-in page.'}
         </span>
       </span>
       {portal.isEnabled && (
@@ -93,7 +93,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
         open={isAsking}
         onOpenChange={setAsking}
         title={`Close the portal of ${customer.name}?`}
-        description="Everybody who is signed in there is signed out at once. Nothing is lost, and it can be opened again."
+        description="Users are signed out immediately. You can reopen the portal at any time; no data is deleted."
         confirmLabel="Close portal"
         destructive
         pending={change.isPending}

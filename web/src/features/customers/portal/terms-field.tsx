@@ -14,7 +14,7 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
     <Field
       label="Text"
       error={error}
-      hint="Markdown. HTML is taken too, without anything that could run."
+      hint="Supports Markdown and safe HTML."
       aside={
         <Segmented
           size="sm"
@@ -39,7 +39,7 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
 
 function Read({ value }: { value: string }) {
   const html = useMemo(() => markdownHtml(value), [value])
-  if (!value.trim()) return <p className="py-3 text-ink-3">There are no terms. The portal shows none.</p>
+  if (!value.trim()) return <p className="py-3 text-ink-3">No terms. Nothing is shown in the portal.</p>
   return (
     <div
       // A long text scrolls, which must also work by keyboard.

@@ -35,7 +35,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
       },
       onError: (error) => {
         if (hasErrorCode(error, 'stale_version')) return setOutdated(true)
-        toast({ title: 'The portal was not saved', description: errorMessage(error), variant: 'destructive' })
+        toast({ title: 'The portal couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
       },
     })
   return {

@@ -72,7 +72,7 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at ?? last}
-      aria-valuetext={dayInWords(day ?? volume[last]!)}
+      aria-valuetext={describeDay(day ?? volume[last]!)}
       className="relative min-w-0 rounded-control"
       style={{ height }}
       onKeyDown={onKeyDown}
@@ -172,13 +172,15 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
             ))}
         </ComposedChart>
       )}
-      {day && <Told day={day} place={axis + (at! / Math.max(1, last)) * (width - axis - margin.right)} width={width} />}
+      {day && (
+        <DayTooltip day={day} place={axis + (at! / Math.max(1, last)) * (width - axis - margin.right)} width={width} />
+      )}
     </div>
   )
 }
 
 /** Shows the values of a day beside its line. */
-function Told({ day, place, width }: { day: VolumeDay; place: number; width: number }) {
+function DayTooltip({ day, place, width }: { day: VolumeDay; place: number; width: number }) {
   const isRight = place > width / 2
   return (
     <div
@@ -198,7 +200,7 @@ function Told({ day, place, width }: { day: VolumeDay; place: number; width: num
   )
 }
 
-const dayInWords = ({ day, created, resolved }: VolumeDay) =>
+const describeDay = ({ day, created, resolved }: VolumeDay) =>
   `${written(day, 'EEEE d MMMM')}: ${counted(created)} created, ${counted(resolved)} resolved`
 
 /** Returns the days to label, from the first one, so that labels do not overlap. */

@@ -3,13 +3,13 @@ import { describeVolume, volumeCsv, weekendsOf } from './volume-labels.ts'
 
 const days = (...counts: [string, number, number, boolean?][]) =>
   counts.map(([day, created, resolved, isWeekend = false]) => ({ day, created, resolved, isWeekend }))
-const said = (created: number, resolved: number) =>
+const described = (created: number, resolved: number) =>
   Object.values(describeVolume(days(['2026-11-17', created, resolved]))).join('')
 
 test('sums up a span in a sentence', () => {
-  expect(said(901, 864)).toBe('901 created, 864 resolved. Backlog grew by 37.')
-  expect(said(10, 1010)).toBe('10 created, 1,010 resolved. Backlog shrank by 1,000.')
-  expect(said(4, 4)).toBe('4 created, 4 resolved. The backlog stayed as it was.')
+  expect(described(901, 864)).toBe('901 created, 864 resolved. Backlog grew by 37.')
+  expect(described(10, 1010)).toBe('10 created, 1,010 resolved. Backlog shrank by 1,000.')
+  expect(described(4, 4)).toBe('4 created, 4 resolved. The backlog didn’t change.')
 })
 
 test('exports a span as CSV, one row per day', () => {

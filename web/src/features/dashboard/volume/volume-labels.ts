@@ -6,7 +6,7 @@ export function describeVolume(volume: readonly VolumeDay[]): { text: string; nu
   const created = volume.reduce((sum, day) => sum + day.created, 0)
   const resolved = volume.reduce((sum, day) => sum + day.resolved, 0)
   const both = `${counted(created)} created, ${counted(resolved)} resolved.`
-  if (created === resolved) return { text: `${both} The backlog stayed as it was.`, number: '', end: '' }
+  if (created === resolved) return { text: `${both} The backlog didn’t change.`, number: '', end: '' }
   const way = created > resolved ? 'grew' : 'shrank'
   return { text: `${both} Backlog ${way} by `, number: counted(Math.abs(created - resolved)), end: '.' }
 }

@@ -22,7 +22,7 @@ export function Volume({ volume, scope, isTable }: VolumeProps) {
   const navigate = useNavigate()
   const { text, number, end } = describeVolume(volume)
   if (volume.every(({ created, resolved }) => created === 0 && resolved === 0))
-    return <CardEmpty>No tickets in this span</CardEmpty>
+    return <CardEmpty>No tickets in this period</CardEmpty>
   const table = <VolumeTable volume={volume} group={scope.group} />
   return (
     <>

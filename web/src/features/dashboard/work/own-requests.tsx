@@ -22,7 +22,7 @@ export function OwnRequests() {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
         <EmptyState
           art="bell"
-          title="Nothing is open"
+          title="No open requests"
           action={
             <Button asChild>
               <Link to="/tickets/new">
@@ -32,7 +32,7 @@ export function OwnRequests() {
             </Button>
           }
         >
-          What you ask of the desk is kept here until it is done.
+          Your open requests appear here.
         </EmptyState>
       </div>
     )

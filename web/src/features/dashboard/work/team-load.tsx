@@ -12,7 +12,7 @@ const shownFirst = 8
 /** Shows the number of open tickets of each team member, and the free capacity where one is set. */
 export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: Scope }) {
   const [isWhole, setWhole] = useState(false)
-  if (team.length === 0) return <CardEmpty>Nobody works in a group yet.</CardEmpty>
+  if (team.length === 0) return <CardEmpty>No agents in a group yet.</CardEmpty>
   const most = Math.max(1, ...team.map(({ open, capacity }) => Math.max(open, capacity ?? 0)))
   const isMeasured = team.some(({ capacity }) => capacity !== null)
   return (
@@ -37,7 +37,7 @@ export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: 
 }
 
 /** Returns `66 of 92` when the capacity of every member is known, else only the number of open tickets. */
-export function loadInWords(team: readonly TeamMember[]) {
+export function describeLoad(team: readonly TeamMember[]) {
   const sum = (of: (member: TeamMember) => number) => team.reduce((all, member) => all + of(member), 0)
   const open = sum((member) => member.open)
   const isMeasured = team.length > 0 && team.every(({ capacity }) => capacity !== null)

@@ -17,7 +17,7 @@ export function MyWork({ scope: { group }, className }: { scope: Scope; classNam
   const work = useWork(group)
   const mine = { assigneeId: 'me', status: 'open,in_progress', ...dueFirst }
   return (
-    <WorkPane
+    <WorkCard
       title="My work"
       detail={work.shown && `${counted(work.shown.mine.total)} open`}
       search={inGroup(group, mine)}
@@ -27,8 +27,8 @@ export function MyWork({ scope: { group }, className }: { scope: Scope; classNam
       {work.shown?.mine.tickets.map((ticket) => (
         <MyRow key={ticket.id} ticket={ticket} />
       ))}
-      {work.shown?.mine.total === 0 && 'Nothing waits for you.'}
-    </WorkPane>
+      {work.shown?.mine.total === 0 && 'No open tickets assigned to you.'}
+    </WorkCard>
   )
 }
 
@@ -36,7 +36,7 @@ export function MyWork({ scope: { group }, className }: { scope: Scope; classNam
 export function DueSoon({ scope: { group }, className }: { scope: Scope; className?: string }) {
   const work = useWork(group)
   return (
-    <WorkPane
+    <WorkCard
       title="Due soon or overdue"
       detail={work.shown && counted(work.shown.due.total)}
       search={inGroup(group, { due: 'soon', ...dueFirst })}
@@ -46,8 +46,8 @@ export function DueSoon({ scope: { group }, className }: { scope: Scope; classNa
       {work.shown?.due.tickets.map((ticket) => (
         <DueRow key={ticket.id} ticket={ticket} />
       ))}
-      {work.shown?.due.total === 0 && 'Nothing is due within two days.'}
-    </WorkPane>
+      {work.shown?.due.total === 0 && 'No tickets due in the next two days.'}
+    </WorkCard>
   )
 }
 
@@ -59,7 +59,7 @@ function useWork(group: number | undefined) {
   return { ...work, shown, hold }
 }
 
-type WorkPaneProps = {
+type WorkCardProps = {
   title: string
   detail: ReactNode
   search: TicketSearch
@@ -69,7 +69,7 @@ type WorkPaneProps = {
   children: ReactNode
 }
 
-function WorkPane({ title, detail, search, work, className, children }: WorkPaneProps) {
+function WorkCard({ title, detail, search, work, className, children }: WorkCardProps) {
   const isEmpty = Array.isArray(children) && children.some((child) => typeof child === 'string')
   return (
     <Card

@@ -21,7 +21,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [color, setColor] = useState(categoryColors[0]!.value)
   const list = data ?? []
   const failed = (problem: unknown) =>
-    toast({ title: 'Not saved', description: errorMessage(problem), variant: 'destructive' })
+    toast({ title: 'The category couldn’t be saved', description: errorMessage(problem), variant: 'destructive' })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Categories"
-      description="In this order they stand as tabs above the articles."
+      description="Shown as tabs above the articles, in this order."
       dirty={name.trim() !== ''}
       onSubmit={submit}
       footer={

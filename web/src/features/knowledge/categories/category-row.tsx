@@ -64,7 +64,7 @@ export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: Cate
         <IconButton
           label={`Delete ${name}`}
           size="sm"
-          disabledReason={articleCount > 0 && 'It still holds articles. Switch it off instead.'}
+          disabledReason={articleCount > 0 && 'It still contains articles. Switch it off instead.'}
           onClick={onRemove}
         >
           <Trash2 {...icon} />

@@ -57,7 +57,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
   const actions = (
     <>
       <span role="status" className="type-small text-ink-3 max-md:sr-only">
-        {isChanged ? 'Kept on this device' : article && 'Saved'}
+        {isChanged ? 'Saved on this device' : article && 'Saved'}
       </span>
       <Button
         variant="ghost"
@@ -78,9 +78,9 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
           {isBack && (
             <Banner
               icon={<RotateCcw size={16} strokeWidth={1.85} aria-hidden />}
-              action={{ label: 'Discard it', onClick: drafted.discard }}
+              action={{ label: 'Discard', onClick: drafted.discard }}
             >
-              What you wrote and did not save is here again.
+              Your unsaved changes were restored.
             </Banner>
           )}
           <div className="px-4 pt-5 md:px-7">

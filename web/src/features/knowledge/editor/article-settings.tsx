@@ -42,8 +42,8 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
           onValueChange={(visibility) => onChange({ visibility: visibility as ArticleDraft['visibility'] })}
           options={[
             { value: 'staff', label: 'Staff only', hint: 'Agents and admins' },
-            { value: 'everyone', label: 'All customers', hint: 'And the requesters of the company' },
-            { value: 'customers', label: 'Chosen customers', hint: 'Only their people, and staff' },
+            { value: 'everyone', label: 'All customers', hint: 'Customers and internal requesters' },
+            { value: 'customers', label: 'Selected customers', hint: 'Selected customers and staff' },
           ]}
         />
       </Field>
@@ -61,12 +61,12 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
           onValueChange={(value) => onChange({ authorId: value ? Number(value) : null })}
         />
       </Field>
-      <Field label="Review on" hint="From that day on it stands under Needs review.">
+      <Field label="Review on" hint="It will be listed under Needs review from this date.">
         <Input type="date" value={draft.reviewAt} onChange={({ target }) => onChange({ reviewAt: target.value })} />
       </Field>
       <RelatedField articleId={articleId} related={draft.related} onChange={(related) => onChange({ related })} />
       {articleId !== undefined && (
-        <Field label="What changed" aside="Optional" hint="Stands beside this version in the history.">
+        <Field label="What changed" aside="Optional" hint="Shown in the version history.">
           <Input maxLength={200} value={note} onChange={({ target }) => onNote(target.value)} />
         </Field>
       )}

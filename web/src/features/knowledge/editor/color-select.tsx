@@ -17,10 +17,10 @@ export const categoryColors = [
   { value: '#2e8b57', label: 'Green' },
 ]
 
-type ColorChoiceProps = { label: string; color: string; onChange: (color: string) => void }
+type ColorSelectProps = { label: string; color: string; onChange: (color: string) => void }
 
 /** Selects one of a few colours. */
-export function ColorSelect({ label, color, onChange }: ColorChoiceProps) {
+export function ColorSelect({ label, color, onChange }: ColorSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const name = categoryColors.find(({ value }) => value === color.toLowerCase())?.label ?? color
   return (

@@ -25,17 +25,17 @@ export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onC
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="This article was changed meanwhile"
-      description={`${by ?? 'Somebody else'} saved it while you were writing. This is what your words would change of theirs; their version stays in the history.`}
+      title="This article was changed while you were editing"
+      description={`${by ?? 'Someone else'} saved changes while you were editing. Compare both versions below. Theirs is kept in the history.`}
       footer={
         <>
           <Button variant="ghost" className="me-auto" onClick={onClose}>
-            Keep writing
+            Keep editing
           </Button>
           <Button variant="outline" onClick={onTakeTheirs}>
-            Discard mine
+            Discard my changes
           </Button>
-          <Button onClick={onKeepMine}>Save mine on top</Button>
+          <Button onClick={onKeepMine}>Save my version</Button>
         </>
       }
     >

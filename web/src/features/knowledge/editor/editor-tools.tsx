@@ -72,7 +72,7 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
         onClick={() => chain().toggleItalic().run()}
       />
       <Tool
-        label="Strike through"
+        label="Strikethrough"
         icon={Strikethrough}
         isOn={state.strike}
         onClick={() => chain().toggleStrike().run()}
@@ -85,7 +85,7 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
       <Tool label="Note" icon={Info} isOn={state.note} onClick={() => chain().toggleBlockquote().run()} />
       <Tool label="Code block" icon={SquareCode} isOn={state.block} onClick={() => chain().toggleCodeBlock().run()} />
       <TableTools editor={editor} isInTable={state.table} />
-      <Tool label="Picture or file" icon={ImagePlus} onClick={() => chooser.current?.click()} />
+      <Tool label="Image or file" icon={ImagePlus} onClick={() => chooser.current?.click()} />
       <input
         ref={chooser}
         type="file"

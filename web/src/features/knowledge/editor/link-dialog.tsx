@@ -18,8 +18,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const href = asAddress(address)
-    if (!href) return setProblem('Type an address, such as https://example.com')
+    const href = asUrl(address)
+    if (!href) return setProblem('Enter a URL, such as https://example.com')
     finish(() => {
       const chain = editor.chain().focus().extendMarkRange('link')
       if (editor.state.selection.empty && !before)
@@ -52,7 +52,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         </>
       }
     >
-      <Field label="Address" error={problem}>
+      <Field label="URL" error={problem}>
         <Input
           value={address}
           inputMode="url"
@@ -67,7 +67,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 }
 
 /** Completes a URL: `example.com` becomes `https://example.com`. A path of this site begins with a slash. */
-function asAddress(text: string) {
+function asUrl(text: string) {
   const address = text.trim()
   if (/^(https?:\/\/|mailto:|tel:|\/)\S+$/i.test(address)) return address
   return /^[^\s:/]+\.[^\s:]+$/.test(address) ? `https://${address}` : undefined

@@ -18,8 +18,8 @@ type RelatedFieldProps = {
 export function RelatedField({ articleId, related, onChange }: RelatedFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search)
-  const query = { search: asked, limit: '20', sortBy: 'title', sortDirection: 'asc' }
+  const deferredSearch = useDeferredValue(search)
+  const query = { search: deferredSearch, limit: '20', sortBy: 'title', sortDirection: 'asc' }
   const found = useQuery({ ...articleList(query as ArticleQuery), enabled: isOpen })
   const taken = [articleId, ...related.map(({ id }) => id)]
   const offered = (found.data?.articles ?? []).filter(({ id }) => !taken.includes(id))
@@ -61,7 +61,7 @@ export function RelatedField({ articleId, related, onChange }: RelatedFieldProps
           options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
           selected={[]}
           onSearch={setSearch}
-          loading={found.isPending || found.isPlaceholderData || asked !== search}
+          loading={found.isPending || found.isPlaceholderData || deferredSearch !== search}
           onPick={(picked) => {
             const chosen = offered.find(({ id }) => String(id) === picked)
             if (chosen) onChange([...related, { id: chosen.id, title: chosen.title }])

@@ -25,7 +25,7 @@ const extensions = [
   }),
   Image.configure({ inline: false, allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
-  Placeholder.configure({ placeholder: 'What should somebody do who has this question?' }),
+  Placeholder.configure({ placeholder: 'Write the answer…' }),
 ]
 
 /** A rich-text editor with headings, lists, links, code, quotes, tables and pictures, by toolbar, keyboard and paste. */
@@ -34,14 +34,18 @@ export function RichEditor({ html, onChange, onFile, replaced, readOnly = false 
   const changed = useEffectEvent(onChange)
   const take = useEffectEvent(async (editor: Editor, files: readonly File[], at?: number) => {
     for (const file of files) {
-      const kept = await onFile(file)
-      if (!kept || editor.isDestroyed) continue
+      const uploaded = await onFile(file)
+      if (!uploaded || editor.isDestroyed) continue
       const chain = at === undefined ? editor.chain().focus() : editor.chain().focus(at)
-      if (kept.mimeType.startsWith('image/') && kept.mimeType !== 'image/svg+xml')
-        chain.setImage({ src: kept.url, alt: kept.fileName.replace(/\.[^.]+$/, '') }).run()
+      if (uploaded.mimeType.startsWith('image/') && uploaded.mimeType !== 'image/svg+xml')
+        chain.setImage({ src: uploaded.url, alt: uploaded.fileName.replace(/\.[^.]+$/, '') }).run()
       else
         chain
-          .insertContent({ type: 'text', text: kept.fileName, marks: [{ type: 'link', attrs: { href: kept.url } }] })
+          .insertContent({
+            type: 'text',
+            text: uploaded.fileName,
+            marks: [{ type: 'link', attrs: { href: uploaded.url } }],
+          })
           .run()
     }
   })

@@ -14,11 +14,11 @@ export function useArticleDraft(article: Article | undefined) {
     draft: article ? draftOf(article) : emptyDraft(user.id),
     revision: article?.revision,
   }))
-  const [kept] = useState(() => articleDrafts.find(user.id, id))
-  const [draft, setDraft] = useState(() => ({ ...base.draft, ...kept?.draft }))
-  const [isBack, setBack] = useState(() => kept !== undefined && changedFields(base.draft, kept.draft).length > 0)
+  const [stored] = useState(() => articleDrafts.find(user.id, id))
+  const [draft, setDraft] = useState(() => ({ ...base.draft, ...stored?.draft }))
+  const [isBack, setBack] = useState(() => stored !== undefined && changedFields(base.draft, stored.draft).length > 0)
   /** The revision that the text is based on. The server reports a conflict when it is outdated. */
-  const revision = useRef(kept?.revision ?? base.revision)
+  const revision = useRef(stored?.revision ?? base.revision)
   /** Increased whenever the content is replaced from outside, so that the editor loads it. */
   const [replaced, setReplaced] = useState(0)
   const changed = changedFields(base.draft, draft)

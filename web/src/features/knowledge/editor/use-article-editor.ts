@@ -87,7 +87,7 @@ export function useArticleEditor(article: Article | undefined) {
       const out = await move.mutateAsync({ id: now.id, move: 'publish', revision: now.revision })
       toast({
         title: 'Article published',
-        description: `“${out.title}” can be read by ${readersOf(out)}.`,
+        description: `“${out.title}” is visible to ${readersOf(out)}.`,
         variant: 'success',
       })
       await navigate({ to: '/knowledge-base/$id', params: { id: String(out.id) } })
@@ -99,7 +99,7 @@ export function useArticleEditor(article: Article | undefined) {
       const theirs = await client.fetchQuery(articleById(article.id)).catch(() => undefined)
       if (theirs) return setConflict({ article: theirs, isPublishing })
     }
-    toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' })
+    toast({ title: 'The article couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
   }
 
   useShortcut(
@@ -139,9 +139,9 @@ export function useArticleEditor(article: Article | undefined) {
       try {
         if (article) return await uploadToArticle(article.id, file)
         const made = await begin()
-        const kept = await uploadToArticle(made.id, file)
+        const uploaded = await uploadToArticle(made.id, file)
         void edit(made.id)
-        return kept
+        return uploaded
       } catch (error) {
         toast({ title: 'Upload failed', description: errorMessage(error), variant: 'destructive' })
         return undefined
@@ -152,7 +152,7 @@ export function useArticleEditor(article: Article | undefined) {
 
 function problemsOf({ title, visibility, customerIds }: ArticleDraft): Problems {
   return {
-    ...(!title.trim() && { title: 'An article needs a title' }),
+    ...(!title.trim() && { title: 'Enter a title' }),
     ...(visibility === 'customers' && customerIds.length === 0 && { customers: 'Choose at least one customer' }),
   }
 }

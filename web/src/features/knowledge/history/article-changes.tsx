@@ -4,7 +4,7 @@ import type { DiffBlock, Piece } from './article-diff.ts'
 /** Shows the changes between two versions: removed text struck through in red, added text in green. */
 export function ArticleChanges({ blocks }: { blocks: readonly DiffBlock[] }) {
   if (blocks.every(({ change }) => change === 'same'))
-    return <p className="py-6 text-center text-ink-2">The words are the same.</p>
+    return <p className="py-6 text-center text-ink-2">The text hasn’t changed.</p>
   return (
     <div className="type-read grid gap-2">
       {blocks.map((block, at) => (

@@ -26,7 +26,7 @@ export function ArticleHistory({ article }: { article: Article }) {
   if (versions.isLoadingError)
     return (
       <div className="grid flex-1 place-items-center">
-        <QueryError title="The versions could not be loaded" query={versions} />
+        <QueryError title="Versions couldn’t be loaded" query={versions} />
       </div>
     )
   const list = versions.data ?? []
@@ -130,9 +130,10 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
     restore.mutate(version.number, {
       onSuccess: () => {
         setAsking(false)
-        toast({ title: 'Version restored', description: `Version ${version.number} is the newest again.` })
+        toast({ title: 'Version restored', description: `Version ${version.number} is now the latest version.` })
       },
-      onError: (error) => toast({ title: 'Not restored', description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) =>
+        toast({ title: 'The version couldn’t be restored', description: errorMessage(error), variant: 'destructive' }),
     })
   return (
     <>
@@ -151,8 +152,8 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
         title={`Restore version ${version.number} of “${article.title}”?`}
         description={
           article.status === 'published'
-            ? 'It becomes the newest version. Readers see it when you publish it.'
-            : 'It becomes the newest version. Nothing is lost.'
+            ? 'It becomes the latest version. Readers see it when you publish it.'
+            : 'It becomes the latest version. No version is deleted.'
         }
         confirmLabel="Restore version"
         pendingLabel="Restoring..."

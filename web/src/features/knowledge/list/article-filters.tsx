@@ -28,7 +28,7 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
       />
       <ChipFilter
         label="Visibility"
-        sentence="Visible to"
+        prefix="Visible to"
         options={readers}
         value={filters.customerId ?? filters.visibility}
         onChange={(value) =>
@@ -52,22 +52,22 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
 const visibilities: Option[] = [
   { value: 'everyone', label: 'All customers' },
   { value: 'staff', label: 'Staff only' },
-  { value: 'customers', label: 'Chosen customers' },
+  { value: 'customers', label: 'Selected customers' },
 ]
 
 type ChipFilterProps = {
   label: string
-  sentence?: string
+  prefix?: string
   options: readonly Option[]
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function ChipFilter({ label, sentence = `${label} is`, options, value, onChange }: ChipFilterProps) {
+function ChipFilter({ label, prefix = `${label} is`, options, value, onChange }: ChipFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)?.label ?? '…'
   const trigger: ReactElement = value ? (
-    <FilterChip sentence={sentence} value={chosen} onRemove={() => onChange(undefined)} />
+    <FilterChip label={prefix} value={chosen} onRemove={() => onChange(undefined)} />
   ) : (
     <AddChip>{label}</AddChip>
   )

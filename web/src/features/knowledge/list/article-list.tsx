@@ -73,9 +73,9 @@ export function ArticleList() {
 function NoArticles({ tab }: { tab: KnowledgeListState['tab'] }) {
   if (tab === 'review')
     return (
-      <EmptyState art="bell" title="Nothing to look at again">
-        Articles show up here on the day that their author chose.
+      <EmptyState art="bell" title="Nothing to review">
+        Articles appear here on their review date.
       </EmptyState>
     )
-  return <EmptyState title="No articles found">What you write here answers the next person who asks.</EmptyState>
+  return <EmptyState title="No articles found">Write an article to answer common questions.</EmptyState>
 }

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { articleById } from '../knowledge.queries.ts'
 
-type ArticleGateProps = {
+type ArticleLoaderProps = {
   /** The id from the URL, not validated. */
   id: string
   /** Renders the page around the loading and error states. */
@@ -18,7 +18,7 @@ type ArticleGateProps = {
 }
 
 /** Loads the article of the URL. Shows loading and not-found states. */
-export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProps) {
+export function ArticleLoader({ id, frame, notFound, children }: ArticleLoaderProps) {
   const isId = /^[1-9]\d{0,9}$/.test(id)
   const query = useQuery({ ...articleById(Number(id)), enabled: isId })
   const { data, error } = query
@@ -29,7 +29,7 @@ export function ArticleLoader({ id, frame, notFound, children }: ArticleGateProp
   return frame(
     error ? (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <QueryError title="The article could not be loaded" query={query} />
+        <QueryError title="The article couldn’t be loaded" query={query} />
       </div>
     ) : (
       <div className="mx-auto w-full max-w-170 px-4 py-16">
@@ -44,7 +44,7 @@ export function ArticleNotFound({ siteName, back }: { siteName: string; back: Re
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
       <EmptyState art="shut" title={<PageTitle siteName={siteName}>Article Not Found</PageTitle>} action={back}>
-        The article you are looking for does not exist, or is not for you to read.
+        This article doesn’t exist or you don’t have access.
       </EmptyState>
     </div>
   )

@@ -20,7 +20,7 @@ export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
 function SheetArticle({ id }: { id: number }) {
   const query = useQuery(articleById(id))
   const { data } = query
-  if (query.isLoadingError) return <QueryError title="The article could not be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError title="The article couldn’t be loaded" query={query} />
   return (
     <div className="px-6 py-5">
       {data ? (

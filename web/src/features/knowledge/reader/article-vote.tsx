@@ -30,7 +30,7 @@ export function ArticleVote({ article }: { article: Article }) {
 }
 
 const thanks = (helpful: number, all: number) =>
-  all === 1 ? 'Thank you for telling us.' : `Thank you. ${helpful} of ${all} found it helpful.`
+  all === 1 ? 'Thanks for your feedback.' : `Thanks. ${helpful} of ${all} found it helpful.`
 
 type VoteButtonProps = { label: string; isPressed: boolean; icon: typeof ThumbsUp; onClick: () => void }
 

@@ -138,7 +138,7 @@ function Cards({ articles, linkTo, search, isAll, onClear }: CardsProps) {
           }
         >
           {search &&
-            (isAll ? 'Check the spelling, or try other words.' : 'Check the spelling, or search all categories.')}
+            (isAll ? 'Check the spelling or try different keywords.' : 'Check the spelling or search all categories.')}
         </EmptyState>
       </div>
     )

@@ -11,7 +11,7 @@ const withOldCopy = (works: boolean) =>
     execCommand: () => works,
   })
 afterEach(() => vi.unstubAllGlobals())
-const refuse = (error: Error) => () => Promise.reject(error)
+const rejectWith = (error: Error) => () => Promise.reject(error)
 
 test('shares with the Web Share API, then the clipboard, then a copy command, and reports when all fail', async () => {
   const share = vi.fn(async () => {})
@@ -20,7 +20,7 @@ test('shares with the Web Share API, then the clipboard, then a copy command, an
   expect(share).toHaveBeenCalledWith(article)
 
   const writeText = vi.fn(async () => {})
-  withNavigator({ share: refuse(new Error('no')), clipboard: { writeText } })
+  withNavigator({ share: rejectWith(new Error('no')), clipboard: { writeText } })
   expect(await shareArticle(article)).toBe('copied')
   expect(writeText).toHaveBeenCalledWith(article.url)
 
@@ -33,7 +33,7 @@ test('shares with the Web Share API, then the clipboard, then a copy command, an
 
 test('copies nothing when the user cancels the share sheet', async () => {
   const writeText = vi.fn()
-  withNavigator({ share: refuse(new DOMException('', 'AbortError')), clipboard: { writeText } })
+  withNavigator({ share: rejectWith(new DOMException('', 'AbortError')), clipboard: { writeText } })
   expect(await shareArticle(article)).toBe('cancelled')
   expect(writeText).not.toHaveBeenCalled()
 })

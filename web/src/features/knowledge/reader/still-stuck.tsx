@@ -7,9 +7,7 @@ export function StillStuck({ children }: { children: ReactNode }) {
       <h2 id="still-stuck" className="type-strong">
         Still stuck?
       </h2>
-      <p className="mt-1.5 mb-3 text-ink-2">
-        Create a request. It names this article, so that nobody sends it to you again.
-      </p>
+      <p className="mt-1.5 mb-3 text-ink-2">Create a request. We’ll note that you’ve read this article.</p>
       {children}
     </section>
   )

@@ -26,11 +26,11 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
   const Sign = wouldRead ? Eye : EyeOff
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Preview">
-      <Field label="As a reader of">
+      <Field label="Preview as">
         <Combobox
-          label="As a reader of"
+          label="Preview as"
           options={[
-            { value: company, label: 'The company’s own requesters' },
+            { value: company, label: 'Internal requesters' },
             ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={reader}
@@ -47,7 +47,7 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
       </article>
       {draft.related.length > 0 && seen.data && (
         <p className="type-small border-t border-line py-3 text-ink-2">
-          Related articles that they see:{' '}
+          Related articles they can see:{' '}
           {draft.related
             .filter(({ id }) => seen.data.related.some((one) => one.id === id))
             .map(({ title }) => title)
@@ -59,8 +59,8 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
 }
 
 function verdict(wouldRead: boolean, reads: boolean) {
-  if (!wouldRead) return 'They do not see this article: it is not visible to them.'
+  if (!wouldRead) return 'They can’t see this article.'
   return reads
-    ? 'They can read this article. New words reach them when you publish them.'
-    : 'They will see this once it is published.'
+    ? 'They can read this article. Changes are visible to them once published.'
+    : 'They’ll see this article once it’s published.'
 }

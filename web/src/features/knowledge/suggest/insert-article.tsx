@@ -51,10 +51,10 @@ type OptionsProps = Omit<InsertArticleProps, 'onInsert'> & { onPick: (markdown: 
 
 function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps) {
   const [search, setSearch] = useState('')
-  const asked = useDebouncedValue(search)
-  const found = useQuery(suggestedArticles(asked.trim() || subject, ticketId))
+  const debounced = useDebouncedValue(search)
+  const found = useQuery(suggestedArticles(debounced.trim() || subject, ticketId))
   const articles = found.data ?? []
-  const isLate = found.isPending || asked !== search
+  const isLate = found.isPending || debounced !== search
   const pick = (value: string) => {
     const article = articles.find(({ id }) => String(id) === value)
     if (!article) return
@@ -65,7 +65,7 @@ function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps)
     <OptionList
       label="articles"
       placeholder="Search articles"
-      emptyText={asked.trim() ? 'No article found' : 'Type what the article is about'}
+      emptyText={debounced.trim() ? 'No articles found' : 'Type to search articles'}
       options={articles.map(({ id, title, categoryName, reachesRequester }) => {
         const isShut = !isInternal && !reachesRequester
         return {

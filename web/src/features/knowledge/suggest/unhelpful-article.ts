@@ -6,5 +6,5 @@ export type UnhelpfulArticle = { id: number; title: string }
 /** Returns the description followed by the article that did not help, for the agent who handles the ticket. */
 export function withUnhelpful(description: string, { id, title }: UnhelpfulArticle, isPortal: boolean) {
   const address = window.location.origin + articleUrl(id, { isPortal })
-  return `${description.trimEnd()}\n\nThis article did not help: “${title}” ${address}`
+  return `${description.trimEnd()}\n\nThis article didn’t help: “${title}” ${address}`
 }

@@ -2,10 +2,10 @@ import { BookOpen } from 'lucide-react'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import type { UnhelpfulArticle } from './unhelpful-article.ts'
 
-type UnhelpfulStripProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
+type UnhelpfulBannerProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
 
 /** Says that the new request will name the article, and offers to remove it. */
-export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulStripProps) {
+export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulBannerProps) {
   return (
     <Banner
       tone="info"
@@ -13,7 +13,7 @@ export function UnhelpfulBanner({ article, onRemove, className = '' }: Unhelpful
       icon={<BookOpen size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
       action={{ label: 'Remove', onClick: onRemove }}
     >
-      <span className="font-regular">Your request will say that this article did not help:</span> {article.title}
+      <span className="font-regular">Your request will note that this article didn’t help:</span> {article.title}
     </Banner>
   )
 }

@@ -10,7 +10,7 @@ export function AdditionalInformation({ type }: { type: TicketType | undefined }
         <h2 id="additional-information" className="type-section">
           Additional Information
         </h2>
-        <span className="text-ink-3">Asked for every {type.name}</span>
+        <span className="text-ink-3">Details for {type.name}</span>
       </div>
       <div className="mt-4 grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
         {type.customFields.map((field) => (

@@ -28,7 +28,7 @@ export function RequesterField() {
         label="Requester"
         detailed
         placeholder="Select a requester"
-        searchPlaceholder="Name or e-mail"
+        searchPlaceholder="Name or email"
         value={field.value ? String(field.value.id) : undefined}
         chosen={field.value ? optionOf(field.value) : undefined}
         onValueChange={choose}

@@ -11,7 +11,7 @@ export function MergedNote({ ticket: { mergedInto } }: { ticket: PortalTicket })
     <p className="mb-3 flex items-center gap-2 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-info-ink">
       <Merge size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
       <span>
-        This ticket goes on as{' '}
+        This ticket continues as{' '}
         <TicketLink id={mergedInto.id} className="font-bold underline underline-offset-3">
           #{mergedInto.ticketNumber}
         </TicketLink>
@@ -26,7 +26,7 @@ export function MergedTickets({ ticket, names }: { ticket: PortalTicket; names: 
   return ticket.mergedFrom.map(({ id, ticketNumber, subject, description, attachments }) => (
     <section key={id} aria-label={`#${ticketNumber}`} className="mt-4 border-s-2 border-line ps-3.5">
       <p className="text-ink-3">
-        Also filed as <TicketLink id={id}>#{ticketNumber}</TicketLink> {subject}
+        Also reported as <TicketLink id={id}>#{ticketNumber}</TicketLink> {subject}
       </p>
       <CommentBody content={description} names={names} />
       <FileCards files={attachments} />

@@ -18,7 +18,7 @@ export function PortalThread({ ticket, names }: PortalThreadProps) {
   const filesOf = useMemo(() => Map.groupBy(ticket.attachments, ({ commentId }) => commentId), [ticket.attachments])
   const news = useNewMessageAnnouncement(thread.data, user.id)
   if (thread.isPending) return <ThreadSkeleton />
-  if (!thread.data) return <QueryError title="Comments could not be loaded" query={thread} />
+  if (!thread.data) return <QueryError title="Comments couldn’t be loaded" query={thread} />
   return (
     <>
       {thread.data.length === 0 ? (

@@ -36,7 +36,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
   }
   const { create, takeAlong } = useSupportTicket({ onDone: finish, onProblem: setProblem })
   const isPending = create.isPending
-  const told = unhelpful ? { ...ticket, description: withUnhelpful(ticket.description, unhelpful, true) } : ticket
+  const complete = unhelpful ? { ...ticket, description: withUnhelpful(ticket.description, unhelpful, true) } : ticket
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
       setProblem(error?.issues[0]?.message)
     })
     if (error) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else create.mutate({ ...body, description: told.description })
+    else create.mutate({ ...body, description: complete.description })
   }
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
               className="me-auto -ms-2 max-md:w-full max-md:justify-start"
               icon={<Paperclip size={16} strokeWidth={1.85} aria-hidden />}
               disabled={isPending}
-              onClick={() => takeAlong(told)}
+              onClick={() => takeAlong(complete)}
             >
               Add files and details
             </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { uploadByAddress } from '../../attachments/upload-by-address.ts'
+import { uploadBySignedUrl } from '../../attachments/upload-by-signed-url.ts'
 import type { Upload } from '../../attachments/upload-file.ts'
 import { useUploadQueue } from '../../attachments/use-upload-queue.ts'
 
@@ -18,7 +18,7 @@ export function useTicketUploads(ticketId: number) {
   })
   const upload: Upload = async (file, onProgress) => {
     try {
-      await uploadByAddress(ticketId)(file, onProgress)
+      await uploadBySignedUrl(ticketId)(file, onProgress)
     } catch (error) {
       toast({ title: 'Error', description: errorMessage(error, 'Upload failed'), variant: 'destructive' })
       throw error

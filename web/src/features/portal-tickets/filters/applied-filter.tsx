@@ -16,7 +16,7 @@ export function AppliedFilter({ label, filter, none }: { label: string; filter: 
         <ul className="mt-1.5 flex flex-wrap gap-1.5">
           {parts.map(({ about, value }) => (
             <li key={about || value} className="flex max-w-full">
-              <FilterChip sentence={about} value={value} className="min-w-0" />
+              <FilterChip label={about} value={value} className="min-w-0" />
             </li>
           ))}
         </ul>

@@ -46,7 +46,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
       onOpenChange={onOpenChange}
       size="sm"
       title="Export Tickets Report"
-      description={sentence(total)}
+      description={exportDescription(total)}
       footer={
         <>
           <DialogClose asChild>
@@ -55,7 +55,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
           <Button
             pending={exporting.isPending}
             pendingText="Exporting..."
-            disabledReason={total === 0 && 'No ticket matches the current filters'}
+            disabledReason={total === 0 && 'No tickets match the current filters'}
             icon={<Download size={16} strokeWidth={1.85} aria-hidden />}
             onClick={() => exporting.mutate()}
           >
@@ -64,12 +64,12 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
         </>
       }
     >
-      <AppliedFilter label="Applied filters" filter={filter} none="None: all tickets of your organization." />
+      <AppliedFilter label="Applied filters" filter={filter} none="None. All tickets of your organization." />
     </Dialog>
   )
 }
 
-function sentence(total: number | undefined) {
+function exportDescription(total: number | undefined) {
   if (total === undefined) return 'The tickets under the current filters will be exported.'
   return total === 1
     ? '1 ticket will be exported under the current filters.'

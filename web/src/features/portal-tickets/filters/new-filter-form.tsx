@@ -11,7 +11,7 @@ export function NewFilterForm({ draft, filter }: { draft: NewFilter; filter: Por
   const { user, portal } = useSession()
   return (
     <div className="grid gap-4.5">
-      <AppliedFilter label="Current filter" filter={filter} none="Nothing is filtered: it will show all tickets." />
+      <AppliedFilter label="Current filter" filter={filter} none="No filters. All tickets will be shown." />
       <Field label="Filter Name *">
         <Input
           required

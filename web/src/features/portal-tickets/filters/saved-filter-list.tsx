@@ -33,7 +33,7 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
         }),
     })
   if (saved.isPending) return <SkeletonText lines={4} label="Loading saved filters" />
-  if (!saved.data) return <QueryError title="Saved filters could not be loaded" query={saved} />
+  if (!saved.data) return <QueryError title="Saved filters couldn’t be loaded" query={saved} />
   if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">No saved filters</p>
   return (
     <ul aria-label="Saved filters" className="-mx-2 grid gap-px">

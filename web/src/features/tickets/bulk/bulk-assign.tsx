@@ -16,7 +16,7 @@ export function BulkAssign({ onPick }: { onPick: (change: BulkChange) => void })
   const staff = useQuery(staffList)
   const options = [
     { value: `person ${user.id}`, label: 'Me', icon: <UserCheck {...icon} /> },
-    { value: 'nobody', label: 'Nobody', icon: <Avatar /> },
+    { value: 'nobody', label: 'No one', icon: <Avatar /> },
     ...(groups.data ?? []).map(({ id, name }) => ({
       value: `group ${id}`,
       label: name,
@@ -38,7 +38,7 @@ export function BulkAssign({ onPick }: { onPick: (change: BulkChange) => void })
   }
   return (
     <OptionList
-      label="people and groups"
+      label="People and groups"
       searchable
       placeholder="Person or group"
       options={options}

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
-import { statusEntries } from '../detail/change-entries.tsx'
+import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 import { BulkAssign } from './bulk-assign.tsx'
 import { BulkMore } from './bulk-more.tsx'
@@ -47,7 +47,7 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
             {isPart && selected.length > 1 && (
               <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
                 {total > bulkAtMost
-                  ? `Select the first ${bulkAtMost.toLocaleString('en')}`
+                  ? `Select first ${bulkAtMost.toLocaleString('en')}`
                   : `Select all ${total.toLocaleString('en')}`}
               </Button>
             )}
@@ -78,7 +78,7 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
                   Status
                 </Button>
               }
-              entries={statusEntries((status) => onChange({ status }))}
+              entries={statusMenuItems((status) => onChange({ status }))}
             />
             <Menu
               side="top"

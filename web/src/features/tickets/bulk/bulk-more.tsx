@@ -9,7 +9,7 @@ import { Menu } from '../../../ui/menu/menu.tsx'
 import { allCategories } from '../../categories/categories.queries.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
-import { snoozeEntries } from '../properties/snooze-entries.tsx'
+import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 import { StatusIcon } from '../ticket-icons.tsx'
 
@@ -63,7 +63,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
           {
             label: 'Snooze',
             icon: <AlarmClock {...icon} />,
-            items: snoozeEntries({
+            items: snoozeMenuItems({
               style,
               isSnoozed: true,
               onSnooze: (snoozedUntil) => onChange({ snoozedUntil }),

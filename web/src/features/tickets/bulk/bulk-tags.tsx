@@ -23,11 +23,11 @@ export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
     <FormDialog
       onClose={onClose}
       title={`Tags of ${tickets}`}
-      description="What is named neither here nor there stays."
+      description="Other tags are kept."
       dirty={!isEmpty}
       onSubmit={submit}
       submitLabel="Change tags"
-      disabledReason={isEmpty && 'Name a tag first'}
+      disabledReason={isEmpty && 'Enter a tag first'}
     >
       <div className="grid gap-4.5">
         <Field label="Add" group>

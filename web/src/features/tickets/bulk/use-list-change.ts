@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { outcomeWords } from '../../ticket-bulk/bulk-outcome.ts'
+import { describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
 import { ticketDetail } from '../ticket.queries.ts'
@@ -30,7 +30,7 @@ export function useListChange() {
       changed = outcome.changed
       const hasFailed = outcome.failed.length > 0
       toast({
-        ...outcomeWords(outcome),
+        ...describeOutcome(outcome),
         ...(!hasFailed && title && { title }),
         variant: hasFailed ? 'destructive' : 'success',
         ...(outcome.changed.length > 0 && {
@@ -39,7 +39,7 @@ export function useListChange() {
       })
       return outcome.failed.map(({ id }) => id)
     } catch (error) {
-      toast({ title: 'The tickets were not changed', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
       return free
     } finally {
       for (const id of free) busy.current.delete(id)

@@ -6,26 +6,26 @@ type Change = TicketEvent['changes'][number]
 
 /** Phrases for a link to another ticket that was added or removed: the text before its number, and after it. */
 const phrases: Record<string, { came: [string, string]; went: [string, string] }> = {
-  mergedFrom: { came: ['merged ', ' into this ticket'], went: ['took ', ' out of this ticket again'] },
-  mergedInto: { came: ['merged this ticket into ', ''], went: ['took this ticket out of ', ' again'] },
-  splitInto: { came: ['split messages off into ', ''], went: ['brought the messages back from ', ''] },
-  splitFrom: { came: ['split this ticket off ', ''], went: ['brought the messages back to ', ''] },
+  mergedFrom: { came: ['merged ', ' into this ticket'], went: ['unmerged ', ' from this ticket'] },
+  mergedInto: { came: ['merged this ticket into ', ''], went: ['unmerged this ticket from ', ''] },
+  splitInto: { came: ['split messages into ', ''], went: ['moved the messages back from ', ''] },
+  splitFrom: { came: ['split this ticket from ', ''], went: ['moved the messages back to ', ''] },
 }
 
 const relations: Record<TicketRelation, string> = {
-  relates_to: 'relates to',
-  duplicates: 'duplicates',
-  is_duplicated_by: 'is duplicated by',
+  relates_to: 'related',
+  duplicates: 'duplicate of',
+  is_duplicated_by: 'duplicated by',
   blocks: 'blocks',
-  is_blocked_by: 'is blocked by',
+  is_blocked_by: 'blocked by',
   causes: 'causes',
-  is_caused_by: 'is caused by',
-  parent_of: 'is the parent of',
-  child_of: 'is a child of',
-  follow_up_of: 'follows up',
-  is_followed_up_by: 'is followed up by',
-  split_from: 'was split from',
-  split_into: 'was split into',
+  is_caused_by: 'caused by',
+  parent_of: 'parent of',
+  child_of: 'child of',
+  follow_up_of: 'follow-up of',
+  is_followed_up_by: 'followed up by',
+  split_from: 'split from',
+  split_into: 'split into',
 }
 
 /** Returns whether a change concerns another ticket or a user, of which there may be several. */
@@ -37,14 +37,14 @@ export function phraseAboutOther({ field, from, to }: Change, actor: string | un
   if (field === 'follower') {
     if (other.text === actor) return [{ text: to ? 'follows the ticket' : 'no longer follows the ticket' }]
     return to
-      ? [{ text: 'let ' }, other, { text: ' follow the ticket' }]
-      : [{ text: 'took ' }, other, { text: ' off its followers' }]
+      ? [{ text: 'added ' }, other, { text: ' as a follower' }]
+      : [{ text: 'removed ' }, other, { text: ' as a follower' }]
   }
   if (field.startsWith('link.')) {
-    const relation = relations[field.slice(5) as TicketRelation] ?? 'relates to'
+    const relation = relations[field.slice(5) as TicketRelation] ?? 'related'
     return to
-      ? [{ text: `linked the ticket: it ${relation} ` }, other]
-      : [{ text: `took the link away: it no longer ${relation} ` }, other]
+      ? [{ text: 'linked ' }, other, { text: ` (${relation})` }]
+      : [{ text: 'removed the link to ' }, other, { text: ` (${relation})` }]
   }
   const phrase = phrases[field]
   if (!phrase) return undefined

@@ -30,29 +30,29 @@ const site: CustomField = {
   isInPortal: true,
 }
 const naming = { customFields: [site], date: () => '25/11/2026' }
-const sentences = (...events: TicketEvent[]) =>
+const labels = (...events: TicketEvent[]) =>
   changeLines(events, naming).map(({ words }) => words.map(({ text }) => text).join(''))
 
 test('describes a change as a sentence', () => {
-  expect(sentences(event({ changes: [change('priority', 'Urgent', 'Medium')] }))).toEqual([
+  expect(labels(event({ changes: [change('priority', 'Urgent', 'Medium')] }))).toEqual([
     'Priya Raman set priority to Urgent',
   ])
-  expect(sentences(event({ changes: [change('tags', null, 'vpn')] }))).toEqual(['Priya Raman cleared tags'])
-  expect(sentences(event({ changes: [change('customFields.needed_by', '2026-11-25')] }))).toEqual([
+  expect(labels(event({ changes: [change('tags', null, 'vpn')] }))).toEqual(['Priya Raman cleared tags'])
+  expect(labels(event({ changes: [change('customFields.needed_by', '2026-11-25')] }))).toEqual([
     'Priya Raman set needed by to 25/11/2026',
   ])
-  expect(sentences(event({ changes: [change('dueDate', '2026-11-25T00:00:00.000Z')] }))).toEqual([
+  expect(labels(event({ changes: [change('dueDate', '2026-11-25T00:00:00.000Z')] }))).toEqual([
     'Priya Raman set due date to 25/11/2026',
   ])
 })
 
 test('describes an assignment to the user themselves as taking the ticket', () => {
-  expect(sentences(event({ changes: [change('assigneeId', 'Priya Raman')] }))).toEqual(['Priya Raman took the ticket'])
-  expect(sentences(event({ changes: [change('assigneeId', 'Tomás Herrera')] }))).toEqual([
+  expect(labels(event({ changes: [change('assigneeId', 'Priya Raman')] }))).toEqual(['Priya Raman took the ticket'])
+  expect(labels(event({ changes: [change('assigneeId', 'Tomás Herrera')] }))).toEqual([
     'Priya Raman assigned the ticket to Tomás Herrera',
   ])
-  expect(sentences(event({ changes: [change('assigneeId', null, 'Tomás Herrera')] }))).toEqual([
-    'Priya Raman took Tomás Herrera off the ticket',
+  expect(labels(event({ changes: [change('assigneeId', null, 'Tomás Herrera')] }))).toEqual([
+    'Priya Raman unassigned Tomás Herrera',
   ])
 })
 
@@ -60,7 +60,7 @@ test('combines the changes of one user within a minute into one line, without re
   const first = event({ changes: [change('assignedGroupId', 'Network Operations')] })
   const second = event({ at: '2026-11-20T09:42:30.000Z', changes: [change('priority', 'Urgent')] })
   const third = event({ at: '2026-11-20T09:42:40.000Z', changes: [change('assigneeId', 'Priya Raman')] })
-  expect(sentences(first, second, third)).toEqual([
+  expect(labels(first, second, third)).toEqual([
     'Priya Raman set group to Network Operations, priority to Urgent and took the ticket',
   ])
 })
@@ -69,7 +69,7 @@ test('begins a new line for another user, or a later minute', () => {
   const first = event({ changes: [change('priority', 'Urgent')] })
   const later = event({ at: '2026-11-20T09:44:00.000Z', changes: [change('priority', 'High')] })
   const other = event({ at: '2026-11-20T09:44:10.000Z', actor: tomas, changes: [change('priority', 'Low')] })
-  expect(sentences(first, later, other)).toHaveLength(3)
+  expect(labels(first, later, other)).toHaveLength(3)
 })
 
 test('begins a new line after a message, so that each change stays where it happened', () => {
@@ -84,18 +84,18 @@ test('describes a field that changed twice once, with its final value', () => {
     event({ changes: [change('status', 'In Progress')] }),
     event({ changes: [change('status', 'Resolved')] }),
   ]
-  expect(sentences(...twice)).toEqual(['Priya Raman set status to Resolved'])
+  expect(labels(...twice)).toEqual(['Priya Raman set status to Resolved'])
 })
 
 test('calls custom fields by their label, or by their key when the type no longer has them', () => {
   expect(
-    sentences(event({ changes: [change('customFields.site', 'Lisbon'), change('customFields.old_one', 'x')] })),
+    labels(event({ changes: [change('customFields.site', 'Lisbon'), change('customFields.old_one', 'x')] })),
   ).toEqual(['Priya Raman set Affected site to Lisbon and old one to x'])
 })
 
 test('returns no line for creation, replies and files, which the timeline shows itself', () => {
   expect(
-    sentences(
+    labels(
       event({ event: 'ticket.created' }),
       event({ event: 'attachment.added', changes: [change('attachment', 'a.log')] }),
     ),
@@ -105,20 +105,20 @@ test('returns no line for creation, replies and files, which the timeline shows 
 test('describes changes of other tickets and users literally, one per line', () => {
   const at = (minute: number) => `2026-11-20T09:${minute}:00.000Z`
   const other = '#10455 Move the print server'
-  const told = [
-    [change('link.is_caused_by', other), `linked the ticket: it is caused by ${other}`],
-    [change('link.blocks', null, other), `took the link away: it no longer blocks ${other}`],
+  const cases = [
+    [change('link.is_caused_by', other), `linked ${other} (caused by)`],
+    [change('link.blocks', null, other), `removed the link to ${other} (blocks)`],
     [change('mergedFrom', other), `merged ${other} into this ticket`],
-    [change('mergedInto', null, other), `took this ticket out of ${other} again`],
-    [change('splitInto', other), `split messages off into ${other}`],
+    [change('mergedInto', null, other), `unmerged this ticket from ${other}`],
+    [change('splitInto', other), `split messages into ${other}`],
     [change('follower', 'Priya Raman'), 'follows the ticket'],
     [change('follower', null, 'Priya Raman'), 'no longer follows the ticket'],
-    [change('follower', 'Tomás Herrera'), 'let Tomás Herrera follow the ticket'],
+    [change('follower', 'Tomás Herrera'), 'added Tomás Herrera as a follower'],
     [change('snoozedUntil', '2026-11-25T09:00:00.000Z'), 'snoozed the ticket until 25/11/2026'],
-    [change('snoozedUntil', null), 'woke the ticket'],
+    [change('snoozedUntil', null), 'ended the snooze'],
   ] as const
-  const events = told.map(([one], minute) => event({ at: at(minute + 10), changes: [one] }))
-  expect(sentences(...events)).toEqual(told.map(([, sentence]) => `Priya Raman ${sentence}`))
+  const events = cases.map(([one], minute) => event({ at: at(minute + 10), changes: [one] }))
+  expect(labels(...events)).toEqual(cases.map(([, label]) => `Priya Raman ${label}`))
 })
 
 test('combines a merge and its closing into one line, of which the merge can be undone', () => {
@@ -136,5 +136,5 @@ test('keeps a change and its undo as two lines', () => {
     { isUndone: true, undoable: [] },
     { isUndone: false, undoable: [second.id] },
   ])
-  expect(sentences(first, second)[1]).toBe('Priya Raman undid a change: set priority to Medium')
+  expect(labels(first, second)[1]).toBe('Priya Raman undid a change: set priority to Medium')
 })

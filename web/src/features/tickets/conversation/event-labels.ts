@@ -32,9 +32,9 @@ export function changeLines(
   naming: Naming,
   parts: readonly string[] = [],
 ): ChangeLine[] {
-  const told = events.filter((event) => !silent.has(event.event) && event.changes.length > 0)
+  const relevant = events.filter((event) => !silent.has(event.event) && event.changes.length > 0)
   const runs: TicketEvent[][] = []
-  for (const event of told) {
+  for (const event of relevant) {
     const last = runs.at(-1)
     if (last && isContinued(last.at(-1)!, event, parts)) last.push(event)
     else runs.push([event])
@@ -87,16 +87,15 @@ function phraseOf(
   { customFields, date }: Naming,
 ): EventLabel[] {
   if (field === 'assigneeId') {
-    if (to === null)
-      return [{ text: 'took ' }, { text: from ?? 'the assignee', strong: true }, { text: ' off the ticket' }]
+    if (to === null) return [{ text: 'unassigned ' }, { text: from ?? 'the assignee', strong: true }]
     if (to === actor) return [{ text: 'took the ticket' }]
     return [{ text: 'assigned the ticket to ' }, { text: to, strong: true }]
   }
-  const told = phraseAboutOther({ field, from, to }, actor)
-  if (told) return told
+  const relevant = phraseAboutOther({ field, from, to }, actor)
+  if (relevant) return relevant
   if (field === 'snoozedUntil')
     return to === null
-      ? [{ text: 'woke the ticket' }]
+      ? [{ text: 'ended the snooze' }]
       : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
   const name = findTicketField(field, customFields)?.noun ?? field
   if (to === null || to === '') return [{ text: `cleared ${name}` }]

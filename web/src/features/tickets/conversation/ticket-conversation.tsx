@@ -65,7 +65,7 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             ) : (
               <TicketTimeline story={story} names={names} onUndo={undoEntries} />
             )}
-            {comments.isLoadingError && <QueryError title="The conversation could not be loaded" query={comments} />}
+            {comments.isLoadingError && <QueryError title="The conversation couldn’t be loaded" query={comments} />}
           </div>
           <div className="mt-4 grid gap-2">
             <TypingIndicator people={others} />

@@ -25,7 +25,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo 
         <Message {...message} names={names}>
           {mergedFrom && (
             <p className="type-small mt-1 text-ink-3">
-              Filed as #{mergedFrom.ticketNumber} {mergedFrom.subject}
+              Created as #{mergedFrom.ticketNumber} {mergedFrom.subject}
             </p>
           )}
           <FileCards files={files} />
@@ -38,7 +38,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo 
           <Paperclip size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
           <div className="min-w-0">
             <p className="type-small">
-              <span className="font-medium text-ink">{entry.by ?? 'Somebody'}</span> attached{' '}
+              <span className="font-medium text-ink">{entry.by ?? 'Someone'}</span> attached{' '}
               {entry.files.length === 1 ? 'a file' : `${entry.files.length} files`}{' '}
               <time dateTime={entry.at} title={formatDateTime(entry.at, style)} className="text-ink-3">
                 {formatTime(entry.at, style.timeZone)}

@@ -6,12 +6,12 @@ type News = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean
 /** Returns the announcement of new messages by others while the thread is open. Each is announced once. */
 export function useNewMessageAnnouncement(thread: readonly News[] | undefined, userId: number): string {
   const [news, setNews] = useState('')
-  const told = useRef<number | undefined>(undefined)
+  const announced = useRef<number | undefined>(undefined)
   const newest = thread?.at(-1)?.id ?? 0
   useEffect(() => {
     if (!thread) return
-    const before = told.current
-    told.current = Math.max(newest, before ?? 0)
+    const before = announced.current
+    announced.current = Math.max(newest, before ?? 0)
     if (before === undefined) return
     const fresh = thread.filter(({ id, authorId }) => id > before && authorId !== userId)
     const last = fresh.at(-1)

@@ -4,7 +4,7 @@ import { capitalized } from '../../../platform/capitalized.ts'
 
 /** Returns the toast title for a saved change. */
 export function changeTitle(change: Omit<TicketChange, 'version'>) {
-  if ('snoozedUntil' in change) return change.snoozedUntil ? 'Snoozed' : 'Back among what is to be done'
+  if ('snoozedUntil' in change) return change.snoozedUntil ? 'Snoozed' : 'Snooze removed'
   const [key = '', ...others] = Object.keys(change)
   const field = findTicketField(key)
   if (!field || field.kind === 'custom' || others.length > 0) return 'Ticket changed'

@@ -8,5 +8,5 @@ const linkTo = ({ id }: Pick<Ticket, 'id'>) => `${window.location.origin}/ticket
 export const copyLink = (ticket: Pick<Ticket, 'id'>) =>
   navigator.clipboard.writeText(linkTo(ticket)).then(
     () => toast({ title: 'Link copied!', variant: 'success' }),
-    () => toast({ title: 'The link could not be copied', description: linkTo(ticket), variant: 'destructive' }),
+    () => toast({ title: 'The link couldn’t be copied', description: linkTo(ticket), variant: 'destructive' }),
   )

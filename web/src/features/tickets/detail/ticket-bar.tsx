@@ -25,7 +25,9 @@ export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null |
         {ticketNumber === undefined && <Skeleton className="h-3 w-14" />}
         {ticketNumber && `#${ticketNumber}`}
       </Breadcrumb>
-      {ticketNumber && <CopyButton label="Copy the number" size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />}
+      {ticketNumber && (
+        <CopyButton label="Copy ticket number" size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />
+      )}
     </>
   )
 }
@@ -55,7 +57,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof
         label="Previous ticket"
         keys="K"
         size="sm"
-        disabledReason={previous === undefined && 'This is the first ticket of the list'}
+        disabledReason={previous === undefined && 'First ticket in the list'}
         onClick={() => goTo(previous)}
       >
         <ChevronUp {...icon} />
@@ -64,7 +66,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof
         label="Next ticket"
         keys="J"
         size="sm"
-        disabledReason={next === undefined && 'This is the last ticket of the list'}
+        disabledReason={next === undefined && 'Last ticket in the list'}
         onClick={() => goTo(next)}
       >
         <ChevronDown {...icon} />

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
-import { snoozeEntries } from '../properties/snooze-entries.tsx'
+import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { type Status, StatusIcon } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
@@ -46,7 +46,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           !isDone && {
             label: 'Snooze',
             icon: <AlarmClock {...icon} />,
-            items: snoozeEntries({
+            items: snoozeMenuItems({
               style,
               isSnoozed: ticket.snoozedUntil !== null,
               onSnooze: snooze,
@@ -69,7 +69,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         ),
         'line',
         user.role === 'admin' && {
-          label: 'Who can see this',
+          label: 'View who can see this ticket',
           icon: <Eye {...icon} />,
           onSelect: () => onAsk('viewers'),
         },

@@ -34,7 +34,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
     }
     const viewers: Command[] =
       user.role === 'admin'
-        ? [{ label: 'See who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
+        ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
         : []
     if (!ticket.can.change) return [following, ...viewers, link]
     return [

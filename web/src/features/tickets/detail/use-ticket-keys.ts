@@ -29,7 +29,7 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
   }
   useShortcut('A', () => openRow('assignee'), {
     label: 'Assign',
-    command: 'Assign to somebody…',
+    command: 'Assign to someone…',
     icon: UserPlus,
     ...about,
   })

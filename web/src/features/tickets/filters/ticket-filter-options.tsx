@@ -38,7 +38,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
       types.data?.map(({ id, name, icon, hue }) => ({ ...named(id, name), icon: <TypeIcon icon={icon} hue={hue} /> })),
     statusName: () => types.data && stepsOf(types.data),
     assignedGroupId: () => [myGroups, noGroup, ...(groups.data ?? []).map(({ id, name }) => named(id, name))],
-    assigneeId: () => [me, nobody, ...(staff.data ?? []).map(personOption)],
+    assigneeId: () => [me, unassigned, ...(staff.data ?? []).map(personOption)],
     requesterId: () => people.options,
     customerId: () => [noCustomer, ...(customers.data ?? []).map(({ id, name }) => named(id, name))],
     serviceId: () => services.data?.map(({ id, name }) => named(id, name)),
@@ -51,7 +51,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     options,
     loading: people.isLate || [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
     ...(isSearched && { onSearch: setSearch }),
-    ...(name === 'tag' && { placeholder: 'Type a tag', emptyText: 'Type a tag, then pick it' }),
+    ...(name === 'tag' && { placeholder: 'Type to find a tag', emptyText: 'Type to find a tag' }),
     nameOf: (one) =>
       options.find((option) => option.value === one)?.label ?? people.nameOf(one) ?? unknownName(name, one),
   }
@@ -76,7 +76,7 @@ const personOption = ({ id, fullName }: { id: number; fullName: string }): Optio
   icon: <Avatar person={{ id, name: fullName }} />,
 })
 const me: Option = { value: 'me', label: 'Me' }
-const nobody: Option = { value: 'none', label: 'Nobody', icon: <Avatar /> }
+const unassigned: Option = { value: 'none', label: 'No one', icon: <Avatar /> }
 const myGroups: Option = { value: 'mine', label: 'My groups' }
 const noGroup: Option = { value: 'none', label: 'No group' }
 const noCustomer: Option = { value: 'none', label: 'No customer' }

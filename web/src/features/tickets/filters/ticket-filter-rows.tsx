@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
-import { type FilterKind, sentenceOf } from './ticket-filters.ts'
+import { type FilterKind, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 const orders = [
@@ -55,5 +55,5 @@ export function KindButton({ kind, value, onClick }: KindButtonProps) {
 
 function Chosen({ kind, value }: { kind: FilterKind; value: string }) {
   const { nameOf } = useFilterOptions(kind, value)
-  return sentenceOf(kind, value, nameOf).value
+  return filterText(kind, value, nameOf).value
 }

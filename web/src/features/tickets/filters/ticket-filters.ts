@@ -1,6 +1,6 @@
 import { type FieldWith, fieldsWith, type TicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { capitalized } from '../../../platform/capitalized.ts'
-import { daysInWords } from '../../../platform/days.ts'
+import { describeDays } from '../../../platform/days.ts'
 import { type FilterDefinition, isFilterOn } from '../../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { FilterName, TicketFilters } from './ticket-search.ts'
@@ -12,7 +12,7 @@ export type FilterKind = FilterDefinition<Exclude<FilterName, 'search'>> & {
 
 const staff = { isForStaff: true } as const
 
-/** Where the beginning of a chip is not the property's name in a sentence. */
+/** The labels of chips that differ from the name of the property. */
 const subjects: { [K in FieldWith<'filterable'>]?: string } = {
   statusName: 'Step',
   typeId: 'Type',
@@ -49,20 +49,20 @@ export const spanName = (days: string) => (days === '1' ? 'last 24 hours' : `las
 /** Returns the filters that are shown as chips in the toolbar, in menu order. */
 export const chipsOf = (filters: TicketFilters) => filterKinds.filter((kind) => isFilterOn(kind, filters[kind.name]))
 
-/** Returns a filter as a sentence whose last part is bold: `Group is any of` **5 groups**. `nameOf` returns the label of an id. */
-export function sentenceOf(kind: FilterKind, value: string, nameOf: (value: string) => string) {
-  if (kind.form === 'days') return { sentence: kind.subject, value: spanName(value) }
-  if (kind.form === 'switch') return { sentence: kind.subject, value: switchWords[kind.name] ?? 'Today' }
-  if (kind.form === 'dates') return { sentence: kind.subject, value: daysInWords(value) }
+/** Returns a filter as a label and a value, shown in bold: `Group is any of` **5 groups**. `nameOf` returns the label of an id. */
+export function filterText(kind: FilterKind, value: string, nameOf: (value: string) => string) {
+  if (kind.form === 'days') return { label: kind.subject, value: spanName(value) }
+  if (kind.form === 'switch') return { label: kind.subject, value: switchLabels[kind.name] ?? 'Today' }
+  if (kind.form === 'dates') return { label: kind.subject, value: describeDays(value) }
   const values = valuesOf(value)
   const link = kind.name === 'assigneeId' || kind.name === 'snoozed' ? '' : ' is'
-  if (values.length === 1) return { sentence: `${kind.subject}${link}`, value: nameOf(values[0]!) }
+  if (values.length === 1) return { label: `${kind.subject}${link}`, value: nameOf(values[0]!) }
   const all = values.length > 2 ? `${values.length} ${kind.several}` : values.map(nameOf).join(', ')
-  return { sentence: `${kind.subject}${link} any of`, value: all || '…' }
+  return { label: `${kind.subject}${link} any of`, value: all || '…' }
 }
 
-const switchWords: Partial<Record<FilterKind['name'], string>> = {
+const switchLabels: Partial<Record<FilterKind['name'], string>> = {
   waiting: 'requester',
-  answered: 'by the desk',
+  answered: 'by the help desk',
   following: 'me',
 }

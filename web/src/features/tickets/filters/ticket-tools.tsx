@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
-import { chipsOf, filterKinds, sentenceOf } from './ticket-filters.ts'
+import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 const PhoneFilters = lazy(async () => ({ default: (await import('./ticket-filter-sheet.tsx')).PhoneFilters }))
@@ -55,7 +55,7 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
         filters={filters}
         onChange={list.setFilter}
         useOptions={useFilterOptions}
-        sentenceOf={sentenceOf}
+        filterText={filterText}
       />
       {chips.length + (filters.search ? 1 : 0) >= 2 && (
         <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>

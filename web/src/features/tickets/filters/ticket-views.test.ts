@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  addressOfView,
   builtInViews,
   effectiveFilters,
   isChanged,
   savedViews,
+  searchOfView,
   viewOf,
   withFilters,
 } from './ticket-views.ts'
@@ -45,7 +45,7 @@ test('stores the filters of a view as text, and its order separately', () => {
 })
 
 test('puts all filters of a saved view into its link', () => {
-  expect(addressOfView(nightShift)).toEqual({ view: 'saved-7', status: 'open', customerId: '1', sortBy: 'priority' })
+  expect(searchOfView(nightShift)).toEqual({ view: 'saved-7', status: 'open', customerId: '1', sortBy: 'priority' })
 })
 
 test('goes to the first page when a filter changes, and keeps order, page size and view', () => {

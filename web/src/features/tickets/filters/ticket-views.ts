@@ -67,7 +67,7 @@ export const isChanged = (filters: TicketFilters, view: TicketView | undefined) 
  * Returns the search parameters of a view. A saved view is written out with all filters: a recipient of the link who cannot use the view
  * sees the same tickets.
  */
-export const addressOfView = ({ value, filters, order, saved }: TicketView): TicketSearch => ({
+export const searchOfView = ({ value, filters, order, saved }: TicketView): TicketSearch => ({
   ...(value !== allTickets.value && { view: value }),
   ...(saved && { ...filters, ...order }),
 })
@@ -76,7 +76,7 @@ export const addressOfView = ({ value, filters, order, saved }: TicketView): Tic
 export function withFilters(search: TicketSearch, filters: TicketFilters, view: TicketView | undefined): TicketSearch {
   const { sortBy, sortDirection, limit } = search
   const rest = readTicketSearch({ sortBy, sortDirection, limit })
-  if (view && !view.saved && isSameFilter(filters, view.filters)) return { ...addressOfView(view), ...rest }
+  if (view && !view.saved && isSameFilter(filters, view.filters)) return { ...searchOfView(view), ...rest }
   const given = filtersOf(filters)
   return Object.keys(given).length > 0 ? readTicketSearch({ ...given, ...rest, view: search.view }) : rest
 }

@@ -9,13 +9,13 @@ import { useSession } from '../../session/session-context.tsx'
 import type { TicketQuery } from '../list/ticket-list.queries.ts'
 import { filtersOf, type TicketFilters, type TicketSearch } from './ticket-search.ts'
 import {
-  addressOfView,
   allTickets,
   builtInViews,
   effectiveFilters,
   effectiveOrder,
   following,
   savedViews,
+  searchOfView,
   type TicketView,
   viewOf,
   withFilters,
@@ -44,7 +44,7 @@ export function useTicketListState() {
   const order = effectiveOrder(search, view)
   const go = (next: TicketSearch, replace = false) => void navigate({ to: '.', search: next, replace })
 
-  const whole = wholeAddress(search, view, pageSize)
+  const whole = completeSearch(search, view, pageSize)
   const isWhole = Object.keys(whole).length === Object.keys(search).length
   useEffect(() => {
     if (!isWhole) void navigate({ to: '.', search: whole, replace: true })
@@ -64,7 +64,7 @@ export function useTicketListState() {
       : undefined,
     /** The URL names a view that does not exist or that the user may not see. */
     isViewMissing: !isViewOpen && !saved.isLoading,
-    openView: (next: TicketView) => go({ ...addressOfView(next), ...(search.limit && { limit: search.limit }) }),
+    openView: (next: TicketView) => go({ ...searchOfView(next), ...(search.limit && { limit: search.limit }) }),
     setFilter: (name: keyof TicketFilters, value: string, isFirst: boolean) =>
       go(withFilters(search, { ...filters, [name]: value }, view), !isFirst),
     clearFilters: () => go(withFilters(search, {}, view)),
@@ -79,10 +79,10 @@ export type TicketListState = ReturnType<typeof useTicketListState>
  * Returns the search parameters with the filters of the user's saved view and the remembered page size written out, so that the link shows
  * others the same.
  */
-function wholeAddress(search: TicketSearch, view: TicketView | undefined, pageSize: number): TicketSearch {
+function completeSearch(search: TicketSearch, view: TicketView | undefined, pageSize: number): TicketSearch {
   const isBare = view?.saved && Object.keys(filtersOf(search)).length === 0
   return {
-    ...(isBare && addressOfView(view)),
+    ...(isBare && searchOfView(view)),
     ...search,
     ...(pageSize !== defaultPageSize && { limit: String(pageSize) }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutRoom } from './fitting-columns.ts'
+import { overflowingColumns } from './fitting-columns.ts'
 
 const columns = [
   { id: 'id', width: 76 },
@@ -12,23 +12,23 @@ const columns = [
   { id: 'created', width: 172 },
   { id: 'updated', width: 172 },
 ]
-const gone = (room: number, sortedId?: string) => [...withoutRoom(columns, room, sortedId)].sort()
+const overflowing = (room: number, sortedId?: string) => [...overflowingColumns(columns, room, sortedId)].sort()
 
 test('keeps every column in a wide window', () => {
-  expect(gone(1400)).toEqual([])
+  expect(overflowing(1400)).toEqual([])
 })
 
 test('removes columns in order until the subject has enough space', () => {
-  expect(gone(1200)).toEqual(['updated'])
-  expect(gone(1050)).toEqual(['group', 'updated'])
-  expect(gone(900)).toEqual(['comments', 'group', 'requester', 'updated'])
-  expect(gone(800)).toEqual(['assignee-name', 'comments', 'group', 'requester', 'updated'])
+  expect(overflowing(1200)).toEqual(['updated'])
+  expect(overflowing(1050)).toEqual(['group', 'updated'])
+  expect(overflowing(900)).toEqual(['comments', 'group', 'requester', 'updated'])
+  expect(overflowing(800)).toEqual(['assignee-name', 'comments', 'group', 'requester', 'updated'])
 })
 
 test('keeps the sorted column as long as another can be removed', () => {
-  expect(gone(1200, 'updated')).toEqual(['group', 'requester'])
+  expect(overflowing(1200, 'updated')).toEqual(['group', 'requester'])
 })
 
 test('removes no other column for a sorted column that cannot stay', () => {
-  expect(gone(708, 'created')).toEqual(['assignee-name', 'comments', 'created', 'group', 'requester', 'updated'])
+  expect(overflowing(708, 'created')).toEqual(['assignee-name', 'comments', 'created', 'group', 'requester', 'updated'])
 })

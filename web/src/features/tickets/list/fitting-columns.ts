@@ -10,16 +10,19 @@ const parts: Record<string, { of: string; width: number }> = {
 }
 
 /** Returns which of the chosen columns do not fit into `room` pixels. The sorted column stays if possible. */
-export function withoutRoom(columns: readonly Sized[], room: number, sortedId: string | undefined): Set<string> {
+export function overflowingColumns(columns: readonly Sized[], room: number, sortedId: string | undefined): Set<string> {
   const widths = new Map(columns.map(({ id, width }) => [id, width]))
-  const gone = new Set<string>()
+  const overflowing = new Set<string>()
   const taken = () =>
     leastSubject +
-    columns.reduce((sum, { id, width }) => sum + (gone.has(id) ? 0 : width), 0) -
-    Object.entries(parts).reduce((sum, [id, { of, width }]) => sum + (gone.has(id) && !gone.has(of) ? width : 0), 0)
+    columns.reduce((sum, { id, width }) => sum + (overflowing.has(id) ? 0 : width), 0) -
+    Object.entries(parts).reduce(
+      (sum, [id, { of, width }]) => sum + (overflowing.has(id) && !overflowing.has(of) ? width : 0),
+      0,
+    )
 
-  const inTurn = [...order.filter((id) => id !== sortedId), ...order.filter((id) => id === sortedId)]
-  for (const id of inTurn) if (taken() > room && widths.has(parts[id]?.of ?? id)) gone.add(id)
+  const removalOrder = [...order.filter((id) => id !== sortedId), ...order.filter((id) => id === sortedId)]
+  for (const id of removalOrder) if (taken() > room && widths.has(parts[id]?.of ?? id)) overflowing.add(id)
   // If it cannot be kept, the other columns are removed in the normal order.
-  return sortedId && gone.has(sortedId) ? withoutRoom(columns, room, undefined) : gone
+  return sortedId && overflowing.has(sortedId) ? overflowingColumns(columns, room, undefined) : overflowing
 }

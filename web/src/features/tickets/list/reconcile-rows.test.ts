@@ -8,42 +8,42 @@ const ids = (rows: readonly TicketSummary[]) => rows.map(({ id }) => id)
 
 test('withholds a new ticket and updates changed ones in place', () => {
   const fresh = [row(3), row(2, { status: 'resolved' })]
-  const settled = reconcileRows([row(2), row(1)], fresh, {
+  const reconciled = reconcileRows([row(2), row(1)], fresh, {
     touched: { created: new Set([3]), changed: new Set([2]) },
-    isHeld: false,
+    isInteracting: false,
   })
-  expect(settled.rows).toEqual([row(2, { status: 'resolved' }), row(1)])
-  expect(settled.kept).toEqual([3])
+  expect(reconciled.rows).toEqual([row(2, { status: 'resolved' }), row(1)])
+  expect(reconciled.withheld).toEqual([3])
 })
 
 test('sorts the list without new tickets unless the user is interacting with it', () => {
   const touched = { ...nothing, changed: new Set([1]) }
   const shown = [row(2), row(1)]
   const fresh = [row(1), row(2)]
-  expect(ids(reconcileRows(shown, fresh, { touched, isHeld: false }).rows)).toEqual([1, 2])
+  expect(ids(reconcileRows(shown, fresh, { touched, isInteracting: false }).rows)).toEqual([1, 2])
 
-  const held = reconcileRows(shown, fresh, { touched, isHeld: true })
+  const held = reconcileRows(shown, fresh, { touched, isInteracting: true })
   expect(ids(held.rows)).toEqual([2, 1])
   expect(held.isBehind).toBe(true)
 })
 
 test('keeps an updated ticket in place that left the page during interaction', () => {
-  const settled = reconcileRows([row(2), row(1)], [row(1)], {
+  const reconciled = reconcileRows([row(2), row(1)], [row(1)], {
     touched: { ...nothing, changed: new Set([2]) },
-    isHeld: true,
-    strays: [row(2, { status: 'closed' })],
+    isInteracting: true,
+    removedFromPage: [row(2, { status: 'closed' })],
   })
-  expect(settled.rows).toEqual([row(2, { status: 'closed' }), row(1)])
+  expect(reconciled.rows).toEqual([row(2, { status: 'closed' }), row(1)])
 })
 
 test('shows the first ticket of an empty list at once', () => {
   const touched = { ...nothing, created: new Set([1]) }
-  expect(ids(reconcileRows([], [row(1)], { touched, isHeld: true }).rows)).toEqual([1])
+  expect(ids(reconcileRows([], [row(1)], { touched, isInteracting: true }).rows)).toEqual([1])
 })
 
 test('does not announce tickets that only moved up from the next page', () => {
-  const settled = reconcileRows([row(3), row(2)], [row(2), row(1)], { touched: nothing, isHeld: true })
-  expect(settled.kept).toEqual([])
+  const reconciled = reconcileRows([row(3), row(2)], [row(2), row(1)], { touched: nothing, isInteracting: true })
+  expect(reconciled.withheld).toEqual([])
 })
 
 test('announces how many tickets are new, or else how many changed', () => {

@@ -7,30 +7,34 @@ export type Touched = { created: ReadonlySet<number>; changed: ReadonlySet<numbe
 export type ReconciledRows = {
   rows: Row[]
   /** Tickets that belong to the page and are withheld, so that they do not move the rows being read. */
-  kept: number[]
+  withheld: number[]
   /** Whether the rows are out of order. They are sorted once the user stops interacting. */
   isBehind: boolean
 }
 
 /**
  * Reconciles the displayed rows with refetched ones. New tickets are withheld, so that they do not move the others. Everything else takes
- * its place, unless the user is interacting with the list (`isHeld`): then each ticket is updated in place, including those that left the
- * page (`strays`).
+ * its place, unless the user is interacting with the list (`isInteracting`): then each ticket is updated in place, including those that left the
+ * page (`removedFromPage`).
  */
 export function reconcileRows(
   shown: readonly Row[],
   fresh: readonly Row[],
-  { touched, isHeld, strays = [] }: { touched: Touched; isHeld: boolean; strays?: readonly Row[] },
+  {
+    touched,
+    isInteracting,
+    removedFromPage: removedFromPage = [],
+  }: { touched: Touched; isInteracting: boolean; removedFromPage?: readonly Row[] },
 ): ReconciledRows {
   const known = new Set(shown.map(({ id }) => id))
   const arrived = fresh.map(({ id }) => id).filter((id) => !known.has(id))
   const hasCreated = arrived.some((id) => touched.created.has(id))
-  if (shown.length === 0 || !(hasCreated || isHeld)) return { rows: [...fresh], kept: [], isBehind: false }
+  if (shown.length === 0 || !(hasCreated || isInteracting)) return { rows: [...fresh], withheld: [], isBehind: false }
 
   const isSame = fresh.length === shown.length && fresh.every(({ id }, at) => id === shown[at]!.id)
   return {
-    rows: mergeFresh(shown, [...strays, ...fresh]),
-    kept: arrived.filter((id) => touched.created.has(id) || touched.changed.has(id)),
+    rows: mergeFresh(shown, [...removedFromPage, ...fresh]),
+    withheld: arrived.filter((id) => touched.created.has(id) || touched.changed.has(id)),
     isBehind: !isSame,
   }
 }
@@ -71,8 +75,8 @@ export function changedCells(before: readonly Row[], after: readonly Row[]): Map
 }
 
 /** Returns the announcement above the list while tickets are withheld. */
-export function newTicketsLabel(kept: readonly number[], { created }: Touched) {
-  const fresh = kept.filter((id) => created.has(id)).length
+export function newTicketsLabel(withheld: readonly number[], { created }: Touched) {
+  const fresh = withheld.filter((id) => created.has(id)).length
   if (fresh > 0) return `${fresh} new ${fresh === 1 ? 'ticket' : 'tickets'}`
-  return kept.length > 0 ? `${kept.length} changed ${kept.length === 1 ? 'ticket' : 'tickets'}` : undefined
+  return withheld.length > 0 ? `${withheld.length} changed ${withheld.length === 1 ? 'ticket' : 'tickets'}` : undefined
 }

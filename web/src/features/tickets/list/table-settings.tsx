@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import type { TableMenuProps } from './ticket-table-menu.tsx'
 
 /** Edits the user's table settings: columns and row density. */
-export function TableSettings({ look, columns, gone }: TableMenuProps) {
+export function TableSettings({ look, columns, overflowing }: TableMenuProps) {
   return (
     <>
       <fieldset className="grid gap-2">
@@ -15,7 +15,7 @@ export function TableSettings({ look, columns, gone }: TableMenuProps) {
             checked={!look.hidden.includes(id)}
             disabled={isFixed ?? false}
             onCheckedChange={() => look.toggleColumn(id)}
-            {...(gone.has(id) && !look.hidden.includes(id) && { hint: 'needs a wider window' })}
+            {...(overflowing.has(id) && !look.hidden.includes(id) && { hint: 'Hidden at this width' })}
           />
         ))}
       </fieldset>
@@ -33,7 +33,7 @@ export function TableSettings({ look, columns, gone }: TableMenuProps) {
         ]}
       />
       <p className="type-small pt-3 text-ink-3">
-        Drag a column’s head to move it, or press Alt and an arrow key on it.
+        Drag a column header to reorder it, or focus it and press Alt + ← or →.
       </p>
     </>
   )

@@ -16,13 +16,19 @@ export type TicketColumn = Column<TicketSummary> & {
 
 const sortable = { sortable: true } as const
 
-/** Returns the columns of the list in default order. `gone` names those that do not fit. */
-export function ticketColumns({ isStaff, gone }: { isStaff: boolean; gone: ReadonlySet<string> }): TicketColumn[] {
-  const forEverybody: readonly string[] = ['id', 'subject', ...choicesInPortal, 'status', 'created']
-  return allColumns(gone).filter(({ id }) => isStaff || forEverybody.includes(id))
+/** Returns the columns of the list in default order. `overflowing` names those that do not fit. */
+export function ticketColumns({
+  isStaff,
+  overflowing,
+}: {
+  isStaff: boolean
+  overflowing: ReadonlySet<string>
+}): TicketColumn[] {
+  const requesterColumns: readonly string[] = ['id', 'subject', ...choicesInPortal, 'status', 'created']
+  return allColumns(overflowing).filter(({ id }) => isStaff || requesterColumns.includes(id))
 }
 
-const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
+const allColumns = (overflowing: ReadonlySet<string>): TicketColumn[] => [
   {
     ...sortable,
     id: 'id',
@@ -39,7 +45,7 @@ const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
     header: 'Subject',
     width: 0,
     isFixed: true,
-    cell: (ticket) => <SubjectCell ticket={ticket} hasComments={!gone.has('comments')} />,
+    cell: (ticket) => <SubjectCell ticket={ticket} hasComments={!overflowing.has('comments')} />,
   },
   {
     ...sortable,
@@ -70,8 +76,8 @@ const allColumns = (gone: ReadonlySet<string>): TicketColumn[] => [
     id: 'assignee',
     header: 'Assigned To',
     width: 148,
-    className: gone.has('assignee-name') ? 'w-16' : 'w-37',
-    cell: ({ assignee }) => <Assignee person={assignee} isAvatarAlone={gone.has('assignee-name')} />,
+    className: overflowing.has('assignee-name') ? 'w-16' : 'w-37',
+    cell: ({ assignee }) => <Assignee person={assignee} isAvatarAlone={overflowing.has('assignee-name')} />,
   },
   {
     ...sortable,

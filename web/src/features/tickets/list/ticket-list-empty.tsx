@@ -12,8 +12,8 @@ type NoTicketsProps = { list: TicketListState; isStaff: boolean }
 export function NoTickets({ list, isStaff }: NoTicketsProps) {
   const { filters, view } = list
   const hint = filters.search
-    ? `No ticket matches “${filters.search}”. Check the spelling, or search with fewer filters.`
-    : 'No ticket matches these filters.'
+    ? `No tickets match “${filters.search}”. Check the spelling or remove some filters.`
+    : 'No tickets match these filters.'
   return (
     <ListEmpty
       page={list.page}
@@ -31,7 +31,7 @@ function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff
   if (view && Object.keys(view.filters).length > 0)
     return (
       <EmptyState art="bell" title="No data found">
-        {`Nothing in “${view.label}” just now. Tickets show up here as soon as they fit.`}
+        {`No tickets match this view right now.`}
       </EmptyState>
     )
   return (
@@ -46,23 +46,21 @@ function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff
         </Button>
       }
     >
-      {isStaff
-        ? 'What people ask of the desk is kept here.'
-        : 'What you ask of the desk is kept here, with every answer.'}
+      {isStaff ? 'New requests appear here.' : 'Your requests and their replies appear here.'}
     </EmptyState>
   )
 }
 
-type NotShownProps = { list: TicketListState; error: unknown; onRetry: () => void; retrying: boolean }
+type TicketListErrorProps = { list: TicketListState; error: unknown; onRetry: () => void; retrying: boolean }
 
 /** Explains why the list cannot be shown. */
-export function TicketsNotShown({ list, ...rest }: NotShownProps) {
+export function TicketListError({ list, ...rest }: TicketListErrorProps) {
   return (
     <ListFailed
       {...rest}
-      title="Tickets could not be loaded"
+      title="Tickets couldn’t be loaded"
       onClear={list.clear}
-      invalid={list.isViewMissing && 'The view in the address was removed, or is not shared with you.'}
+      invalid={list.isViewMissing && 'This view was deleted or isn’t shared with you.'}
     />
   )
 }

@@ -15,7 +15,7 @@ import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { fetchIds, ticketList } from './ticket-list.queries.ts'
-import { NoTickets, TicketsNotShown } from './ticket-list-empty.tsx'
+import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
 import { useSelection } from './use-selection.ts'
@@ -34,17 +34,17 @@ export function TicketList() {
   const [isSaving, setSaving] = useState(false)
   const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
   const frame = useRef<HTMLDivElement>(null)
-  const { columns, offered, gone, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
+  const { columns, offered, overflowing, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
   const { selected, select, clear } = useSelection(list.filters)
   const { change, pending } = useListChange()
   const changeSelected = async (wanted: Parameters<typeof change>[1]) => {
-    const refused = await change([...selected].map(Number), wanted)
-    select(new Set(refused))
+    const failed = await change([...selected].map(Number), wanted)
+    select(new Set(failed))
   }
 
   const selectAll = async () => {
     const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
-      toast({ title: 'The tickets could not be selected', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: 'The tickets couldn’t be selected', description: errorMessage(error), variant: 'destructive' })
       return undefined
     })
     if (ids) select(new Set(ids))
@@ -73,12 +73,12 @@ export function TicketList() {
         isStaff={isStaff}
         onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
       >
-        <TableMenu look={look} columns={offered} gone={gone} />
+        <TableMenu look={look} columns={offered} overflowing={overflowing} />
       </TicketTools>
       <div ref={frame} className="flex min-h-0 flex-1 flex-col">
         {isFailed || !list.query ? (
           isFailed && (
-            <TicketsNotShown
+            <TicketListError
               list={list}
               error={page.error}
               onRetry={() => void page.refetch()}

@@ -54,7 +54,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
           <div className="type-read mt-4 whitespace-pre-wrap wrap-anywhere">
             {detail.data?.description ??
               (detail.isError ? (
-                <QueryError title="The description could not be loaded" query={detail} />
+                <QueryError title="The description couldn’t be loaded" query={detail} />
               ) : (
                 <SkeletonText />
               ))}

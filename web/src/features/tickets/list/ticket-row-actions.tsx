@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { statusEntries } from '../detail/change-entries.tsx'
+import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
@@ -40,16 +40,16 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
       <IconButton
         label="Assign to me"
         size="sm"
-        disabledReason={assigneeId === user.id && 'It is yours already'}
-        onClick={() => onChange([id], { assigneeId: user.id }, `#${ticketNumber} is assigned to you`)}
+        disabledReason={assigneeId === user.id && 'Already assigned to you'}
+        onClick={() => onChange([id], { assigneeId: user.id }, `#${ticketNumber} assigned to you`)}
       >
         <UserCheck {...icon} />
       </IconButton>
       <IconButton
         label="Resolve"
         size="sm"
-        disabledReason={isDone && `It is ${status} already`}
-        onClick={() => onChange([id], { status: 'resolved' }, `#${ticketNumber} is resolved`)}
+        disabledReason={isDone && `Already ${status}`}
+        onClick={() => onChange([id], { status: 'resolved' }, `#${ticketNumber} resolved`)}
       >
         <CircleCheck {...icon} />
       </IconButton>
@@ -74,7 +74,7 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
           {
             label: 'Status',
             icon: <CircleDot {...icon} />,
-            items: statusEntries((next) => onChange([id], { status: next }), status),
+            items: statusMenuItems((next) => onChange([id], { status: next }), status),
           },
           ...choiceFields.map((field) => choiceMenu(field, (change) => onChange([id], change), ticket[field])),
         ]}
@@ -86,5 +86,5 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
 const copyLink = (address: string) =>
   navigator.clipboard.writeText(address).then(
     () => toast({ title: 'Link copied', variant: 'success' }),
-    () => toast({ title: 'The link could not be copied', description: address, variant: 'destructive' }),
+    () => toast({ title: 'The link couldn’t be copied', description: address, variant: 'destructive' }),
   )

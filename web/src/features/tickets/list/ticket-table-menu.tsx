@@ -12,7 +12,7 @@ export type TableMenuProps = {
   look: TablePreferences
   columns: readonly TicketColumn[]
   /** Ids of the columns that do not fit. */
-  gone: ReadonlySet<string>
+  overflowing: ReadonlySet<string>
 }
 
 /** The menu of columns and row density. */

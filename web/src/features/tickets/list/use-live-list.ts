@@ -11,15 +11,15 @@ const gathering = 150
 const lit = 1000
 
 /**
- * Keeps a page of tickets up to date without moving it under the pointer. `isHeld` returns whether the user is interacting with it; call
+ * Keeps a page of tickets up to date without moving it under the pointer. `isInteracting` returns whether the user is interacting with it; call
  * `release` when the interaction ends. Returns the cells that just changed, and an announcement of withheld tickets.
  */
-export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
+export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   const client = useQueryClient()
   const { queryKey } = ticketList(query)
   const name = JSON.stringify(queryKey)
   const [touched] = useState(() => ({ created: new Set<number>(), changed: new Set<number>() }))
-  const [settled, setSettled] = useState<Pick<ReconciledRows, 'kept' | 'isBehind'> & { name: string }>()
+  const [reconciled, setReconciled] = useState<Pick<ReconciledRows, 'withheld' | 'isBehind'> & { name: string }>()
   const [cells, setCells] = useState<ReadonlyMap<number, ReadonlySet<string>>>(new Map())
   const timers = useRef({ gather: 0, light: 0 })
   const current = useRef(name)
@@ -49,19 +49,25 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
     if (!fresh) return
     const listed = new Set(fresh.tickets.map(({ id }) => id))
     const shownIds = client.getQueryData(queryKey)?.tickets.map(({ id }) => id) ?? []
-    const strays = await Promise.all(shownIds.filter((id) => touched.changed.has(id) && !listed.has(id)).map(fetchOne))
+    const removedFromPage = await Promise.all(
+      shownIds.filter((id) => touched.changed.has(id) && !listed.has(id)).map(fetchOne),
+    )
     if (current.current === name)
       take(
         fresh,
-        strays.filter((ticket) => ticket !== undefined),
+        removedFromPage.filter((ticket) => ticket !== undefined),
       )
   }
-  const take = (fresh: TicketPage, strays: readonly Ticket[]) => {
+  const take = (fresh: TicketPage, removedFromPage: readonly Ticket[]) => {
     const shown = client.getQueryData(queryKey)?.tickets
     if (!shown) return
-    const { rows, kept, isBehind } = reconcileRows(shown, fresh.tickets, { touched, isHeld: isHeld(), strays })
+    const { rows, withheld, isBehind } = reconcileRows(shown, fresh.tickets, {
+      touched,
+      isInteracting: isInteracting(),
+      removedFromPage,
+    })
     client.setQueryData<TicketPage>(queryKey, { ...fresh, tickets: rows })
-    setSettled({ kept, isBehind, name })
+    setReconciled({ withheld, isBehind, name })
     light(changedCells(shown, rows))
   }
   const light = (changed: ReadonlyMap<number, ReadonlySet<string>>) => {
@@ -73,7 +79,7 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   const showAll = () => {
     touched.created.clear()
     touched.changed.clear()
-    setSettled(undefined)
+    setReconciled(undefined)
     return client.invalidateQueries({ queryKey, exact: true })
   }
 
@@ -88,14 +94,14 @@ export function useLiveList(query: TicketQuery, isHeld: () => boolean) {
   })
 
   const shownIds = new Set(client.getQueryData(queryKey)?.tickets.map(({ id }) => id))
-  const kept = settled?.name === name ? settled.kept.filter((id) => !shownIds.has(id)) : []
+  const withheld = reconciled?.name === name ? reconciled.withheld.filter((id) => !shownIds.has(id)) : []
   return {
     cells,
-    news: newTicketsLabel(kept, touched),
+    news: newTicketsLabel(withheld, touched),
     /** Shows the current list, including withheld tickets. */
     showAll,
     release: () => {
-      if (settled?.isBehind && settled.name === name) gather()
+      if (reconciled?.isBehind && reconciled.name === name) gather()
     },
   }
 }

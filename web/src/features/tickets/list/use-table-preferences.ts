@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../../../platform/storage.ts'
 
 export type Density = 'compact' | 'default' | 'roomy'
-type Look = { hidden: string[]; density: Density }
+type StoredPreferences = { hidden: string[]; density: Density }
 
 const name = 'ticket_table'
 /** Tags are hidden by default, because only some desks use them. */
-const usual: Look = { hidden: ['tags'], density: 'default' }
+const usual: StoredPreferences = { hidden: ['tags'], density: 'default' }
 
 /** Manages the user's hidden columns and row density, which are remembered across visits. */
 export function useTablePreferences() {
-  const [look, setLook] = useState<Look>(() => ({ ...usual, ...readStored<Partial<Look>>(name, {}) }))
-  const change = (part: Partial<Look>) => {
+  const [look, setLook] = useState<StoredPreferences>(() => ({
+    ...usual,
+    ...readStored<Partial<StoredPreferences>>(name, {}),
+  }))
+  const change = (part: Partial<StoredPreferences>) => {
     const next = { ...look, ...part }
     setLook(next)
     writeStored(name, next)

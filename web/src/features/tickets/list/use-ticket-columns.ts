@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Sort } from '../../../platform/list-search.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { sortKeyOf } from '../../../ui/table/table-column.ts'
-import { withoutRoom } from './fitting-columns.ts'
+import { overflowingColumns } from './fitting-columns.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 import { useTablePreferences } from './use-table-preferences.ts'
 
@@ -14,18 +14,18 @@ type Options = { frame: RefObject<HTMLElement | null>; isStaff: boolean; sort: S
 export function useTicketColumns({ frame, isStaff, sort }: Options) {
   const look = useTablePreferences()
   const width = useWidth(frame)
-  const chosen = ticketColumns({ isStaff, gone: nothing }).filter(
+  const chosen = ticketColumns({ isStaff, overflowing: nothing }).filter(
     ({ id, isFixed }) => isFixed || !look.hidden.includes(id),
   )
   const sortedId = chosen.find((column) => sortKeyOf(column) === sort.key)?.id
-  const gone = withoutRoom(chosen, width - (isStaff ? checkboxes : 0), sortedId)
+  const overflowing = overflowingColumns(chosen, width - (isStaff ? checkboxes : 0), sortedId)
 
-  const offered = ticketColumns({ isStaff, gone })
+  const offered = ticketColumns({ isStaff, overflowing })
   const columns = offered.map((column) => ({
     ...column,
-    isVisible: chosen.some(({ id }) => id === column.id) && !gone.has(column.id),
+    isVisible: chosen.some(({ id }) => id === column.id) && !overflowing.has(column.id),
   }))
-  return { columns, offered, gone, look }
+  return { columns, offered, overflowing, look }
 }
 
 const nothing: ReadonlySet<string> = new Set()

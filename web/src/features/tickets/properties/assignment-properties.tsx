@@ -10,10 +10,15 @@ import { useSession } from '../../session/session-context.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
-type AssigneeRowsProps = { ticket: Ticket; type: TicketType | undefined; change: ChangeOf; rowOf: OpenRow['rowOf'] }
+type AssignmentPropertiesProps = {
+  ticket: Ticket
+  type: TicketType | undefined
+  change: ChangeOf
+  rowOf: OpenRow['rowOf']
+}
 
 /** Edits the group and the assignee of a ticket. */
-export function AssignmentProperties({ ticket, type, change, rowOf }: AssigneeRowsProps) {
+export function AssignmentProperties({ ticket, type, change, rowOf }: AssignmentPropertiesProps) {
   const { user } = useSession()
   const { assignee, assignedGroupId, assignedGroupName } = ticket
   const { data: groups = [], isPending } = useQuery({ ...groupsList, enabled: ticket.can.change })

@@ -9,7 +9,7 @@ import { StatusIcon, StatusLabel, statusNames } from '../ticket-icons.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
-type KindRowsProps = {
+type ClassificationPropertiesProps = {
   ticket: Ticket
   types: readonly TicketType[]
   change: ChangeOf
@@ -17,7 +17,7 @@ type KindRowsProps = {
 }
 
 /** Edits a ticket's status, choices (as its priority), request type and category. */
-export function ClassificationProperties({ ticket, types, change, rowOf }: KindRowsProps) {
+export function ClassificationProperties({ ticket, types, change, rowOf }: ClassificationPropertiesProps) {
   const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
   const mayChange = ticket.can.change
   const { data: categories = [] } = useQuery({ ...categoriesList, enabled: mayChange })

@@ -39,10 +39,10 @@ function People({ chosen, onPick }: { chosen: number | undefined; onPick: (perso
   return (
     <OptionList
       label="Requester"
-      placeholder="Name or e-mail"
+      placeholder="Name or email"
       onSearch={search}
       loading={isLate}
-      emptyText={isError ? 'People could not be loaded' : 'No match'}
+      emptyText={isError ? 'People couldn’t be loaded' : 'No match'}
       selected={chosen ? [String(chosen)] : []}
       options={people.map(({ id, fullName, customerName }) => ({
         value: String(id),

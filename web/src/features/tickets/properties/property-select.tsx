@@ -6,7 +6,7 @@ import { PropertyRow } from './property-row.tsx'
 /** What a row needs so that a shortcut can open it. */
 export type RowOpening = { open: boolean; onOpenChange: (open: boolean) => void }
 
-type PropertyChoiceProps = RowOpening & {
+type PropertySelectProps = RowOpening & {
   label: string
   value: string | undefined
   /** The displayed value. */
@@ -29,7 +29,7 @@ const listedAtMost = 50
 const noneValue = ''
 
 /** Edits a property whose value is one of a list. */
-export function PropertySelect(props: PropertyChoiceProps) {
+export function PropertySelect(props: PropertySelectProps) {
   const { label, face, open, onOpenChange, mayChange } = props
   if (!mayChange) return <PropertyRow label={label} value={face} />
   return (
@@ -50,7 +50,7 @@ function Choices({
   emptyText,
   footer,
   searchable,
-}: PropertyChoiceProps) {
+}: PropertySelectProps) {
   const [query, setQuery] = useState('')
   const isLong = options.length > listedAtMost
   const hits = isLong ? options.filter((option) => isMatch(option.label, query)).slice(0, listedAtMost) : options

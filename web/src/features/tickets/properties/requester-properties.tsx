@@ -6,10 +6,10 @@ import { PropertyRequester } from './property-requester.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
-type WhoseRowsProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
+type RequesterPropertiesProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
 
 /** Edits a ticket's requester, customer and service. */
-export function RequesterProperties({ ticket, change, rowOf }: WhoseRowsProps) {
+export function RequesterProperties({ ticket, change, rowOf }: RequesterPropertiesProps) {
   const { customerId, customerName, serviceId, serviceName, can } = ticket
   const customers = useQuery({ ...customersList, enabled: can.change })
   const services = useQuery({ ...servicesList, enabled: can.change })
@@ -26,7 +26,7 @@ export function RequesterProperties({ ticket, change, rowOf }: WhoseRowsProps) {
         face={customerName && <span className="truncate">{customerName}</span>}
         mayChange={can.change}
         loading={customers.isPending}
-        emptyText={customers.isError ? 'Customers could not be loaded' : 'No match'}
+        emptyText={customers.isError ? 'Customers couldn’t be loaded' : 'No match'}
         none="None"
         options={(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoose={(value) => {
@@ -50,7 +50,7 @@ export function RequesterProperties({ ticket, change, rowOf }: WhoseRowsProps) {
         face={serviceName && <span className="truncate">{serviceName}</span>}
         mayChange={can.change}
         loading={services.isPending}
-        emptyText={services.isError ? 'Services could not be loaded' : 'This customer has no services'}
+        emptyText={services.isError ? 'Services couldn’t be loaded' : 'This customer has no services'}
         none={offered.length > 0 ? 'None' : undefined}
         options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoose={(value) => {

@@ -20,7 +20,7 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const until = momentOf(typed, timeZone)
-    if (!until || Date.parse(until) <= Date.now()) return setError('Choose a time to come')
+    if (!until || Date.parse(until) <= Date.now()) return setError('Choose a time in the future')
     onSnooze(until)
     onClose()
   }
@@ -29,7 +29,7 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description="Until then it is out of what is to be done. A reply of the requester brings it back earlier."
+      description="Hidden from your open tickets until then, or until the requester replies."
       size="sm"
       onSubmit={submit}
       footer={

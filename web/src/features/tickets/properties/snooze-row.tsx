@@ -20,7 +20,7 @@ export function SnoozeRow({ ticket, change }: { ticket: Ticket; change: ChangeOf
             className="px-0! pointer-fine:h-6.5!"
             onClick={() => change({ snoozedUntil: null }, { snoozedUntil: null })}
           >
-            Wake
+            End snooze
           </Button>
         )}
       </span>

@@ -8,7 +8,7 @@ const themes: { value: Theme; label: string }[] = [
 ]
 
 /** Returns the theme options as items of the user menu. */
-export function useThemeEntries(): MenuEntry[] {
+export function useThemeMenuItems(): MenuEntry[] {
   const theme = useTheme()
   const choices = themes.map(({ value, label }) => ({
     label,

@@ -4,7 +4,7 @@ import { actorName } from './actor-name.ts'
 import { describeEvent } from './describe-event.ts'
 
 /** Shows who did what. With `linked` the ticket number is a link; elsewhere the whole entry is a link. */
-export function EventSentence({
+export function EventDescription({
   line,
   linked,
   hasActor = true,

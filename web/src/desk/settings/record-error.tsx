@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
-type RecordNotShownProps = {
+type RecordErrorProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   /** `Person`. */
   kind: string
@@ -14,14 +14,14 @@ type RecordNotShownProps = {
 }
 
 /** Shown in place of a record's page while it loads, when loading failed, or when it does not exist. */
-export function RecordNotShown({ query, kind, above }: RecordNotShownProps) {
+export function RecordError({ query, kind, above }: RecordErrorProps) {
   const { error } = query
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (isMissing) return <NotFoundPage />
   return (
     <SettingsFrame title={kind} above={above}>
       {error ? (
-        <QueryError className="m-auto" title={`${kind} could not be loaded`} query={query} />
+        <QueryError className="m-auto" title={`${kind} couldn’t be loaded`} query={query} />
       ) : (
         <div className="max-w-140 p-7">
           <SkeletonText lines={5} />

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Waits until the element is visible. */
-export const sees = (what: Locator) => what.waitFor()
+export const expectVisible = (what: Locator) => what.waitFor()
 
 /** Waits until the element is hidden or absent. */
-export const misses = (what: Locator) => what.waitFor({ state: 'hidden' })
+export const expectHidden = (what: Locator) => what.waitFor({ state: 'hidden' })
 
 /** Returns the one toast with this text. An open dialog hides the toasts from screen readers, but not visually. */
 export const toast = (page: Page, text: string | RegExp) =>

@@ -6,20 +6,20 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { useActOnPerson } from '../../people/people.queries.ts'
+import { usePersonAction } from '../../people/people.queries.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Shows the actions of an admin on a customer's user. */
-export function PersonActs({ person }: { person: Contact }) {
-  const act = useActOnPerson(person.id)
+export function PersonActions({ person }: { person: Contact }) {
+  const act = usePersonAction(person.id)
   const [asking, setAsking] = useState<'deactivate'>()
   const isActive = person.status !== 'deactivated'
   const run = (what: 'deactivate' | 'reactivate' | 'invite', done: string) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: done, variant: 'success' }),
       onError: (error) =>
-        toast({ title: 'That did not work', description: errorMessage(error), variant: 'destructive' }),
+        toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' }),
       onSettled: () => setAsking(undefined),
     })
   return (
@@ -38,8 +38,8 @@ export function PersonActs({ person }: { person: Contact }) {
             onSelect: () => run('invite', `Invitation sent to ${person.email}`),
           },
           !isActive && {
-            label: 'Let sign in again',
-            onSelect: () => run('reactivate', `${person.fullName} can sign in again`),
+            label: 'Reactivate',
+            onSelect: () => run('reactivate', `${person.fullName} reactivated`),
           },
           'line',
           isActive && {
@@ -54,12 +54,12 @@ export function PersonActs({ person }: { person: Contact }) {
         open={asking === 'deactivate'}
         onOpenChange={(open) => !open && setAsking(undefined)}
         title={`Deactivate ${person.fullName}?`}
-        description="They are signed out at once and cannot sign in again. Their tickets and comments stay."
+        description="They’ll be signed out immediately and can’t sign in again. Their tickets and comments are kept."
         confirmLabel="Deactivate"
         destructive
         pending={act.isPending}
         pendingLabel="Deactivating..."
-        onConfirm={() => run('deactivate', `${person.fullName} is deactivated`)}
+        onConfirm={() => run('deactivate', `${person.fullName} deactivated`)}
       />
     </>
   )

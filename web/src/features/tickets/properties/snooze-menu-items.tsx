@@ -15,8 +15,8 @@ type Snoozing = {
 }
 
 /** Returns the snooze times as menu items. */
-export const snoozeEntries = ({ style, isSnoozed, onSnooze, onPick }: Snoozing): MenuItem[] => [
-  ...(isSnoozed ? [{ label: 'Wake now', icon: <Sun {...icon} />, onSelect: () => onSnooze(null) }] : []),
+export const snoozeMenuItems = ({ style, isSnoozed, onSnooze, onPick }: Snoozing): MenuItem[] => [
+  ...(isSnoozed ? [{ label: 'End snooze', icon: <Sun {...icon} />, onSelect: () => onSnooze(null) }] : []),
   ...snoozeTimes(new Date(), style.timeZone).map(({ label, until }) => ({
     label,
     icon: <AlarmClock {...icon} />,

@@ -5,26 +5,26 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { ConnectionRow } from '../single-sign-on/connection-row.tsx'
-import { waysIn } from '../single-sign-on/single-sign-on.queries.ts'
+import { signInMethods } from '../single-sign-on/single-sign-on.queries.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SetPasswordButton } from './set-password-button.tsx'
 
 /** Lists the user's sign-in methods. */
-export function WaysIn() {
+export function SignInMethods() {
   const { user } = useSession()
-  const [asked, setAsked] = useState<'email' | 'password'>()
-  const hasPassword = useQuery(waysIn).data?.hasPassword !== false
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<'email' | 'password'>()
+  const hasPassword = useQuery(signInMethods).data?.hasPassword !== false
+  const close = () => setOpenDialog(undefined)
   return (
-    <FormSection title="Signing in" hint="Changes here take your password, and hold at once.">
+    <FormSection title="Signing in" hint="You’ll need your password to change these. Changes take effect immediately.">
       <SettingRow label="Username" value={user.username} />
       <SettingRow
         label="Email address"
         value={user.email}
         action={
           hasPassword && (
-            <Button variant="outline" onClick={() => setAsked('email')} aria-label="Change email address">
+            <Button variant="outline" onClick={() => setOpenDialog('email')} aria-label="Change email address">
               Change
             </Button>
           )
@@ -35,17 +35,21 @@ export function WaysIn() {
           label="Password"
           value="••••••••••"
           action={
-            <Button variant="outline" onClick={() => setAsked('password')} aria-label="Change password">
+            <Button variant="outline" onClick={() => setOpenDialog('password')} aria-label="Change password">
               Change
             </Button>
           }
         />
       ) : (
-        <SettingRow label="Password" value="None yet: you sign in with the directory." action={<SetPasswordButton />} />
+        <SettingRow
+          label="Password"
+          value="None yet. You sign in with single sign-on."
+          action={<SetPasswordButton />}
+        />
       )}
       <ConnectionRow />
-      {asked === 'email' && <EmailDialog email={user.email} onClose={close} />}
-      {asked === 'password' && <PasswordDialog onClose={close} />}
+      {openDialog === 'email' && <EmailDialog email={user.email} onClose={close} />}
+      {openDialog === 'password' && <PasswordDialog onClose={close} />}
     </FormSection>
   )
 }

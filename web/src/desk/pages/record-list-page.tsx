@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
-type DirectoryPageProps = {
+type RecordListPageProps = {
   title: string
   /** The label of the button that creates one: `New customer`. Shown to admins. */
   add: string
@@ -16,7 +16,7 @@ type DirectoryPageProps = {
 }
 
 /** A list page of records, with a button to create one. */
-export function DirectoryPage({ title, add, list, beside, dialog }: DirectoryPageProps) {
+export function RecordListPage({ title, add, list, beside, dialog }: RecordListPageProps) {
   const { user } = useSession()
   const [isAdding, setAdding] = useState(false)
   const onAdd = user.role === 'admin' ? () => setAdding(true) : undefined

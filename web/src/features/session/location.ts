@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 const changed = new EventTarget()
 
 /** Returns the URL's path and search parameters for the sign-in pages. Signed-in pages use the routers of desk and portal. */
-export function useAddress() {
+export function useLocation() {
   const [path, search] = useSyncExternalStore(subscribe, read).split('?') as [string, string?]
   return { path, search: new URLSearchParams(search) }
 }
 
 /** Navigates to another sign-in page. */
-export function goTo(address: string, how: 'push' | 'replace' = 'push') {
+export function navigateTo(address: string, how: 'push' | 'replace' = 'push') {
   if (how === 'push') window.history.pushState(null, '', address)
   else window.history.replaceState(null, '', address)
   changed.dispatchEvent(new Event('change'))
@@ -17,7 +17,7 @@ export function goTo(address: string, how: 'push' | 'replace' = 'push') {
 }
 
 /** Returns whether a path is a sign-in page that a signed-in user may also need. */
-export const isAboutPassword = (path: string) =>
+export const isPasswordPage = (path: string) =>
   path.startsWith('/reset-password') || path === '/forgot-password' || path === '/invitation'
 
 const read = () => window.location.pathname + window.location.search

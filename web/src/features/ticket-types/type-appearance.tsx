@@ -5,10 +5,10 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { TypeIcon } from './type-icon.tsx'
 import { typeIconNames } from './type-icons.ts'
 
-type TypeLookProps = { icon: string; hue: number; onChange: (look: { icon?: string; hue?: number }) => void }
+type TypeAppearanceProps = { icon: string; hue: number; onChange: (look: { icon?: string; hue?: number }) => void }
 
 /** Edits the icon and the hue (one of twelve) of a type. */
-export function TypeLook({ icon, hue, onChange }: TypeLookProps) {
+export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
   return (
     <Popover
       label="Icon and colour"

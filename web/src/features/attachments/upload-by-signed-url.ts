@@ -7,11 +7,11 @@ import { send, type Upload } from './upload-file.ts'
  * Attaches one file to a ticket in three steps: requests a signed URL, uploads the bytes there, and records that they arrived. Throws the
  * server's message when a step fails, or the step's own message when the server sent none.
  */
-export const uploadByAddress =
+export const uploadBySignedUrl =
   (ticketId: number): Upload =>
   async (file, onProgress) => {
-    const asked = await step('Failed to fetch Signed GCS URL', () => postForm(ticketId, { fileName: file.name }))
-    const place = signedUpload.safeParse(asked)
+    const response = await step('Failed to fetch Signed GCS URL', () => postForm(ticketId, { fileName: file.name }))
+    const place = signedUpload.safeParse(response)
     if (!place.success || !place.data.signedUrl) throw new Error('Signed GCS URL is not found')
     const { signedUrl, uniqueFileName, filePath, rawUrl } = place.data
 

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 import { showHelp } from '../help/help-store.ts'
 import { showShortcuts } from '../shortcuts/shortcuts-store.ts'
 import { useSignOut } from './sign-out.ts'
-import { useThemeEntries } from './use-theme-entries.ts'
+import { useThemeMenuItems } from './use-theme-menu-items.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const help: MenuEntry[] = [
@@ -12,8 +12,8 @@ const help: MenuEntry[] = [
 ]
 
 /** Returns the items of the user menu on either side. Each side has its own label for signing out. */
-export function usePersonEntries(leaveLabel: string) {
-  const themes = useThemeEntries()
+export function usePersonMenuItems(leaveLabel: string) {
+  const themes = useThemeMenuItems()
   const { isPending, mutate } = useSignOut()
   const leave: MenuEntry = {
     label: leaveLabel,

@@ -8,10 +8,7 @@ const places = {
  * Returns where to redirect after sign-in: the page that the URL already names, otherwise the start page. A link to an article works on any
  * path.
  */
-export function addressAfterSignIn(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  side: keyof typeof places,
-) {
+export function urlAfterSignIn({ pathname, search }: Pick<Location, 'pathname' | 'search'>, side: keyof typeof places) {
   if (places[side].test(pathname)) return pathname + search
   const article = new URLSearchParams(search).get('article')
   return article ? `/?article=${encodeURIComponent(article)}` : '/'

@@ -5,45 +5,45 @@ import type { Desk } from '../../server/src/testing/test-desk.ts'
 import { watchConsole } from './console.ts'
 
 /**
- * `host` is where an unauthenticated visit goes (a user's own host otherwise); `complaints` matches the console messages that the test
+ * `host` is where an unauthenticated visit goes (a user's own host otherwise); `expectedErrors` matches the console messages that the test
  * provokes.
  */
-export type VisitOptions = BrowserContextOptions & { host?: string; complaints?: RegExp }
+export type BrowserPageOptions = BrowserContextOptions & { host?: string; expectedErrors?: RegExp }
 
 /** A page of one user. */
-export type Visit = {
+export type BrowserPage = {
   page: Page
   /** Unexpected errors on the page or in its console. */
-  complaints: () => string[]
+  errors: () => string[]
   /** All console messages. */
   console: string[]
 }
 
 /** Timeout of a response or an image (ms); only a failing test waits that long. */
-const patience = 30_000
+const timeout = 30_000
 
 /** Reduced motion, because animation frames would be half of the work; tests of motion enable it. */
-const usual = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const defaults = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 /** Opens a URL of the desk as a user who is signed in, or unauthenticated. */
-export async function openVisit(
+export async function openBrowserPage(
   browser: Browser,
   desk: Desk,
   who: { id: number; customer_id: number | null } | null,
   address: string,
-  { host = 'localhost', complaints, ...options }: VisitOptions,
-): Promise<Visit> {
+  { host = 'localhost', expectedErrors, ...options }: BrowserPageOptions,
+): Promise<BrowserPage> {
   const headers = await desk.headersOf(who)
   const home = who?.customer_id ? headers.host! : host
   const origin = originOf(desk, home)
-  const context = await browser.newContext({ baseURL: origin, ...usual, ...options })
-  context.setDefaultTimeout(patience)
+  const context = await browser.newContext({ baseURL: origin, ...defaults, ...options })
+  context.setDefaultTimeout(timeout)
   if (headers.cookie) {
     const value = headers.cookie.slice(sessionCookie.length + 1)
     await context.addCookies([{ name: sessionCookie, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
   }
   const page = await context.newPage()
-  const watch = watchConsole(page, complaints)
+  const watch = watchConsole(page, expectedErrors)
   await page.goto(address)
   return { page, ...watch }
 }

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 
 /** Announces new activity. It is shown only on request, so that the list does not move while it is being read. */
-export function NewLines({ onShow }: { onShow: () => void }) {
+export function NewActivityButton({ onShow }: { onShow: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-2 z-(--z-panel) flex justify-center md:top-0.5">
       <button

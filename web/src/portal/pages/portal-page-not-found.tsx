@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 
 /** Shown for a view that does not exist for this user. */
-export function PlaceNotFound() {
+export function PortalPageNotFound() {
   const { portal } = useSession()
   return (
     <EmptyState
@@ -13,7 +13,7 @@ export function PlaceNotFound() {
       title={<PageTitle siteName={portal?.portalName ?? ''}>Page Not Found</PageTitle>}
       action={<BackToTickets look="outline" />}
     >
-      This address leads nowhere, or to something that is not for you to see.
+      This page doesn’t exist or you don’t have access.
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ const margin = 8
 /**
  * Returns the position of a tooltip (viewport pixels): beside its anchor, on the other side when there is no space, never off the screen.
  */
-export function placeTip(
+export function positionTooltip(
   anchor: Box,
   tip: Size,
   screen: Size,

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type BrowserPage, openBrowserPage } from './browser-page.ts'
+import { test as journey } from './journey.ts'
+import { person } from './people.ts'
+import { saveScreenshots } from './screenshots.ts'
+
+type SharedPageOptions = { host?: string; expectedErrors?: RegExp }
+
+type SharedPages = {
+  pages: Map<string, BrowserPage>
+  /** Opens a URL as a username, or unauthenticated, in the page that this user already has. */
+  sharedPage: (who: string | null, address: string, options?: SharedPageOptions) => Promise<Page>
+}
+
+/**
+ * A test in which each user keeps one page for the whole file: a warm page opens the next URL at half the cost. For tests that view many
+ * screens and change nothing.
+ */
+export const test = journey.extend<SharedPages>({
+  pages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const pages = new Map<string, BrowserPage>()
+      await use(pages)
+      for (const { page } of pages.values()) await page.context().close()
+    },
+    { scope: 'file' },
+  ],
+  sharedPage: async ({ desk, browser, pages, task }, use) => {
+    const used = new Map<string, BrowserPage>()
+    await use(async (who, address, options = {}) => {
+      const key = [who, options.host, options.expectedErrors].join(' ')
+      const known = pages.get(key)
+      const visit = known ?? (await openBrowserPage(browser, desk, await person(desk, who), address, options))
+      if (known) await reopen(known.page, address)
+      pages.set(key, visit)
+      used.set(key, visit)
+      return visit.page
+    })
+    const visits = [...used.values()]
+    const errors = visits.flatMap((visit) => visit.errors())
+    if (task.result?.state !== 'fail' && errors.length === 0) return
+    await saveScreenshots(task, visits)
+    for (const [key, { page }] of used) {
+      pages.delete(key)
+      await page.context().close()
+    }
+    expect(errors).toEqual([])
+  },
+})
+
+/** Clears the page's storage, as on a first visit. */
+async function reopen(page: Page, address: string) {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(address)
+}
