@@ -54,7 +54,7 @@ describe('own settings', () => {
     await sees(dialog.getByText('Passwords do not match'))
     await dialog.getByLabel('New password again').fill('a better password')
     await button(dialog, 'Change password').click()
-    await sees(dialog.getByText('The password is not right'))
+    await sees(dialog.getByText('Wrong password'))
     await dialog.getByLabel('Current password').fill(demoPassword)
     await button(dialog, 'Change password').click()
     await sees(toast(page, 'Every other session has ended.'))

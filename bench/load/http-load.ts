@@ -39,8 +39,7 @@ function keepRequesting(port: number, request: Request, end: number, times: numb
     socket.on('data', (bytes: Buffer) => {
       response = response ? more(response, bytes) : head(bytes)
       if (!response.isWhole) return
-      if (!response.isFine && !mayRefuse)
-        return void socket.destroy(new Error(`The response was: ${bytes.toString('latin1')}`))
+      if (!response.isFine && !mayRefuse) return void socket.destroy(new Error(`Response: ${bytes.toString('latin1')}`))
       times.push(performance.now() - sentAt)
       next()
     })

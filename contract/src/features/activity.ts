@@ -54,7 +54,7 @@ export const activity = {
   list: endpoint({
     method: 'GET',
     path: '/api/activity',
-    summary: 'What happened, newest first: to tickets that the caller may see; for admins everything.',
+    summary: 'Events of the tickets that the caller can see, or, for admins, all events, newest first.',
     access: 'staff',
     query: z.object({ ...filter, ...paging }),
     response: z.object({
@@ -70,7 +70,7 @@ export const activity = {
   latest: endpoint({
     method: 'GET',
     path: '/api/activity/latest',
-    summary: 'The last few things that happened, of what the caller may see.',
+    summary: 'The latest events that the caller can see.',
     access: 'staff',
     query: z.object({ group: filter.group }),
     response: z.array(activityLine),
@@ -78,7 +78,7 @@ export const activity = {
   exportAll: endpoint({
     method: 'GET',
     path: '/api/activity/export',
-    summary: 'What the filters find, as CSV, newest first.',
+    summary: 'The matching events as CSV, newest first.',
     access: 'staff',
     query: z.object(filter),
     response: z.unknown(),
@@ -87,7 +87,7 @@ export const activity = {
   events: endpoint({
     method: 'GET',
     path: '/api/activity/events',
-    summary: 'The names of all events that the caller may read of.',
+    summary: 'The names of all events that the caller can see.',
     access: 'staff',
     response: z.array(z.string()),
   }),

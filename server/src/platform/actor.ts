@@ -37,6 +37,6 @@ export const personOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
 /** Returns the signed-in user, for handlers that need one. Endpoints have already rejected all other callers. */
 export function signedIn(actor: Actor): SignedIn {
-  if (!isSignedIn(actor)) throw forbidden('Only people do this')
+  if (!isSignedIn(actor)) throw forbidden('Only signed-in users can do this')
   return actor
 }

@@ -42,7 +42,7 @@ const registries = z
       .filter(Boolean),
   )
   .refine((hosts) => hosts.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
-    error: 'must be hosts with or without a port, separated by commas, such as registry.lan:5000',
+    error: 'must be host names with or without a port, separated by commas, such as registry.lan:5000',
   })
 const imageEnvironment = {
   HATCHWAY_SKOPEO: z.string().default('skopeo'),
@@ -157,7 +157,7 @@ function oidcOf(e: z.output<typeof environment>): OidcSettings | null {
   const missing = Object.entries(needed).find(([, value]) => value === undefined)
   if (Object.values(needed).every((value) => value === undefined)) return null
   if (missing)
-    throw new WrongSetting(`Hatchway can't start: ${missing[0]} must be given too, as the others of OIDC_ are`)
+    throw new WrongSetting(`Hatchway can't start: ${missing[0]} must also be set, because other OIDC_ variables are`)
   return {
     issuer: OIDC_ISSUER!,
     clientId: OIDC_CLIENT_ID!,

@@ -10,7 +10,7 @@ export async function stopInOrder(steps: readonly StopStep[], log: Log) {
       await stop()
       log.debug({ part: name }, 'Stopped')
     } catch (error) {
-      log.error({ err: error, part: name }, 'A part of the process did not stop properly')
+      log.error({ err: error, part: name }, 'Part of the process did not stop cleanly')
     }
   }
 }

@@ -20,5 +20,5 @@ export function explainStartupError(error: unknown): string {
 function whyNot({ code, address, port, message }: SystemError) {
   if (code === 'EADDRINUSE') return `port ${port} of ${address} is in use. Set PORT to another.`
   if (code === 'EACCES') return `no permission to listen on port ${port}. Set PORT to another.`
-  return `HOST is no address of this machine (${message})`
+  return `HOST is not an address of this machine (${message})`
 }

@@ -48,7 +48,7 @@ export const singleSignOn = {
   begin: endpoint({
     method: 'POST',
     path: '/api/auth/azure/begin',
-    summary: 'Begin a sign-on with the directory; the browser keeps a cookie that ends it.',
+    summary: 'Start single sign-on. Sets the cookie that completing it needs.',
     access: 'anyone',
     requiresSession: true,
     response: begun,
@@ -56,7 +56,8 @@ export const singleSignOn = {
   finish: endpoint({
     method: 'POST',
     path: '/api/auth/azure/finish',
-    summary: 'End a sign-on with what the directory gave back in the address. Each works once.',
+    summary:
+      'Complete single sign-on with the parameters that the directory returned in the URL. Each attempt works once.',
     access: 'anyone',
     requiresSession: true,
     body: z.object({ search: z.string().max(8000).transform(withoutNul) }),
@@ -65,14 +66,14 @@ export const singleSignOn = {
   waysIn: endpoint({
     method: 'GET',
     path: '/api/auth/identities',
-    summary: 'What one signs in with: whether there is a password, and which identities of a directory.',
+    summary: 'How the caller can sign in: whether there is a password, and which directory identities are connected.',
     access: 'signed-in',
     response: waysIn,
   }),
   connect: endpoint({
     method: 'POST',
     path: '/api/auth/identities/begin',
-    summary: 'Begin to connect one’s own account with the directory, with the password.',
+    summary: 'Start connecting the caller’s account to the directory, confirmed by the password.',
     access: 'signed-in',
     requiresSession: true,
     body: z.object({ password: z.string().max(1000).default('') }),
@@ -81,7 +82,7 @@ export const singleSignOn = {
   disconnect: endpoint({
     method: 'DELETE',
     path: '/api/auth/identities/:id',
-    summary: 'Disconnect one’s own account from an identity; refused where it is the only way in.',
+    summary: 'Disconnect an identity from the caller’s account. Rejected if it is the only way to sign in.',
     access: 'signed-in',
     requiresSession: true,
     params: oneId,
@@ -119,7 +120,7 @@ export const integrations = {
   singleSignOn: endpoint({
     method: 'GET',
     path: '/api/integrations/single-sign-on',
-    summary: 'How single sign-on is set up. The client’s secret is never shown.',
+    summary: 'The single sign-on settings. The client secret is never shown.',
     access: 'admin',
     response: z.object({
       isConfigured: z.boolean(),
@@ -136,7 +137,7 @@ export const integrations = {
   linkedPeople: endpoint({
     method: 'GET',
     path: '/api/integrations/single-sign-on/people',
-    summary: 'Who has connected with the directory, last used first.',
+    summary: 'The users connected to the directory, last used first.',
     access: 'admin',
     query: z.object(paging),
     response: z.object({ people: z.array(linkedPerson), total: z.number(), totalPages: z.number() }),
@@ -144,14 +145,14 @@ export const integrations = {
   checkSingleSignOn: endpoint({
     method: 'POST',
     path: '/api/integrations/single-sign-on/check',
-    summary: 'Look at the settings and ask the directory, step by step.',
+    summary: 'Check the settings and the directory, step by step.',
     access: 'admin',
     response: z.object({ steps: z.array(signOnStep), canTry: z.boolean() }),
   }),
   trySingleSignOn: endpoint({
     method: 'POST',
     path: '/api/integrations/single-sign-on/trial',
-    summary: 'Begin a sign-on that shows what came back, and signs nobody in.',
+    summary: 'Start a test sign-in that shows what the directory returns, without signing in.',
     access: 'admin',
     requiresSession: true,
     response: begun,

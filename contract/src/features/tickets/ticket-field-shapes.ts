@@ -83,7 +83,7 @@ const ownShapes = {
     response: z.array(z.string()),
     create: jsonOr(ticketTags).optional(),
     change: ticketTags.optional(),
-    macro: ticketTags.pipe(z.array(z.string()).min(1, 'Please name a tag')),
+    macro: ticketTags.pipe(z.array(z.string()).min(1, 'Please enter a tag')),
   },
   dueDate: { ...none, response: instant.nullable(), create: optionalInstant, change: optionalInstant },
   /** Null ends the snooze. */

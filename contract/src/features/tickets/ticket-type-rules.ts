@@ -19,8 +19,8 @@ export function workflowRules(steps: readonly Step[], rules: Issues) {
     seen.add(name.toLowerCase())
   }
   const some = (...states: TicketState[]) => steps.some(({ state }) => states.includes(state))
-  if (!some('open')) refuse('A workflow needs at least one step that stands for Open')
-  if (!some('resolved', 'closed')) refuse('A workflow needs a way out: a step that stands for Resolved or Closed')
+  if (!some('open')) refuse('A workflow needs at least one step in the category Open')
+  if (!some('resolved', 'closed')) refuse('A workflow needs a final step, in the category Resolved or Closed')
   if (steps.filter(({ isDefault }) => isDefault).length > 1) refuse('Only one step can be the default')
 }
 
@@ -35,7 +35,7 @@ export function fieldRules(fields: readonly Field[], rules: Issues) {
     seen.add(key)
     if (fieldType !== 'select') continue
     if (!options.some((option) => option !== '')) refuse(`“${label}” needs at least one option`, at, 'options')
-    else if (new Set(options).size < options.length) refuse(`An option of “${label}” is there twice`, at, 'options')
+    else if (new Set(options).size < options.length) refuse(`An option of “${label}” is listed twice`, at, 'options')
   }
 }
 

@@ -93,7 +93,7 @@ function cells(line: ActivityLine, time: string) {
   return [
     time,
     event,
-    actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Nobody signed in'),
+    actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Signed-out user'),
     sides[actorKind],
     ip ?? '',
     ticket ? `#${ticket.ticketNumber} ${ticket.subject}` : '',

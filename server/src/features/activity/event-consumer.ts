@@ -93,12 +93,12 @@ export function consumeEvents(
         const about = { err: error, reader: name, event, activityId: place.id, reaction: reaction.name, attempt }
         if (attempt < maxAttempts) {
           await sql`rollback to savepoint entry`.execute(ctx.db)
-          log.warn(about, 'A reaction failed; it is tried again')
+          log.warn(about, 'A reaction failed and will be retried')
           return false
         }
         await sql`rollback to savepoint reaction`.execute(ctx.db)
         await addDeadLetter(ctx, entry, { reaction, error, attempts: attempt })
-        log.error(about, 'A reaction failed for good; it is kept for an admin, and the log goes on without it')
+        log.error(about, 'A reaction failed permanently and is kept as a dead letter; the consumer continues')
       }
     }
     await sql`release savepoint entry`.execute(ctx.db)

@@ -36,7 +36,7 @@ export async function refuseAttaching(ctx: Context, ticketId: number) {
   if (ticketAbilities(ctx, ticket).attach) return ticket
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
   if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. File a follow-up ticket instead.', 'ticket.closed')
+    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
   throw forbidden('You cannot add files to this ticket')
 }
 

@@ -24,7 +24,7 @@ export async function openSigned(
   exchange: HttpExchange,
 ) {
   const id = (await signerOf(ctx)).read('open', params.token, ctx.now)
-  if (!id) throw forbidden('This address has expired, or was never given out', 'signed_url_expired')
+  if (!id) throw forbidden('This link is invalid or has expired', 'signed_url_expired')
   const file = await asSystem(ctx, 'signed_url', (system) => findFile(system, Number(id)))
   return sendAttachment(file, exchange)
 }

@@ -46,7 +46,7 @@ async function attach(ctx: Context, ticketId: number, files: StoredFile[], messa
     rows: ctx.db.selectFrom('attachments').select('id').where('ticket_id', '=', ticketId),
     most: limits.filesPerTicket,
     adding: files.length,
-    message: `A ticket holds at most ${limits.filesPerTicket} files`,
+    message: `A ticket can have at most ${limits.filesPerTicket} files`,
   })
   const rows = await ctx.db
     .insertInto('attachments')

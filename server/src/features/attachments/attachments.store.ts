@@ -12,8 +12,7 @@ export async function putFile(
   { request }: Pick<HttpExchange, 'request'>,
 ) {
   const key = await step(async (ctx) => (await signerOf(ctx)).read('put', params.token, ctx.now))
-  if (!key)
-    throw refuse(request.raw, forbidden('This address has expired, or was never given out', 'signed_url_expired'))
+  if (!key) throw refuse(request.raw, forbidden('This link is invalid or has expired', 'signed_url_expired'))
   const { fileStore, settings } = request.server
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > settings.maxUploadBytes) throw refuse(request.raw, tooLarge(settings.maxUploadBytes))

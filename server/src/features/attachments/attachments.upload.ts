@@ -36,7 +36,7 @@ export async function createUpload(
     collection: `uploads:${me}`,
     rows: ctx.db.selectFrom('uploads').select('id').where('user_id', '=', me),
     most: limits.unfinishedUploadsPerUser,
-    message: `${limits.unfinishedUploadsPerUser} of your uploads are not finished yet. Finish one, or try again tomorrow.`,
+    message: `You have ${limits.unfinishedUploadsPerUser} unfinished uploads. Finish one, or try again tomorrow.`,
   })
   const key = newKey()
   const { id } = await ctx.db
@@ -89,14 +89,14 @@ export async function completeUpload(
     .executeTakeFirst()
   if (!promised)
     throw (await isRecorded(ctx, ticketId, key))
-      ? conflict('This file is recorded already', 'file.already_uploaded')
+      ? conflict('This file has already been added', 'file.already_uploaded')
       : notFound('upload')
 
   const size = await store.size(key)
   if (size === null) throw badRequest('The file has not been uploaded yet', 'uniqueFileName', 'file.incomplete')
   const { fileSize } = given
   if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
-    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize', 'file.incomplete')
+    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes received`, 'fileSize', 'file.incomplete')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
   const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
   const [attachment] = await attachReceived(ctx, store, ticketId, [file], promisedFor)

@@ -44,7 +44,7 @@ export async function register(step: Transact, body: Registration, exchange: Htt
 
 async function mayRegisterHere(ctx: Context) {
   const { portal } = await realmOf(ctx)
-  if (portal) throw forbidden('Accounts for this portal are made by your service desk', 'registration_closed')
+  if (portal) throw forbidden('Accounts for this portal are created by your help desk', 'registration_closed')
   // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.
-  if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet', 'setup.required')
+  if (await isDeskEmpty(ctx)) throw conflict('This help desk is not set up yet', 'setup.required')
 }

@@ -54,7 +54,7 @@ const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest)
       .insertInto('password_resets')
       .values({ token_hash: hashToken(token), user_id: person.id, expires_at })
       .execute()
-    const place = side.portal?.name ?? 'the service desk'
+    const place = side.portal?.name ?? 'the help desk'
     await queueMail(ctx, { to: person.email, ...resetMail(person, place, `${origin}/reset-password?token=${token}`) })
   })
 
@@ -88,7 +88,7 @@ Open this link to set a new password for your account ${username} at ${place}:
 
 ${link}
 
-It works once, within an hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+The link works once, within one hour. If you did not request it, ignore this email: your password won't change.
 `,
   }
 }

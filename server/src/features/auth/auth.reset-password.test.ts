@@ -170,7 +170,7 @@ describe('a password reset', () => {
       .where('recipient', '=', agent.email)
       .orderBy('id', 'desc')
       .execute()
-    expect(mails[0]).toEqual({ subject: 'Your API key has ended' })
+    expect(mails[0]).toEqual({ subject: 'Your API key was revoked' })
   })
 
   test('works once per token, even for two concurrent requests', async ({ desk }) => {

@@ -35,7 +35,7 @@ describe('canned replies', () => {
     await expect(desk.as(agent)(cannedReplies.add, { body })).rejects.toThrow('403')
     const grouped = { name: 'Mine', content: 'Hello', groupIds: [1] }
     await expect(desk.as(agent)(cannedReplies.add, { body: grouped })).rejects.toThrow(
-      '400 Only what is shared can be limited to groups',
+      '400 Only shared ${labels.plural} can be limited to groups',
     )
     await desk.as(agent)(cannedReplies.remove, { params: { id: own.id } })
     expect(await idsFor(desk, agent)).not.toContain(own.id)

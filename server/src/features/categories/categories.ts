@@ -79,10 +79,10 @@ async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   for (const other of await findCategories(ctx)) {
     if (other.id === ownId) continue
     if (other.name.toLowerCase() === said)
-      throw badRequest(`There is another category called “${other.name}”`, 'name', 'category.name_taken')
+      throw badRequest(`Another category is called “${other.name}”`, 'name', 'category.name_taken')
     if (other.key.toLowerCase() === said)
       throw badRequest(
-        `“${other.key}” was the first name of “${other.name}”, and still means it`,
+        `“${other.key}” is the original name of “${other.name}” and still refers to it`,
         'name',
         'category.name_taken',
       )

@@ -65,11 +65,11 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
 function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
   const can = ticketAbilities(ctx, ticket)
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
-  if (isInternal && !can.writeNotes) throw forbidden('Only agents write internal notes')
-  if (status && !can.change) throw forbidden('Only agents change the status of a ticket')
+  if (isInternal && !can.writeNotes) throw forbidden('Only agents can write internal notes')
+  if (status && !can.change) throw forbidden('Only agents can change the status of a ticket')
   if (can.comment) return
   if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. File a follow-up ticket instead.', 'ticket.closed')
+    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
   throw forbidden('You cannot comment on this ticket')
 }
 
@@ -85,7 +85,7 @@ async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn,
     .where('author_id', 'is distinct from', author.id)
     .limit(1)
     .executeTakeFirst()
-  if (missed) throw conflict('Somebody else answered meanwhile', 'ticket.newer_reply')
+  if (missed) throw conflict('Someone else replied while you were writing', 'ticket.newer_reply')
 }
 
 async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Added) {

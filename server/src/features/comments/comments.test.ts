@@ -150,7 +150,7 @@ describe('permission to comment', () => {
   test('returns 409 with a hint to a follow-up ticket when the ticket is closed', async ({ desk }) => {
     const { customer, at } = await aConversation(desk, { status: 'closed', status_name: 'Closed' })
     await expect(desk.as(customer)(portal.addComment, { ...at, body: { content: 'Again' } })).rejects.toThrow(
-      '409 This ticket is closed. File a follow-up ticket instead.',
+      '409 This ticket is closed. Create a follow-up ticket instead.',
     )
   })
 
@@ -210,7 +210,7 @@ describe('the status change by a reply', () => {
     expect((await row()).status).toBe('resolved')
     await expect(
       desk.as(customer)(comments.add, { ...at, body: { content: 'Close it', status: 'closed' } }),
-    ).rejects.toThrow('403 Only agents change the status of a ticket')
+    ).rejects.toThrow('403 Only agents can change the status of a ticket')
   })
 })
 
@@ -227,7 +227,7 @@ describe('a stale reply', () => {
 
     await desk.as(customer)(portal.addComment, { ...at, body: { content: 'Never mind.' } })
     const stale = { lastSeenCommentId: first.id }
-    await expect(reply(agent, 'Try water.', stale)).rejects.toThrow('409 Somebody else answered meanwhile')
+    await expect(reply(agent, 'Try water.', stale)).rejects.toThrow('409 Someone else replied while you were writing')
     await reply(agent, 'A note is never stale.', { ...stale, isInternal: true })
     await reply(agent, 'Try water.')
     expect((await row()).comment_count).toBe(6)

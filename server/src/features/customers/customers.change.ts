@@ -27,7 +27,7 @@ export async function renameCustomer(
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you change it', 'customer.archived')
   if (body.version !== undefined && body.version !== customer.version)
-    throw conflict('This customer was changed meanwhile', 'stale_version')
+    throw conflict('This customer has changed since you opened it', 'stale_version')
 
   const changes = changesBetween({ name: customer.name }, { name: body.name })
   if (Object.keys(changes).length === 0) return showCustomer(ctx, customer.id)
@@ -41,6 +41,6 @@ export async function renameCustomer(
 }
 
 function customerNameTaken(name: string) {
-  const message = `There is a customer named ${name} already`
+  const message = `A customer named ${name} already exists`
   return nameTaken(message, 'name')
 }

@@ -25,7 +25,7 @@ export async function changePortal(
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you change its portal', 'customer.archived')
   if (version !== undefined && version !== portal.version)
-    throw conflict('This portal was changed meanwhile', 'stale_version')
+    throw conflict('This portal has changed since you opened it', 'stale_version')
 
   const values = await portalValues(given)
   const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))

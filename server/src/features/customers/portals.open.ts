@@ -19,7 +19,7 @@ export async function openPortal(
   const customer = await holdCustomer(ctx, params.id)
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you open a portal', 'customer.archived')
-  if (await holdPortal(ctx, customer.id)) throw conflict('This customer has a portal already', 'customer.has_portal')
+  if (await holdPortal(ctx, customer.id)) throw conflict('This customer already has a portal', 'customer.has_portal')
   await requireFreeHost(ctx, body.host, settings)
 
   const company = await ctx.db

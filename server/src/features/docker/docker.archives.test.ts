@@ -96,7 +96,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await second.app.close()
     expect(await cut).toMatchObject({
       status: 503,
-      message: 'Hatchway is starting anew. Please try again in a moment.',
+      message: 'Hatchway is restarting. Please try again in a moment.',
     })
     registry.open()
     expect(await waits).toMatchObject({ success: true })

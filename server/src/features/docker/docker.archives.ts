@@ -40,16 +40,16 @@ export function openArchives(app: FastifyInstance): Archives {
       .then(() => removeBeyondCap({ pool: pool(), imageStore, settings }))
       .catch((error: unknown) => stumble(archive, error))
       .catch((error: unknown) =>
-        app.log.warn({ err: error, image: archive.image }, 'An archive waits to be taken over'),
+        app.log.warn({ err: error, image: archive.image }, 'An archive waits for another process to take it over'),
       )
       .finally(() => running.delete(made))
     running.add(made)
   }
 
   async function stumble({ image, store_key }: DockerArchive, error: unknown) {
-    if (error instanceof TakenOver) return app.log.warn({ image }, 'Another process makes this archive now')
+    if (error instanceof TakenOver) return app.log.warn({ image }, 'Another process now creates this archive')
     if (stopping.aborted) return void (await releaseLease(pool(), store_key))
-    app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be made')
+    app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be created')
     await markFailed(pool(), store_key, failureOf(error).message)
   }
 
@@ -66,7 +66,7 @@ export function openArchives(app: FastifyInstance): Archives {
   async function ended(id: number) {
     while (true) {
       if (stopping.aborted)
-        throw new HttpError('starting', 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
+        throw new HttpError('starting', 'Hatchway is restarting. Please try again in a moment.', { retryAfter: 5 })
       const archive = await getProgress(pool(), id)
       if (!archive || archive.lease_until === null || archive.is_left) return archive
       await pause(patience)
@@ -84,11 +84,11 @@ export function openArchives(app: FastifyInstance): Archives {
       if (!name)
         throw new HttpError(
           'docker_image.unavailable',
-          'The image of this release is not named as registries name images. Please contact support.',
+          'The image name of this release is not valid. Please contact support.',
         )
       const found = await lookTurn(() => look(name)).catch(async (error: unknown) => {
         const failure = failureOf(error)
-        app.log.warn({ ...wordsOf(error), image }, 'A registry did not tell of an image')
+        app.log.warn({ ...wordsOf(error), image }, 'A registry did not describe an image')
         const kept = failure.isAway ? await findCached(pool(), image) : undefined
         if (kept && (await isThere(kept))) return kept
         throw new HttpError('docker_image.unavailable', failure.message)

@@ -12,7 +12,7 @@ import { archiveFileName, imageNameOf } from './image-name.ts'
 type Input = Validated<typeof docker.download>
 
 const perMinute = 20
-const notSetUp = 'Docker images cannot be downloaded from this server yet. Please contact support to have it set up.'
+const notSetUp = 'Docker images cannot be downloaded from this server yet. Please ask support to set this up.'
 
 /** Responds when the archive is ready. A client that disconnects before that finds it ready on its next request. */
 export const downloadImage =
@@ -22,7 +22,7 @@ export const downloadImage =
       await rateLimit(ctx, 'docker', perMinute, signedIn(ctx.actor).id)
       return findImage(ctx, body)
     })
-    if (!image) return none(`This release comes without a container image. It can be downloaded from ${download_url}`)
+    if (!image) return none(`This release has no container image. Download it from ${download_url}`)
     if (!(await archives.skopeoVersion())) return none(notSetUp)
     const { store_key, digest, size } = await archives.want(image)
 

@@ -229,7 +229,7 @@ describe('without skopeo', () => {
       success: false,
       fileName: null,
       downloadUrl: null,
-      message: 'Docker images cannot be downloaded from this server yet. Please contact support to have it set up.',
+      message: 'Docker images cannot be downloaded from this server yet. Please ask support to set this up.',
     })
     expect(await desk.as(await anAdmin(desk.db))(dockerImages.setup)).toMatchObject({
       skopeoVersion: null,

@@ -61,7 +61,7 @@ async function requireTarget({ db }: Context, id: number) {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!target) throw badRequest('Please choose a group that exists', 'moveTo')
+  if (!target) throw badRequest('This group does not exist', 'moveTo')
   return target
 }
 
@@ -129,5 +129,5 @@ async function moveTypes({ db }: Context, from: number, to: number) {
 function mustGoSomewhere(agents: { fullName: string }[], group: string) {
   const [first, ...others] = agents
   const who = others.length === 0 ? first!.fullName : `${first!.fullName} and ${others.length} more`
-  return `${who} may see the tickets of ${group} alone, and would come to see all. Choose a group to take its place.`
+  return `${who} can see tickets of ${group} only, and would see all tickets. Choose a replacement group.`
 }

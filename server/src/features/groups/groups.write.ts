@@ -103,6 +103,6 @@ async function refuseTakenName({ db }: Context, name: string, exceptId = 0) {
 }
 
 function takenName() {
-  const message = 'There is a group of this name already'
+  const message = 'A group with this name already exists'
   return nameTaken(message, 'name')
 }

@@ -43,7 +43,7 @@ export const isChosenFor =
 export function reader(ctx: Pick<Context, 'actor'>) {
   const actor = signedIn(ctx.actor)
   if (actor.kind === 'portal' && !actor.canViewKnowledgeBase)
-    throw forbidden('Your account cannot open the knowledge base')
+    throw forbidden('You don’t have access to the knowledge base')
   return actor
 }
 

@@ -26,13 +26,13 @@ export async function addFile(
   const article = await findArticle(ctx, params.id)
   const [file, ...others] = form?.files ?? []
   if (!file) throw badRequest('Choose a file first', 'file')
-  if (others.length > 0) throw badRequest('One file at a time', 'file')
+  if (others.length > 0) throw badRequest('Choose one file at a time', 'file')
   await refuseUnsupported(request.server.fileStore, file)
   await requireRoom(ctx, {
     collection: `knowledge_files:${article.id}`,
     rows: ctx.db.selectFrom('knowledge_files').select('id').where('article_id', '=', article.id),
     most: limits.filesPerArticle,
-    message: `An article holds at most ${limits.filesPerArticle} files`,
+    message: `An article can have at most ${limits.filesPerArticle} files`,
   })
   const file_name = cleanFileName(file.fileName)
   const kept = await ctx.db

@@ -15,9 +15,9 @@ export type ArticlePlacement = {
   relatedIds?: number[] | undefined
 }
 
-export const goneCategory = () => badRequest('This category does not exist any more', 'categoryId')
-export const goneCustomer = () => badRequest('One of these customers does not exist any more', 'customerIds')
-export const goneRelated = () => badRequest('One of the related articles does not exist any more', 'relatedIds')
+export const goneCategory = () => badRequest('This category no longer exists', 'categoryId')
+export const goneCustomer = () => badRequest('One of these customers no longer exists', 'customerIds')
+export const goneRelated = () => badRequest('One of the related articles no longer exists', 'relatedIds')
 
 /** Throws when a referenced record does not exist, or when an article for selected customers names none. */
 export async function checkPlacing(

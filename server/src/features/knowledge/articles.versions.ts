@@ -19,7 +19,7 @@ export async function keepVersion(ctx: Context, article: ArticleRow, words: Word
   const number = article.latest_version + 1
   if (number > limits.versionsPerArticle)
     throw conflict(
-      `An article has at most ${limits.versionsPerArticle} versions. Duplicate it, and go on there.`,
+      `An article can have at most ${limits.versionsPerArticle} versions. Duplicate it and continue in the copy.`,
       'limit_reached',
     )
   await ctx.db

@@ -141,7 +141,7 @@ export async function holdOn(ctx: Context, id: number, revision: number | undefi
   const article = await holdArticle(ctx, id)
   if (!article) throw notFound('article')
   if (revision !== undefined && revision !== article.revision)
-    throw conflict('This article was changed meanwhile', 'stale_version')
+    throw conflict('This article has changed since you opened it', 'stale_version')
   return article
 }
 

@@ -97,7 +97,7 @@ export async function removeCategory(ctx: Context, { params }: Input<'removeCate
   const category = await hold(ctx, params.id)
   const holding = ctx.db.selectFrom('knowledge_articles').select('id').where('category_id', '=', category.id)
   if (await holding.limit(1).executeTakeFirst())
-    throw conflict('This category still holds articles. Move them first, or put the category away.', 'in_use')
+    throw conflict('This category still contains articles. Move them first, or archive the category.', 'in_use')
   await ctx.db.deleteFrom('knowledge_categories').where('id', '=', category.id).execute()
   await record(ctx, 'knowledge_category.deleted', {}, { id: category.id, name: category.name })
   return null
@@ -121,7 +121,7 @@ async function refuseTaken({ db }: Context, name: string, except = 0) {
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', except)
     .executeTakeFirst()
-  if (taken) throw conflict(`There is a category “${name}” already`)
+  if (taken) throw conflict(`A category called “${name}” already exists`)
 }
 
 const oneOf = (categories: KnowledgeCategory[], id: number) => categories.find((category) => category.id === id)!

@@ -30,8 +30,8 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
 
   function heard(socket: LiveSocket, text: string) {
     const said = hello.safeParse(parsed(text))
-    if (!said.success) return socket.close(policyViolation, 'That is no hello')
-    if (said.data.userId !== socket.actor.id) return socket.close(closedForeignUser, 'That is somebody else')
+    if (!said.success) return socket.close(policyViolation, 'The first message must be a hello')
+    if (said.data.userId !== socket.actor.id) return socket.close(closedForeignUser, 'This is another user’s session')
     hub.greet(socket, said.data).catch((error: Error) => {
       complain(error)
       socket.close(1011, 'Something went wrong on our side')
@@ -42,7 +42,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
   }
 
   function complain(error: Error) {
-    log.warn({ err: error }, 'The live part stumbled')
+    log.warn({ err: error }, 'A live connection failed')
   }
 
   return {

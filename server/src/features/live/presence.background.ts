@@ -88,10 +88,10 @@ export function openPresence(
   line.listen(channel, (ticketId) => {
     const tickets = ticketId ? [Number(ticketId)] : [...looking.values()].map((at) => at.ticketId)
     for (const id of new Set(tickets))
-      void show(id).catch((error: Error) => log.warn({ err: error }, 'Presence could not be told'))
+      void show(id).catch((error: Error) => log.warn({ err: error }, 'Presence could not be sent'))
   })
   const timer = setInterval(
-    () => void beat().catch((error: Error) => log.warn({ err: error }, 'Presence could not be kept')),
+    () => void beat().catch((error: Error) => log.warn({ err: error }, 'Presence could not be renewed')),
     beatEvery,
   )
 

@@ -48,8 +48,7 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
     .where('actor_id', '=', signedIn(actor).id)
     .where('at', '>', new Date(now.getTime() - justNow))
     .execute()
-  if (last.some(({ data }) => data.id === macroId))
-    throw conflict('This macro has just been applied', 'macro.just_applied')
+  if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro was just applied', 'macro.just_applied')
 }
 
 type Change = Parameters<typeof updateTicket>[2]

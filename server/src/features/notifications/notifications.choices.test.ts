@@ -21,7 +21,9 @@ describe('notification types', () => {
       const choices = await desk.as(outside)(notifications.choices)
       expect(choices.map(({ type }) => type)).toEqual(kinds)
       const body = { type: 'ticket_assigned', isOn: false } as const
-      await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow('400 You are never told of that')
+      await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow(
+        '400 You don’t receive notifications of this kind',
+      )
     }
   })
 

@@ -25,7 +25,7 @@ export async function listChoices(ctx: Context): Promise<NotificationChoice[]> {
 /** Switches one type on or off; returns them as {@link listChoices} does. */
 export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
   const me = signedIn(ctx.actor)
-  if (!kindsFor(me).includes(type)) throw badRequest('You are never told of that', 'type')
+  if (!kindsFor(me).includes(type)) throw badRequest('You don’t receive notifications of this kind', 'type')
   const before = (await listChoices(ctx)).find((choice) => choice.type === type)!
   if (before.isOn !== isOn) {
     await ctx.db

@@ -24,7 +24,7 @@ export async function confirmPassword(step: Transact, password: string, field: s
   })
   if (known.password_hash === null)
     throw badRequest(
-      'Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.',
+      'Your account has no password yet. Choose "Forgot password?" on the sign-in page to set one.',
       field,
       'password_not_set',
     )
@@ -34,7 +34,7 @@ export async function confirmPassword(step: Transact, password: string, field: s
   return { me, username, email, fullName, passwordHash }
 }
 
-export const wrongPassword = (field: string) => badRequest('The password is not right', field, 'wrong_password')
+export const wrongPassword = (field: string) => badRequest('Wrong password', field, 'wrong_password')
 
 const ownCredentials = sql<Pick<User, 'username' | 'email' | 'full_name'> & { password_hash: string | null }>`
   select username, email, full_name, my_password_hash() as password_hash from my_account()`

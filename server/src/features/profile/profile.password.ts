@@ -23,6 +23,6 @@ export function changePassword(step: Transact, { currentPassword, newPassword }:
       await record(ctx, 'user.password_changed', aboutOwn(me), { userId: me.id })
       await endOtherSessions(ctx)
     })
-    return { message: 'Your password has been changed. Every other session has ended.' }
+    return { message: 'Your password has been changed. You are signed out everywhere else.' }
   })
 }

@@ -105,8 +105,10 @@ describe('applied versions', () => {
       })
     await expect(apply(draft, mine.id)).rejects.toThrow('403 A draft cannot be applied')
     await expect(apply(gone, mine.id)).rejects.toThrow('403 This service is retired')
-    await expect(apply(own, theirs.id)).rejects.toThrow('is the service of another customer')
-    await expect(apply(everybodys, intake.id)).rejects.toThrow('400 Walk-ins run nothing of their own')
+    await expect(apply(own, theirs.id)).rejects.toThrow('belongs to another customer')
+    await expect(apply(everybodys, intake.id)).rejects.toThrow(
+      '400 The walk-in organisation has no versions of its own',
+    )
     await expect(apply(everybodys, away.id)).rejects.toThrow('400 This customer is archived')
     await expect(apply(everybodys, mine.id, { appliedAt: '2999-01-01' })).rejects.toThrow(
       '400 A release cannot have been',
@@ -183,7 +185,7 @@ describe('applied versions of a customer’s own users', () => {
     expect(await mark(ann, release, ann.customer_id!)).toMatchObject({ version: '1.0', appliedBy: { id: ann.id } })
     await expect(mark(ann, release, zoe.customer_id!)).rejects.toThrow('Customer not found')
     await expect(mark(ann, draft, ann.customer_id!)).rejects.toThrow('Release not found')
-    await expect(mark(walkIn, release, walkIn.customer_id!)).rejects.toThrow('Walk-ins run nothing')
+    await expect(mark(walkIn, release, walkIn.customer_id!)).rejects.toThrow('The walk-in organisation has no versions')
     const forge = inTheirName(desk, ann, ({ db }) =>
       sql`insert into applied_versions (customer_id, service_id, release_id, applied_at)
         values (${zoe.customer_id}, ${shared.id}, ${release.id}, now())`.execute(db),

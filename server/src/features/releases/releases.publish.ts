@@ -14,7 +14,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
   const release = await holdRelease(ctx, of)
   if (release.published_at) return showRelease(ctx, of)
   if (!releaseAbilities(ctx, release, service).publish)
-    throw forbidden('A retired service takes no new releases', 'service.retired')
+    throw forbidden('A retired service cannot have new releases', 'service.retired')
   if (!release.summary) throw badRequest('Write a summary before you publish this release', 'summary')
 
   await ctx.db

@@ -58,7 +58,7 @@ describe('releases', () => {
       bugFixes: whole.bugFixes,
     })
     await expect(desk.as(admin)(releases.change, { params, body: { summary: 'Late', revision: 2 } })).rejects.toThrow(
-      '409 This release was changed meanwhile',
+      '409 This release has changed since you opened it',
     )
     await expect(desk.as(admin)(releases.change, { params, body: { summary: '' } })).rejects.toThrow('400 A published')
     await expect(desk.as(admin)(releases.remove, { params })).rejects.toThrow(
@@ -106,10 +106,10 @@ describe('releases', () => {
       [{ documentationUrl: '//example.com' }, 'Enter an address'],
       [{ imageUrl: 'https://example.com/x' }, 'An image looks like'],
       [{ imageUrl: 'x; rm -rf /' }, 'An image looks like'],
-      [{ features: 'Faster' }, 'Features are a list'],
+      [{ features: 'Faster' }, 'Features must be a list'],
       [{ features: [''] }, ''],
       [{ bugFixes: { terrible: ['x'] } }, ''],
-      [{ dependencies: { required: 5 } }, 'Dependencies are a list'],
+      [{ dependencies: { required: 5 } }, 'Dependencies must be a list'],
       [{ releaseType: 'huge' }, 'Release type must be one of'],
       [{ environments: ['moon'] }, 'Environments must be one of'],
       [{ knownCriticalBugs: [{ text: 'Another' }] }, '“Another” is not among the bug fixes'],

@@ -39,7 +39,7 @@ export function refuseUnknownBugs({
 }: Required<Pick<GivenRelease, 'bugFixes' | 'knownCriticalBugs'>>) {
   const fixes = new Set(Array.isArray(bugFixes) ? bugFixes : Object.values(bugFixes).flat())
   const stray = knownCriticalBugs.find(({ text }) => !fixes.has(text))
-  if (stray) throw badRequest(`“${stray.text}” is not among the bug fixes`, 'knownCriticalBugs')
+  if (stray) throw badRequest(`“${stray.text}” is not one of the bug fixes`, 'knownCriticalBugs')
 }
 
 const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))

@@ -24,7 +24,7 @@ export async function draftRelease(
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
   if (!serviceAbilities(ctx, service).release)
-    throw forbidden('A retired service takes no new releases', 'service.retired')
+    throw forbidden('A retired service cannot have new releases', 'service.retired')
   refuseUnknownBugs({ bugFixes: given.bugFixes ?? [], knownCriticalBugs: given.knownCriticalBugs ?? [] })
   refuseRequiringLater(given.version, given.requiresVersion)
 
@@ -55,9 +55,9 @@ export async function changeRelease(
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
   const release = await holdRelease(ctx, params)
-  if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins may change a release')
+  if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins can change a release')
   if (revision !== undefined && revision !== release.revision)
-    throw conflict('This release was changed meanwhile', 'stale_version')
+    throw conflict('This release has changed since you opened it', 'stale_version')
   const { tickets, ...before } = presentRelease(release, (await ticketsOf(ctx, [release.id])).get(release.id) ?? [])
   refuseUnknownBugs({ ...before, ...given })
   refuseRequiringLater(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
@@ -85,10 +85,10 @@ export async function changeRelease(
 
 function refuseRequiringLater(version: string, required: GivenRelease['requiresVersion']) {
   if (required && versionKey(required) >= versionKey(version))
-    throw badRequest(`${version} can only require a version before it`, 'requiresVersion')
+    throw badRequest(`${version} can only require an earlier version`, 'requiresVersion')
 }
 
 function versionTaken(version: string) {
-  const message = `This service has a release ${version} already`
+  const message = `This service already has a release ${version}`
   return nameTaken(message, 'version')
 }

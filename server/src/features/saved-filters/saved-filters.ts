@@ -21,7 +21,7 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
     collection: `saved_filters:${actor.id}`,
     rows: ctx.db.selectFrom('saved_filters').select('id').where('owner_id', '=', actor.id),
     most: limits.savedFiltersPerUser,
-    message: `You can keep at most ${limits.savedFiltersPerUser} saved filters. Delete one first.`,
+    message: `You can have at most ${limits.savedFiltersPerUser} saved filters. Delete one first.`,
   })
   if (isPublic) await requireRoomForShared(ctx, customerId)
   const { id } = await ctx.db
@@ -43,9 +43,9 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
 
 /** Changes a filter. Only its owner may make a public filter private: no other user could find it again. */
 export async function changeFilter(ctx: Context, { params, body }: Input<'change'>): Promise<SavedFilter> {
-  const before = await holdFilter(ctx, params.id, 'Only its maker may change a filter')
+  const before = await holdFilter(ctx, params.id, 'Only the owner can change a filter')
   if (body.isPublic === false && before.isPublic && !before.isMine)
-    throw forbidden('Only its maker may make a filter private')
+    throw forbidden('Only the owner can make a filter private')
 
   const { name = before.name, filterParams = before.filterParams } = body
   const description = body.description === undefined ? before.description : body.description || null
@@ -62,7 +62,7 @@ export async function changeFilter(ctx: Context, { params, body }: Input<'change
 }
 
 export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
-  const { id, name } = await holdFilter(ctx, params.id, 'Only its maker may delete a filter')
+  const { id, name } = await holdFilter(ctx, params.id, 'Only the owner can delete a filter')
   await ctx.db.deleteFrom('saved_filters').where('id', '=', id).execute()
   await record(ctx, 'filter.deleted', aboutOf(ctx), { filterId: id, name })
   return null
@@ -100,7 +100,7 @@ const requireRoomForShared = (ctx: Context, customerId: number | null) =>
       .where('is_public', '=', true)
       .where('customer_id', 'is not distinct from', customerId),
     most: limits.sharedFiltersPerOrganisation,
-    message: `At most ${limits.sharedFiltersPerOrganisation} filters are shared. Keep this one to yourself, or delete a shared one first.`,
+    message: `There can be at most ${limits.sharedFiltersPerOrganisation} shared filters. Keep this one private, or delete a shared one first.`,
   })
 
 const aboutOf = ({ actor }: Context) => ({ customerId: actor.kind === 'portal' ? actor.customerId : null })

@@ -28,9 +28,9 @@ export async function changeService(
   { params, body: { version, ...given } }: Validated<typeof services.change>,
 ): Promise<ShownService> {
   const service = await holdService(ctx, params.id)
-  if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins may change a service')
+  if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins can change a service')
   if (version !== undefined && version !== service.version)
-    throw conflict('This service was changed meanwhile', 'stale_version')
+    throw conflict('This service has changed since you opened it', 'stale_version')
 
   const names = await customerNames(ctx, [service.customer_id, given.customerId ?? null])
   if (given.customerId !== undefined && given.customerId !== service.customer_id)
@@ -72,10 +72,7 @@ async function refuseTakingAway(ctx: Context, { id }: ServiceRow, customerId: nu
       .limit(1)
       .executeTakeFirst()
   if ((await theirs('applied_versions')) || (await theirs('tickets')))
-    throw conflict(
-      'Others have tickets or versions of this service. Retire it, and make a new one for this customer.',
-      'in_use',
-    )
+    throw conflict('Other customers use this service. Retire it and create a new one for this customer.', 'in_use')
 }
 
 async function customerName(ctx: Context, id: number) {
@@ -92,6 +89,6 @@ async function customerNames({ db }: Context, ids: (number | null)[]) {
 }
 
 function codeTaken(code: string) {
-  const message = `There is a service with the code ${code} already`
+  const message = `A service with the code ${code} already exists`
   return nameTaken(message, 'code')
 }

@@ -49,5 +49,5 @@ export async function finishSetup(
 
 async function refuseWhenDone(ctx: Context) {
   const { needed } = await showSetup(ctx)
-  if (!needed) throw conflict('This service desk is already set up. Please sign in.', 'setup.done')
+  if (!needed) throw conflict('This help desk is already set up. Please sign in.', 'setup.done')
 }

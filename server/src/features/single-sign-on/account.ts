@@ -31,9 +31,9 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
-  if (known) return entering(known, 'known', 'This identity is connected to the account already.')
+  if (known) return entering(known, 'known', 'This identity is already connected to the account.')
 
-  if (!email) return refused('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
+  if (!email) return refused('The directory did not send your email address. Ask your administrator to include it.')
   const namesake = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
     // Staff and requesters come first: the same person may also be a portal user.
@@ -42,9 +42,13 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
     .forUpdate('users')
     .executeTakeFirst()
   if (namesake) return linking(ctx, claims, namesake)
-  if (await isDeskEmpty(ctx)) return refused('This service desk is not set up yet.')
-  if (!signUp) return refused('You have no account here yet. Ask your administrator for one.')
-  return { outcome: 'new', account: null, sentence: 'Nobody here has this address: a requester’s account is made.' }
+  if (await isDeskEmpty(ctx)) return refused('This help desk is not set up yet.')
+  if (!signUp) return refused('You don’t have an account here yet. Ask your administrator for one.')
+  return {
+    outcome: 'new',
+    account: null,
+    sentence: 'No account has this email address: a requester account is created.',
+  }
 }
 
 type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
@@ -53,13 +57,13 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
   const account = accountOf(person)
   if (!isEmailVerified)
     return refused(
-      'An account with your e-mail address is here already, and the directory does not confirm that the address is yours. ' +
+      'An account with your email address already exists, and the directory does not confirm that the address is yours. ' +
         'Sign in with your password, then connect under Settings, Profile.',
       account,
     )
   if (person.role === 'admin')
     return refused(
-      'An admin’s account is connected by hand alone. Sign in with your password, then connect under Settings, Profile.',
+      'Admin accounts have to be connected manually. Sign in with your password, then connect under Settings, Profile.',
       account,
     )
   const other = await db
@@ -68,14 +72,18 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
     .where('user_id', '=', person.id)
     .where('issuer', '=', issuer)
     .executeTakeFirst()
-  if (other) return refused('Your account here is connected to another identity of the directory.', account)
-  return entering(person, 'link', 'The directory vouches for the address of this account: signing in connects the two.')
+  if (other) return refused('Your account is connected to another directory identity.', account)
+  return entering(
+    person,
+    'link',
+    'The directory confirms the email address of this account: signing in connects the two.',
+  )
 }
 
 /** A deactivated or portal account is never signed in. */
 function entering(person: Person, outcome: 'known' | 'link', sentence: string): Verdict {
   const account = accountOf(person)
-  if (!person.is_active) return refused('Your account is deactivated. Ask your administrator.', account)
+  if (!person.is_active) return refused('Your account is deactivated. Contact your administrator.', account)
   if (person.customer_id !== null)
     return refused('Your account belongs to a customer portal. Sign in there with your password.', account)
   return { outcome, account, sentence }

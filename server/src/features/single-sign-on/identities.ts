@@ -49,9 +49,9 @@ export function linkOwnIdentity(ctx: Context, claims: Claims, userId: number): P
       .where(({ eb, or }) => or([eb('subject', '=', claims.subject), eb('user_id', '=', userId)]))
       .execute()
     if (rivals.some((one) => one.user_id !== userId))
-      throw conflict('This identity of the directory is connected to another account here.')
+      throw conflict('This directory identity is already connected to another account.')
     if (rivals.some((one) => one.subject !== claims.subject))
-      throw conflict('Your account is connected to another identity of the directory. Disconnect that one first.')
+      throw conflict('Your account is already connected to another directory identity. Disconnect that one first.')
     if (rivals.length > 0) await noteUse(system, claims)
     else {
       await keepIdentity(system, claims, userId)
@@ -149,8 +149,8 @@ const notifyIdentityLinked = (
     subject: 'Your account was connected to single sign-on',
     body: `Hello ${fullName},
 
-Your account ${username} is now connected to your organisation's directory: you can sign in with "Sign in with Azure AD".
+Your account ${username} is now connected to your organisation's directory. You can use "Sign in with Azure AD".
 
-If that was not you, tell your service desk at once.
+If this wasn't you, tell your help desk immediately.
 `,
   })

@@ -7,8 +7,8 @@ import { openDesk } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 
-const tooLate = 'This sign-in was begun in another window, or too long ago. Try again.'
-const untrusted = 'The directory’s answer could not be trusted. Try again from the sign-in screen.'
+const tooLate = 'This sign-in was started in another window, or has expired. Try again.'
+const untrusted = 'The directory’s response could not be verified. Try again from the sign-in page.'
 
 describe('single sign-on security', () => {
   test('a sign-on finishes once: the returned code and state cannot be used again', async ({ desk, directory }) => {
@@ -65,9 +65,7 @@ describe('single sign-on security', () => {
     address.searchParams.set(name!, value!)
     const { status, json: answer } = await browser.finish(await browser.visitDirectory(address.href, account))
     expect(status).toBe(400)
-    expect([tooLate, untrusted, 'The sign-in took too long, or was answered already. Try again.']).toContain(
-      answer.message,
-    )
+    expect([tooLate, untrusted, 'The sign-in expired or was already used. Try again.']).toContain(answer.message)
     expect(browser.session()).toBeUndefined()
   })
 
@@ -86,12 +84,12 @@ describe('single sign-on security', () => {
     const search = await browser.visitDirectory(json.address as string, directory.add({}), { cancels: true })
     expect(search).toContain('error=access_denied')
     const { status, json: answer } = await browser.finish(search)
-    expect([status, answer.message]).toEqual([400, 'The directory did not let you in, or you cancelled.'])
+    expect([status, answer.message]).toEqual([400, 'The directory denied access, or you cancelled.'])
   })
 
   test.for([
     ['temporarily_unavailable', 'The directory is busy. Try again in a moment, or sign in with your password.'],
-    ['consent_required', 'You have not allowed the directory to tell us who you are.'],
+    ['consent_required', 'You have not allowed the directory to share your identity.'],
     [
       '<b>anything</b>',
       'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
@@ -139,10 +137,7 @@ describe('single sign-on security', () => {
     expect((await from({ host: 'localhost', origin: 'https://evil.example' })).statusCode).toBe(403)
     const { host } = await aPortal(desk.db, (await aCustomer(desk.db)).id)
     const portal = await from({ host })
-    expect([portal.statusCode, portal.json().message]).toEqual([
-      403,
-      'Single sign-on is for the people of the service desk, not for portals',
-    ])
+    expect([portal.statusCode, portal.json().message]).toEqual([403, 'Single sign-on is not available for portals'])
     const elsewhere = await from({ host: 'desk.lan' })
     expect(elsewhere.statusCode).toBe(400)
     expect(elsewhere.json().message).toMatch(/^Single sign-on works at http:\/\/localhost alone\./)

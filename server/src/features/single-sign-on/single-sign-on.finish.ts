@@ -25,7 +25,7 @@ export async function finishSignOn(step: Transact, search: string, exchange: Htt
     return state ? takeAttempt(ctx, state, exchange) : null
   })
   if (!attempt)
-    throw badRequest('This sign-in was begun in another window, or too long ago. Try again.', '', 'sign_on.expired')
+    throw badRequest('This sign-in was started in another window, or has expired. Try again.', '', 'sign_on.expired')
   const claims = await askDirectory(oidc, attempt, search, exchange).catch((error: unknown) => {
     throw inWords(error, exchange.request.log)
   })

@@ -31,8 +31,7 @@ export async function listWaysIn(ctx: Context, { request }: HttpExchange): Promi
 export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
-  if (me.kind === 'portal')
-    throw forbidden('Single sign-on is for the people of the service desk, not for portals', 'sign_on.staff_only')
+  if (me.kind === 'portal') throw forbidden('Single sign-on is not available for portals', 'sign_on.staff_only')
   await passwordSemaphore(() => confirmPassword(step, password, 'password'))
   return beginSignOn(step, 'connect', exchange)
 }
@@ -46,7 +45,7 @@ export async function disconnect(ctx: Context, id: number) {
   if (!asked) throw notFound('identity')
   if (mine.length === 1 && (await ownPasswordHash(ctx)) === null)
     throw conflict(
-      'This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.',
+      'This is your only way to sign in. Set a password first: choose "Forgot password?" on the sign-in page.',
       'sign_on.only_sign_in',
     )
   await ctx.db.deleteFrom('identities').where('id', '=', id).execute()

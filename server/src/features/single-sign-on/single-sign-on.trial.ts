@@ -9,7 +9,7 @@ import type { Return } from './single-sign-on.finish.ts'
 export async function testConnection(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
-    throw forbidden('You signed out meanwhile. Sign in and try again.', 'sign_on.signed_out')
+    throw forbidden('You have been signed out. Sign in and try again.', 'sign_on.signed_out')
   const { outcome, account, sentence } = await previewAccount(ctx, claims, oidc)
   const user = account && { id: account.id, fullName: account.fullName, username: account.username, role: account.role }
   const told = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))

@@ -27,7 +27,11 @@ export async function moveStepsTickets(ctx: Context, type: TicketType, next: rea
   const crossed = moves.find(({ from_name, state }) =>
     next.some((step) => step.name === from_name && step.state === state && step.id !== undefined),
   )
-  if (crossed) throw badRequest(`“${crossed.from_name}” is the name of another step until this is saved`, 'statuses')
+  if (crossed)
+    throw badRequest(
+      `Another step is still called “${crossed.from_name}”. Rename that step first and save.`,
+      'statuses',
+    )
   if (moves.length) await ctx.db.insertInto('step_moves').values(moves).execute()
 }
 
@@ -39,7 +43,10 @@ function placeFor(step: WorkflowStep, next: readonly Step[], wishes: readonly Wi
   if (!wish) return same.find(({ name }) => name === step.name)?.name ?? same[0]?.name ?? stateLabels[step.state]
   const wished = same.find(({ name }) => name === wish.to)
   if (!wished)
-    throw badRequest(`Tickets at “${step.name}” can only move to a step for ${stateLabels[step.state]}`, 'moves')
+    throw badRequest(
+      `Tickets at “${step.name}” can only move to a step in the category ${stateLabels[step.state]}`,
+      'moves',
+    )
   return wished.name
 }
 
@@ -49,7 +56,7 @@ async function refuseBusyNames({ db }: Context, type: TicketType, next: readonly
   const busy = leaving.find(({ from_name }) => next.some(({ name }) => name === from_name))
   if (busy)
     throw conflict(
-      `Tickets are still moving away from “${busy.from_name}”. Try again in a minute.`,
+      `Tickets are still being moved from “${busy.from_name}”. Try again in a minute.`,
       'ticket_type.steps_moving',
     )
 }

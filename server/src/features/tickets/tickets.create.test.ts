@@ -92,7 +92,7 @@ describe('creating a ticket as staff', () => {
       [{ assigneeId: stranger.id }, `${stranger.full_name} is not a member of the assigned group`],
       [{ assigneeId: requester.id }, 'Please select an active agent'],
       [{ customerId: 999_999 }, 'Please select a customer that exists'],
-      [{ serviceId: theirs.id }, 'Please select a service of the chosen customer'],
+      [{ serviceId: theirs.id }, 'Please select a service of this customer'],
     ]
     for (const [wrong, sentence] of refusals) {
       const answer = await desk.send(admin, { method: 'POST', url: '/api/tickets', payload: { ...good, ...wrong } })
@@ -242,7 +242,7 @@ describe('custom fields of a type', () => {
       [{ why: 'x', day: '2030-02-30' }, 'Day must be a date'],
       [{ why: 'x', day: 5 }, 'Day must be a date'],
       [{ why: 'x', site: 'Paris' }, 'Site must be one of: Berlin, Porto'],
-      [{ why: 'x', approved: 'maybe' }, 'Approved must be ticked or not'],
+      [{ why: 'x', approved: 'maybe' }, 'Approved must be true or false'],
     ]
     for (const [customFields, sentence] of refusals) {
       const filing = desk.as(requester)(tickets.create, { body: { ...words, typeId: type.id, customFields } })

@@ -142,7 +142,7 @@ async function followUpSource(ctx: Context, id: number | null | undefined) {
   const former = await lockTicket(ctx, id)
   if (former.status !== 'closed')
     throw badRequest(
-      'Only a closed ticket is followed up. Reply to this one instead.',
+      'Only closed tickets can have a follow-up. Reply to this one instead.',
       'followUpOf',
       'ticket.not_closed',
     )

@@ -11,7 +11,7 @@ export const invalidRequester = () => badRequest('Please select a requester for 
 export const invalidGroup = () => badRequest('Please select an assigned group for this ticket', 'assignedGroupId')
 export const invalidAssignee = () => badRequest('Please select an active agent', 'assigneeId')
 export const invalidCustomer = () => badRequest('Please select a customer that exists', 'customerId')
-export const invalidService = () => badRequest('Please select a service of the chosen customer', 'serviceId')
+export const invalidService = () => badRequest('Please select a service of this customer', 'serviceId')
 
 /** What a ticket may refer to. Each of these throws, with a message for the form, when the record can't be chosen. */
 export async function requireRequester(ctx: Context, id: number | null | undefined) {
@@ -32,7 +32,7 @@ export async function requireGroup(ctx: Context, id: number, type: TicketType | 
   if (!group) throw invalidGroup()
   const kind = await type
   if (withinAllowedGroups([group], kind).length === 0)
-    throw badRequest(`${group.name} does not take tickets of the type ${kind.name}`, 'assignedGroupId')
+    throw badRequest(`${group.name} does not handle tickets of type ${kind.name}`, 'assignedGroupId')
   return group
 }
 
@@ -107,5 +107,5 @@ export const requireRoomForLink = (ctx: Pick<Context, 'db'>, { id, number }: { i
       .select('id')
       .where(({ eb, or }) => or([eb('from_id', '=', id), eb('to_id', '=', id)])),
     most: limits.linksPerTicket,
-    message: `#${number} has ${limits.linksPerTicket} links, which is the most. Remove one first.`,
+    message: `#${number} already has ${limits.linksPerTicket} links, the maximum. Remove one first.`,
   })

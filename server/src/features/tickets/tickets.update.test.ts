@@ -23,7 +23,7 @@ describe('updating a ticket', () => {
     const change = (who: typeof person, id: number) =>
       desk.as(who)(tickets.change, { params: { id }, body: { priority: 'urgent' } })
 
-    await expect(change(requester, own.id)).rejects.toThrow('403 Only agents may change a ticket')
+    await expect(change(requester, own.id)).rejects.toThrow('403 Only agents can change a ticket')
     await expect(change(person, theirs.id)).rejects.toThrow('403')
     await expect(change(stranger, own.id)).rejects.toThrow('404 Ticket not found')
     await expect(change(person, own.id)).rejects.toThrow('404')
@@ -70,7 +70,10 @@ describe('updating a ticket', () => {
       await patch({ 'if-match': '"1"' }, { priority: 'low' }),
       await patch({ 'if-match': 'nonsense' }, { priority: 'low' }),
     ])
-      expect([answer.status, answer.json]).toMatchObject([409, { message: 'This ticket was changed meanwhile' }])
+      expect([answer.status, answer.json]).toMatchObject([
+        409,
+        { message: 'This ticket has changed since you opened it' },
+      ])
     const shown = await desk.send(agent, { method: 'GET', url: `/api/tickets/${id}` })
     expect(shown.headers.etag).toBe('"2"')
     expect((await patch({ 'if-match': '*' }, { priority: 'low' })).status).toBe(200)

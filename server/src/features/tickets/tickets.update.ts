@@ -31,7 +31,7 @@ export async function updateTicket(ctx: Context, id: number, change: Change): Pr
   const ticket = await lockTicket(ctx, id)
   assertCanChange(ctx, ticket)
   if (change.version !== undefined && change.version !== ticket.version)
-    throw conflict('This ticket was changed meanwhile', 'stale_version')
+    throw conflict('This ticket has changed since you opened it', 'stale_version')
   return updateLockedTicket(ctx, ticket, change)
 }
 
@@ -65,18 +65,18 @@ export async function moveTicket(ctx: Context, ticket: TicketRow, state: TicketS
 export function assertCanChange(ctx: Context, ticket: TicketRow) {
   if (ticketAbilities(ctx, ticket).change) return
   if (ticket.merged_into_id !== null && ctx.actor.kind === 'staff') throw ticketIsMerged()
-  throw forbidden('Only agents may change a ticket')
+  throw forbidden('Only agents can change a ticket')
 }
 
 /** The target is not named: a caller who gets this error may not be allowed to see it. */
 export const ticketIsMerged = () =>
-  conflict('This ticket was merged into another one. Work goes on there.', 'ticket.merged')
+  conflict('This ticket was merged into another one. Continue there.', 'ticket.merged')
 
 /** Returns the version that a change is based on: from `If-Match` (`"3"`, as in the `ETag`), or else from the body. `*` requires none. */
 export function expectedVersion(ifMatch: string | undefined, inBody: number | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return inBody
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
-  if (!version) throw conflict('This ticket was changed meanwhile', 'stale_version')
+  if (!version) throw conflict('This ticket has changed since you opened it', 'stale_version')
   return Number(version)
 }
 

@@ -23,7 +23,7 @@ export async function changeUser(ctx: Context, { params, body }: Input, exchange
   if (body.groups || body.allowedGroups) await lockCollection(ctx, 'groups')
   const before = await lockUser(ctx, params.id)
   if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
-    throw badRequest('Somebody of a customer cannot be an agent or an admin', 'role')
+    throw badRequest('A user of a customer cannot be an agent or an admin', 'role')
   const wanted = columnsOf(body, before)
   const after: UserRow = { ...before, ...wanted }
   if (before.role === 'admin' && after.role !== 'admin') await refuseLosingAdmin(ctx, before)

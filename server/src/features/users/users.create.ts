@@ -42,7 +42,7 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
 
 async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) {
   if (!customerId) return
-  if (role !== 'requester') throw badRequest('Somebody of a customer cannot be an agent or an admin', 'role')
+  if (role !== 'requester') throw badRequest('A user of a customer cannot be an agent or an admin', 'role')
   const customer = await db
     .selectFrom('customers')
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
@@ -52,7 +52,7 @@ async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) 
   if (!customer) throw badRequest('Please select a customer that exists', 'customerId')
   if (invite && customer.portal === null)
     throw conflict(
-      `${customer.name} has no portal yet, and so nowhere to sign in. Give it one before you invite its people.`,
+      `${customer.name} has no portal to sign in to yet. Create one before you invite its users.`,
       'user.cannot_be_invited',
     )
 }

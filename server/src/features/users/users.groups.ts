@@ -13,9 +13,9 @@ type Belonging = { groups?: number[] | undefined; allowedGroups?: number[] | und
  */
 export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: Belonging) {
   if (role === 'requester' && wanted.groups?.length)
-    throw badRequest('Only agents and admins belong to groups', 'groups')
+    throw badRequest('Only agents and admins can belong to groups', 'groups')
   if (role !== 'agent' && wanted.allowedGroups?.length)
-    throw badRequest('Only what agents may see can be limited to groups', 'allowedGroups')
+    throw badRequest('Only the access of agents can be limited to groups', 'allowedGroups')
   await requireGroups(ctx, wanted.groups, 'groups')
   await requireGroups(ctx, wanted.allowedGroups, 'allowedGroups')
 

@@ -13,7 +13,7 @@ export async function previewNotice(
   { body }: Validated<typeof versionNotices.preview>,
   { request }: HttpExchange,
 ): Promise<NoticePreview> {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
   const recipients = await recipientsOf(ctx, body)
   const write = await writer(ctx, body, body.releaseId, request)
   const { sampleOf } = body

@@ -45,8 +45,8 @@ async function rowsFor(ctx: Context, { rows, filter }: Whom) {
     sql`select ${pair(filter!)} ${versionFilterCondition(filter!)} order by 1, 2 limit ${mostNotified + 1}`,
   )
   if (found.length > mostNotified)
-    throw badRequest(`A message goes to at most ${mostNotified} rows at once. Narrow the filter down.`, 'filter')
-  if (found.length === 0) throw badRequest('The filter finds nobody', 'filter')
+    throw badRequest(`You can notify at most ${mostNotified} rows at once. Narrow the filter.`, 'filter')
+  if (found.length === 0) throw badRequest('The filter matches no customers', 'filter')
   return found
 }
 
@@ -66,7 +66,7 @@ async function named(ctx: Context, rows: NonNullable<Whom['rows']>) {
     order by 1, 2`,
   )
   const wanted = new Set(rows.map(({ customerId, serviceId }) => `${customerId} ${serviceId}`))
-  if (found.length < wanted.size) throw badRequest('Choose customers and services that belong together', 'rows')
+  if (found.length < wanted.size) throw badRequest('Choose services that the customers can use', 'rows')
   return found
 }
 

@@ -26,7 +26,7 @@ export async function sendNotice(
   { body }: Validated<typeof versionNotices.send>,
   { request }: HttpExchange,
 ): Promise<SentNotice> {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
   const me = signedIn(ctx.actor)
   await sql`select pg_advisory_xact_lock(${noticeLock})`.execute(ctx.db)
   const before = await sentAs(ctx, me.id, body.key)
@@ -36,11 +36,11 @@ export async function sendNotice(
   const meant = await recipientsOf(ctx, body)
   const fresh = meant.filter(({ notifiedAt }) => body.again || notifiedAt === null)
   const told = fresh.filter(({ people }) => people.length > 0)
-  if (fresh.length === 0) throw conflict('All of them were notified within the last day', 'notice.just_sent')
-  if (told.length === 0) throw badRequest('Nobody of these customers can sign in to a portal', 'rows')
+  if (fresh.length === 0) throw conflict('All recipients have been notified within the last day', 'notice.just_sent')
+  if (told.length === 0) throw badRequest('None of these customers’ users can sign in to a portal', 'rows')
   const people = peopleIn(told)
   if (people > mostPeople)
-    throw badRequest(`A message goes to at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
+    throw badRequest(`You can notify at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
 
   const write = await writer(ctx, body, body.releaseId, request)
   const skipped = meant.length - fresh.length

@@ -93,11 +93,11 @@ describe('version notices', () => {
     await expect(refusal({ rows: undefined })).rejects.toThrow('400 Choose rows, or a filter')
     await expect(refusal({ filter: {} })).rejects.toThrow('400 Choose rows, or a filter')
     const many = Array.from({ length: 501 }, () => rows[0])
-    await expect(refusal({ rows: many })).rejects.toThrow('400 A message goes to at most 500 rows at once')
+    await expect(refusal({ rows: many })).rejects.toThrow('400 You can notify at most 500 rows at once')
     const nobody = { rows: undefined, filter: { search: 'No such customer' } }
-    await expect(refusal(nobody)).rejects.toThrow('400 The filter finds nobody')
+    await expect(refusal(nobody)).rejects.toThrow('400 The filter matches no customers')
     const draft = await aRelease(desk.db, { service_id: service.id, version: '9.0.0', published_at: null })
-    await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a release that is published')
+    await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a published release')
   })
 
   test('a notice never goes to the intake organisation, archived customers, or for a service of another customer', async ({
@@ -115,7 +115,7 @@ describe('version notices', () => {
       { customerId: stranger.id, serviceId: own.id },
     ])
       await expect(send(desk, agent, { rows: [customers[0]!.row, row] })).rejects.toThrow(
-        '400 Choose customers and services that belong together',
+        '400 Choose services that the customers can use',
       )
   })
 
@@ -163,7 +163,9 @@ describe('version notices', () => {
     await send(desk, agent, { rows: [a] })
     const seen = await preview(desk, agent, { rows: [a, b] })
     expect(seen.recipients.map(({ notifiedAt }) => notifiedAt !== null)).toEqual([true, false])
-    await expect(send(desk, agent, { rows: [a] })).rejects.toThrow('409 All of them were notified within the last day')
+    await expect(send(desk, agent, { rows: [a] })).rejects.toThrow(
+      '409 All recipients have been notified within the last day',
+    )
     expect(await send(desk, agent, { rows: [a, b] })).toMatchObject({ customers: 1, people: 1, skipped: 1 })
     expect(await send(desk, agent, { rows: [a, b], again: true })).toMatchObject({ customers: 2, skipped: 0 })
     const { rows } = await desk.as(agent)(versionOverview.list, { query: { serviceId: service.id } })

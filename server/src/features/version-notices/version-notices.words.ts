@@ -27,7 +27,7 @@ export async function writer(
     const values: Record<keyof typeof noticePlaceholders, string> = {
       customer: recipient.customerName,
       service: recipient.serviceName,
-      version: recipient.running?.version ?? 'a version that we do not know',
+      version: recipient.running?.version ?? 'an unknown version',
       release: release.version,
       latest: recipient.latest?.version ?? release.version,
       bugs: recipient.knownCriticalBugs.map(({ text }) => `- ${text}`).join('\n'),
@@ -48,7 +48,7 @@ const longestSubject = 300
 /** Returns the chosen release for its service, otherwise the one that fixes the known critical bugs, or the latest one. */
 function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: Told | null) {
   const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
-  if (!release) throw badRequest(`${serviceName} has no release to tell of`, 'rows')
+  if (!release) throw badRequest(`${serviceName} has no published release`, 'rows')
   return release
 }
 
@@ -59,13 +59,13 @@ async function publishedRelease({ db }: Context, id: number): Promise<Told> {
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  if (!release) throw badRequest('Choose a release that is published', 'releaseId')
+  if (!release) throw badRequest('Choose a published release', 'releaseId')
   return release
 }
 
 function refuseUnknownNames(words: Words) {
   for (const field of ['subject', 'message'] as const) {
     const [unknown] = unknownPlaceholders(words[field], noticePlaceholders)
-    if (unknown !== undefined) throw badRequest(`Nothing is called {{${unknown}}}`, field)
+    if (unknown !== undefined) throw badRequest(`Unknown placeholder {{${unknown}}}`, field)
   }
 }

@@ -29,7 +29,7 @@ describe('password hashing', () => {
 
   test('rejects common passwords and the user’s own name in any letter case', () => {
     for (const password of ['PASSWORD', 'Qwertyuiop', 'iLoveYou1', 'ada.lovelace'])
-      expect(() => refuseEasyPassword(password, ['Ada.Lovelace'])).toThrow('Please choose another one.')
+      expect(() => refuseEasyPassword(password, ['Ada.Lovelace'])).toThrow(/less common password|your own name/)
     expect(() => refuseEasyPassword('hatchway-demo', ['ada'])).not.toThrow()
   })
 

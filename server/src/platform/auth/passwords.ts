@@ -19,10 +19,9 @@ export const passwordSemaphore = limitConcurrency(4)
 /** Throws 400 when the password is a common password or one of the user's own names. */
 export function refuseEasyPassword(password: string, names: string[], path = 'password') {
   const guess = password.toLowerCase()
-  if (wellKnownPasswords.has(guess))
-    throw badRequest('This password is too well known. Please choose another one.', path, 'weak_password')
+  if (wellKnownPasswords.has(guess)) throw badRequest('Choose a less common password', path, 'weak_password')
   if (names.some((name) => name.toLowerCase() === guess))
-    throw badRequest('Your password cannot be your own name. Please choose another one.', path, 'weak_password')
+    throw badRequest('Your password cannot be your own name', path, 'weak_password')
 }
 
 /** Hashes a password into the PHC format, parameters and salt included: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */

@@ -31,7 +31,7 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
     const lost = once((error?: Error) => {
       if (client === next) client = null
       if (closed) return
-      log.warn({ err: error }, 'The line between the nodes broke; connecting again')
+      log.warn({ err: error }, 'The notify connection was lost; reconnecting')
       retry = setTimeout(() => void connect(), wait)
       wait = Math.min(wait * 2, longestWait)
     })

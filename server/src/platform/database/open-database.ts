@@ -28,13 +28,14 @@ export async function openDatabase(
   { services, migrate }: Installation,
 ): Promise<OpenDatabase> {
   const server = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log)
-  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke')
+  const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
 
   const owner = openPool({ ...server.owner, max: 1, onError })
   try {
     await meet(owner)
     const { trustsOperators } = await migrate(owner).catch(explainRights)
-    if (!trustsOperators) log.info('Big desks search faster after a superuser has run a few lines: docs/operations.md')
+    if (!trustsOperators)
+      log.info('Large databases search faster after a superuser has run a few statements: see docs/operations.md')
   } finally {
     await owner.end()
   }
@@ -80,7 +81,7 @@ async function meet(owner: pg.Pool) {
 function explainRights(error: Error & { code?: string }): never {
   if (error.code !== insufficientPrivilege) throw error
   throw new DatabaseUnavailable(
-    `Hatchway can't set its database up: ${error.message}. docs/operations.md says which rights its login needs.`,
+    `Hatchway can't set up its database: ${error.message}. docs/operations.md says which rights its login needs.`,
   )
 }
 

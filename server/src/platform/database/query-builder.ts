@@ -14,7 +14,7 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const nothing = async () => {}
 const refuse = async () => {
-  throw new Error('Transactions begin and end in transaction.ts alone')
+  throw new Error('Transactions begin and end in transaction.ts only')
 }
 
 /** Returns a query builder whose statements `execute` runs. It begins and ends no transaction. */

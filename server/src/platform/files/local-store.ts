@@ -59,7 +59,7 @@ function placeOf(folder: string, key: string) {
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key)
 }
 
-const taken = () => conflict('This file has been uploaded already', 'file.already_uploaded')
+const taken = () => conflict('This file has already been uploaded', 'file.already_uploaded')
 
 async function sizeOf(file: string) {
   return (await fs.stat(file).catch(absent))?.size ?? null

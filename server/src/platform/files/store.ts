@@ -33,5 +33,5 @@ export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 export function tooLarge(maxBytes: number) {
   const megabytes = maxBytes / 1024 / 1024
-  return new HttpError('too_large', `A file can have at most ${Number(megabytes.toPrecision(3))} MB`)
+  return new HttpError('too_large', `A file can be at most ${Number(megabytes.toPrecision(3))} MB`)
 }

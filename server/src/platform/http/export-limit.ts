@@ -56,6 +56,6 @@ function leave(exporting: Map<number, number>, id: number) {
 const tooManyAtOnce = (most: number) =>
   new HttpError(
     'rate_limited',
-    `You have ${most === 1 ? 'an export' : `${most} exports`} under way already. Please wait until one has ended.`,
+    `You already have ${most === 1 ? 'an export' : `${most} exports`} running. Please wait until one has finished.`,
     { retryAfter: 5 },
   )

@@ -124,7 +124,7 @@ function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
-  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This call takes JSON')
+  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint takes JSON')
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
@@ -149,13 +149,13 @@ async function cleanLargeTexts(
 
 function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
   if (requiresSession && isApiKeyCaller(actor))
-    throw forbidden('An API key may not do this. Sign in to do it yourself.', 'session_required')
+    throw forbidden('An API key cannot do this. Sign in to do it yourself.', 'session_required')
   if (access === 'anyone') return
   if (!isSignedIn(actor)) throw unauthorized()
   if (access === 'signed-in') return
-  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users may do this')
-  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents may do this')
-  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins may do this')
+  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users can do this')
+  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents can do this')
+  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins can do this')
 }
 
 function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {

@@ -84,5 +84,5 @@ function toFormError(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof HttpError || syscall) return error
   if (code.endsWith('_LIMIT')) return new HttpError('too_large', 'The form has too many parts')
-  return badRequest('The form is broken or was cut short', '', 'malformed_request')
+  return badRequest('The upload was incomplete', '', 'malformed_request')
 }

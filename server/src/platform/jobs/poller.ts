@@ -34,8 +34,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
     do {
       wokenMeanwhile = false
       wait = await step().catch((error: Error) => {
-        if (!stopped)
-          log.warn({ err: error, reader: name }, 'A reader of the log stumbled; it goes on from where it was')
+        if (!stopped) log.warn({ err: error, reader: name }, 'A poll failed and will be retried')
         return idleDelay
       })
     } while (!stopped && (wokenMeanwhile || wait === noDelay))

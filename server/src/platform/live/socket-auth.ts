@@ -26,7 +26,7 @@ export async function admitSocket(
     throw forbidden('This request came from another site', 'csrf_rejected')
   // Live updates are for open pages; a program with an API key must not be taken for the page whose cookie it also sends.
   if (apiKeyFromHeaders(request.headers) !== null)
-    throw new HttpError('api_key_not_accepted', 'Live updates take no API key')
+    throw new HttpError('api_key_not_accepted', 'Live updates do not accept API keys')
   if (!pool) throw starting()
 
   const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))

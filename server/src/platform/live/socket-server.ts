@@ -90,10 +90,10 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
     })
     ws.on('message', (data, isBinary) => {
       socket.heardInWindow += 1
-      if (isBinary || socket.heardInWindow > messagesInWindow) return ws.close(policyViolation, 'Too much at once')
+      if (isBinary || socket.heardInWindow > messagesInWindow) return ws.close(policyViolation, 'Too many messages')
       heard(socket, data.toString())
     })
-    ws.on('error', (error) => log.debug({ err: error }, 'A live socket broke'))
+    ws.on('error', (error) => log.debug({ err: error }, 'A live socket failed'))
     ws.on('close', () => {
       open.delete(socket)
       closed(socket)

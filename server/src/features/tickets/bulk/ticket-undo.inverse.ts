@@ -35,14 +35,16 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
   assertCanChange(ctx, ticket)
   const since = changedSince(ticket, changes)
   if (since.length > 0)
-    throw conflict(`${listed(since)} changed since. Undo that first, or set it by hand.`, 'event.changed_since')
+    throw conflict(
+      `${listed(since)} has changed since. Undo that change first, or set it manually.`,
+      'event.changed_since',
+    )
   await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
 }
 
 async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {
   const changed = await setFollower(ctx, await findTicket(ctx, ticketId), userId, isFollowing)
-  if (!changed)
-    throw conflict(isFollowing ? 'They follow the ticket again already' : 'They do not follow the ticket any more')
+  if (!changed) throw conflict(isFollowing ? 'They already follow this ticket' : 'They no longer follow the ticket')
 }
 
 const ends = ({ fromId, toId, kind }: LinkEnds) => ({ fromId, toId, kind }) as Ends

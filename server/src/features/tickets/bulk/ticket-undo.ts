@@ -69,7 +69,7 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
 function refuseLine({ now }: Context, { event, at }: UndoableEntry) {
   if (!canBeUndone(event)) throw badRequest('This cannot be undone', '', 'event.not_undoable')
   if (now.getTime() - at.getTime() > undoWithin)
-    throw conflict('This is more than 30 days ago and stays', 'event.undo_expired')
+    throw conflict('Changes can only be undone within 30 days', 'event.undo_expired')
 }
 
 /** Properties that were changed together are restored together: they may be valid only in combination. */

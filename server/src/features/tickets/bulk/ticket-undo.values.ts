@@ -28,7 +28,7 @@ function storedValue(ticket: TicketRow, field: string) {
 /** Returns the update that restores the ticket. Group and assignee are set together, because setting one may clear the other. */
 export function previousValues(ticket: TicketRow, changes: Changes): Wanted {
   const was = (field: string) => changes[field]?.from as never
-  if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket had no requester before')
+  if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket previously had no requester')
   const custom = Object.entries(changes).flatMap(([field, { from }]) => {
     const key = customKeyOf(field)
     return key === undefined ? [] : [[key, from as never] as const]

@@ -44,7 +44,7 @@ async function add(ctx: Context, { id, number }: TicketRow, user_id: number) {
     collection: `ticket_followers:${id}`,
     rows: ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id),
     most: limits.followersPerTicket,
-    message: `#${number} has ${limits.followersPerTicket} followers, which is the most`,
+    message: `#${number} already has ${limits.followersPerTicket} followers, the maximum`,
   })
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('ticket_followers')

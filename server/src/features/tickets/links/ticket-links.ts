@@ -17,7 +17,7 @@ export async function addLink(
   ctx: Context,
   { params, body }: Validated<(typeof ticketLinks)['add']>,
 ): Promise<TicketLink> {
-  if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked with itself', 'ticketId')
+  if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked to itself', 'ticketId')
   const held = await lockTickets(ctx, [params.id, body.ticketId])
   const tickets = [held.get(params.id)!, held.get(body.ticketId)!]
   const link = await join(ctx, endsOf(params.id, body.ticketId, body.relation), tickets)
@@ -43,7 +43,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .where('to_id', '=', fromId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (reverse) throw conflict('These tickets are linked the other way round already', 'ticket.already_linked')
+  if (reverse) throw conflict('These tickets are already linked in the opposite direction', 'ticket.already_linked')
   for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await requireRoomForLink(ctx, ticket)
   const link = await ctx.db
     .insertInto('ticket_links')
@@ -51,7 +51,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .onConflict((known) => known.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!link) throw conflict('These tickets are linked like this already', 'ticket.already_linked')
+  if (!link) throw conflict('These tickets are already linked this way', 'ticket.already_linked')
   await recordEnds(ctx, 'ticket.linked', ends, tickets)
   return link
 }
@@ -64,7 +64,7 @@ export async function part(ctx: Context, ends: Ends, tickets: TicketRow[]) {
     .where('to_id', '=', ends.toId)
     .where('kind', '=', ends.kind)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw conflict('These tickets are not linked like this any more')
+  if (numDeletedRows === 0n) throw conflict('These tickets are no longer linked this way')
   await recordEnds(ctx, 'ticket.unlinked', ends, tickets)
 }
 

@@ -23,7 +23,7 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
   const held = await lockTickets(ctx, [targetId, ...ids])
   const target = held.get(targetId)!
   assertCanChange(ctx, target)
-  if (target.status === 'closed') throw badRequest('Choose a ticket to merge into that is not closed')
+  if (target.status === 'closed') throw badRequest('You can’t merge into a closed ticket')
   const sources = ids.map((id) => held.get(id)!)
   for (const source of sources) refuseSource(target, source)
   for (const source of sources) await mergeOne(ctx, target, source)
@@ -31,10 +31,10 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
 
 function refuseSource(target: TicketRow, source: TicketRow) {
   if (source.merged_into_id !== null)
-    throw conflict(`#${source.number} was merged into another ticket already`, 'ticket.merged')
+    throw conflict(`#${source.number} was already merged into another ticket`, 'ticket.merged')
   if (source.customer_id !== target.customer_id)
     throw badRequest(
-      `#${source.number} is another customer’s: tickets of different customers cannot be merged`,
+      `#${source.number} belongs to another customer. Tickets of different customers cannot be merged.`,
       'sourceIds',
     )
 }
@@ -73,7 +73,7 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
   rows: db.selectFrom('tickets').select('id').where('merged_into_id', '=', id),
   most: limits.mergedTicketsPerTicket,
   adding: 0,
-  message: `At most ${limits.mergedTicketsPerTicket} tickets are merged into one, and #${number} would have more`,
+  message: `At most ${limits.mergedTicketsPerTicket} tickets can be merged into #${number}`,
 })
 
 /** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
@@ -100,7 +100,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
   const held = await lockTickets(ctx, [merging.targetId, merging.sourceId])
   const [target, source] = [held.get(merging.targetId)!, held.get(merging.sourceId)!]
   if (source.merged_into_id !== target.id)
-    throw conflict(`#${source.number} is not merged into #${target.number} any more`)
+    throw conflict(`#${source.number} is no longer merged into #${target.number}`)
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
   const { carried, followers } = merging
   await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {

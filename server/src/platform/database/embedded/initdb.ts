@@ -25,7 +25,7 @@ export async function initClusterIfMissing(
   if (version === major) return
   if (version !== undefined) {
     throw new DatabaseUnavailable(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and this Hatchway brings ${major}: export it with the version that made it.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}, and this Hatchway contains ${major}: export it with the version that created it.`,
     )
   }
   removeUnfinished(cluster)
@@ -36,7 +36,7 @@ export async function initClusterIfMissing(
     if (!failure) return fs.renameSync(unfinished, cluster)
     fs.rmSync(unfinished, { recursive: true, force: true })
     if (!failure.includes('invalid locale')) {
-      throw new DatabaseUnavailable(`The database could not be made in ${cluster}: ${failure}.`)
+      throw new DatabaseUnavailable(`The database could not be created in ${cluster}: ${failure}.`)
     }
   }
 }
@@ -62,7 +62,7 @@ function makeFolder(folder: string, owner: Owner) {
     fs.mkdirSync(folder, { mode: 0o700 })
     giveTo(owner, folder)
   } catch (error) {
-    throw explainFileError(error, `make the database in ${path.dirname(folder)}`)
+    throw explainFileError(error, `create the database in ${path.dirname(folder)}`)
   }
 }
 

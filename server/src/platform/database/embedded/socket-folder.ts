@@ -25,7 +25,7 @@ export function prepareSocketFolder(cluster: string, owner: Owner): string {
       giveTo(owner, folder)
     }
   } catch (error) {
-    throw explainFileError(error, `make ${folder}`)
+    throw explainFileError(error, `create ${folder}`)
   }
   const stat = fs.lstatSync(folder)
   // Every user can create folders in /tmp, so a folder that another user prepared is rejected.
