@@ -10,9 +10,9 @@ import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
-import { weighPages } from './page-weight.ts'
+import { measurePageWeight } from './page-weight.ts'
 import { readPaths } from './paths.ts'
-import { crowdOfAgents, signInPeople } from './people.ts'
+import { createAgentSessions, signInPeople } from './people.ts'
 import { plansOf } from './plans.ts'
 import { mainTable, otherTable } from './report.tables.ts'
 import { type Explained, type Findings, failuresIn, hostileMarkupSentence, writeReport } from './report.ts'
@@ -57,13 +57,15 @@ async function measure() {
   const bench: Bench = { port: server.port, processes, application, people, record: recorder.record }
   try {
     const reads = await measureReads(bench)
-    const crowd = await crowdOfAgents(owner)
-    const writes = await measureWrites(bench, owner, ownerConnection, crowd)
+    const agentSessions = await createAgentSessions(owner)
+    const writes = await measureWrites(bench, owner, ownerConnection, agentSessions)
     console.log(mainTable(writes))
-    const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, crowd[0]!) : null
+    const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, agentSessions[0]!) : null
     if (hostile) console.log(hostileMarkupSentence(hostile))
     const weights =
-      options.only || options.isShort ? [] : await weighPages(server.port, people.agent, people['biggest customer'])
+      options.only || options.isShort
+        ? []
+        : await measurePageWeight(server.port, people.agent, people['biggest customer'])
     for (const { screen, bytes } of weights)
       console.log(`JavaScript before the ${screen}: ${Math.round(bytes / 1024)} KB`)
     return { measured: [...reads.measured, ...writes], explained: reads.explained, weights, hostile }

@@ -9,7 +9,7 @@ const kilobyte = 1024
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 /** Bytes of JavaScript, compressed, that a browser has loaded by the time a page can be used. */
-export async function weighPages(port: number, agent: Session, customer: Session): Promise<Weight[]> {
+export async function measurePageWeight(port: number, agent: Session, customer: Session): Promise<Weight[]> {
   const browser = await chromium.launch({ executablePath: options.chromium, args: flags })
   const home = `http://desk.localhost:${port}`
   const aTicket = (page: Page) =>
@@ -19,18 +19,18 @@ export async function weighPages(port: number, agent: Session, customer: Session
       .waitFor()
   try {
     return [
-      await weigh(browser, 'sign-in', 120 * kilobyte, `${home}/auth`, (page) =>
+      await measurePage(browser, 'sign-in', 120 * kilobyte, `${home}/auth`, (page) =>
         page.locator('input[type=password]').first().waitFor(),
       ),
-      await weigh(browser, 'ticket list', 220 * kilobyte, `${home}/tickets`, aTicket, agent),
-      await weigh(browser, 'portal', 180 * kilobyte, `http://${customer.host}:${port}/`, aTicket, customer),
+      await measurePage(browser, 'ticket list', 220 * kilobyte, `${home}/tickets`, aTicket, agent),
+      await measurePage(browser, 'portal', 180 * kilobyte, `http://${customer.host}:${port}/`, aTicket, customer),
     ]
   } finally {
     await browser.close()
   }
 }
 
-async function weigh(
+async function measurePage(
   browser: Browser,
   screen: string,
   target: number,

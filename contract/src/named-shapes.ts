@@ -18,7 +18,7 @@ import {
   userChanges,
   userStatus,
 } from './features/accounts/users.ts'
-import { activityLine } from './features/activity.ts'
+import { activityEntry } from './features/activity.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
@@ -105,7 +105,7 @@ import { person } from './shapes.ts'
  * record; a list holds the `…Summary`, and another record refers to it by its `…Reference`.
  */
 export const namedShapes: Record<string, z.ZodType> = {
-  Activity: activityLine,
+  Activity: activityEntry,
   ApiKey: apiKey,
   AppliedVersion: appliedVersion,
   ArchiveDownload: archiveDownload,

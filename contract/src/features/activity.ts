@@ -5,7 +5,7 @@ import { anyIdOr, anyOf, days, id, instant, optionalId, paging, person } from '.
 const value = z.string().nullable()
 
 /** An entry of the activity log: who did what, when, and from where. */
-export const activityLine = z.object({
+export const activityEntry = z.object({
   id: z.number(),
   /** The kind of record and what happened to it: `ticket.assigned`, `group.created`. */
   event: z.string(),
@@ -24,7 +24,7 @@ export const activityLine = z.object({
   /** Further details of the event. */
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
 })
-export type ActivityLine = z.infer<typeof activityLine>
+export type ActivityEntry = z.infer<typeof activityEntry>
 
 /** Kinds of record that agents may read about as well: a ticket and its parts. */
 export const kindsOfTickets = ['ticket', 'comment', 'attachment']
@@ -58,7 +58,7 @@ export const activity = {
     access: 'staff',
     query: z.object({ ...filter, ...paging }),
     response: z.object({
-      activities: z.array(activityLine),
+      activities: z.array(activityEntry),
       total: z.number(),
       totalPages: z.number(),
       /** False when there are more entries than are counted. */
@@ -73,7 +73,7 @@ export const activity = {
     summary: 'The latest events that the caller can see.',
     access: 'staff',
     query: z.object({ group: filter.group }),
-    response: z.array(activityLine),
+    response: z.array(activityEntry),
   }),
   exportAll: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ export type Actor = Staff | Requester | PortalUser | Anonymous | System
 type Known = { id: number; fullName: string; sessionId: string | null }
 /** An admin, or an agent. `groupIds` are the groups whose tickets an agent may see; null means all. */
 export type Staff = Known & { kind: 'staff'; isAdmin: boolean; groupIds: number[] | null }
-/** An employee of the company who files tickets and follows their own. */
+/** An employee of the company who creates tickets and tracks their own. */
 export type Requester = Known & { kind: 'requester' }
 /** A user of a customer organisation, on its portal. Users of the intake organisation see only their own tickets. */
 export type PortalUser = Known & {

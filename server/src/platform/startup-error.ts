@@ -4,7 +4,7 @@ import { WrongSetting } from './settings.ts'
 type SystemError = Error & { code?: string; address?: string; port?: number }
 
 /** Thrown when the server cannot listen on `HOST` and `PORT`. */
-export class CannotListen extends Error {
+export class ListenError extends Error {
   constructor(cause: unknown) {
     super(`Hatchway can't start: ${whyNot(cause as SystemError)}`, { cause })
   }
@@ -12,7 +12,7 @@ export class CannotListen extends Error {
 
 /** Returns one line for an error that an operator can fix, and the whole error for any other. */
 export function explainStartupError(error: unknown): string {
-  if (error instanceof WrongSetting || error instanceof DatabaseUnavailable || error instanceof CannotListen)
+  if (error instanceof WrongSetting || error instanceof DatabaseUnavailable || error instanceof ListenError)
     return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

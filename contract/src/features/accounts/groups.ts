@@ -91,7 +91,7 @@ export const groups = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/agent-groups/:id',
-    summary: 'Delete a group. Its tickets, and whoever may see those alone, go to the group `moveTo`, or else to none.',
+    summary: 'Delete a group. Its tickets, and agents limited to it, move to the group `moveTo`, or to none.',
     access: 'admin',
     params: oneId,
     query: z.object({ moveTo: optionalId }),

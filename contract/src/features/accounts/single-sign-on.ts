@@ -14,7 +14,7 @@ const begun = z.object({
 /** What an identity leads to, as a message, and the user it belongs to. */
 export const signOnTrial = z.object({
   outcome: z.enum(['known', 'link', 'new', 'refused']),
-  sentence: z.string(),
+  message: z.string(),
   user: z.object({ id, fullName: z.string(), username: z.string(), role }).nullable(),
   /** The claims of the identity provider, unchanged. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -41,7 +41,11 @@ export const identity = z.object({
 })
 export type Identity = z.infer<typeof identity>
 
-export const waysIn = z.object({ hasPassword: z.boolean(), isConfigured: z.boolean(), identities: z.array(identity) })
+export const signInMethods = z.object({
+  hasPassword: z.boolean(),
+  isConfigured: z.boolean(),
+  identities: z.array(identity),
+})
 
 /** Single sign-on with OpenID Connect: the steps of the popup, and the user's own connections. */
 export const singleSignOn = {
@@ -68,7 +72,7 @@ export const singleSignOn = {
     path: '/api/auth/identities',
     summary: 'How the caller can sign in: whether there is a password, and which directory identities are connected.',
     access: 'signed-in',
-    response: waysIn,
+    response: signInMethods,
   }),
   connect: endpoint({
     method: 'POST',

@@ -25,7 +25,7 @@ const ids = (max: number) =>
     .array(id)
     .max(max)
     .transform((given) => [...new Set(given)])
-const placing = {
+const placement = {
   categoryId: optionalId,
   visibility: articleVisibility.optional(),
   /** The customers, for the visibility `customers`. */
@@ -34,12 +34,12 @@ const placing = {
   authorId: optionalId,
   relatedIds: ids(limits.relatedArticlesPerArticle).optional(),
 }
-export const newArticle = z.object({ title, content: content.default(''), note, ...placing })
+export const newArticle = z.object({ title, content: content.default(''), note, ...placement })
 export const articleChange = z.object({
   title: title.optional(),
   content: content.optional(),
   note,
-  ...placing,
+  ...placement,
   /** The `revision` that the change is based on. */
   revision: z.number().int().positive().max(2_147_483_647).optional(),
 })

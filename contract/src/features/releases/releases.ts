@@ -37,7 +37,7 @@ export const dependencies = z.union(
 )
 export type Dependencies = z.infer<typeof dependencies>
 
-/** A critical bug of older versions that this release fixes: of all of them, or from `since` on. */
+/** A critical bug of older versions that this release fixes: of all of them, or of those since `since`. */
 export const knownCriticalBug = z.object({
   text: entry,
   since: blank(releaseVersion).transform((value) => value ?? null),

@@ -21,7 +21,7 @@ export const mostNotified = 500
 const pair = z.object({ customerId: id, serviceId: id })
 const tooMany = `You can notify at most ${mostNotified} rows at once`
 /** Selected one by one, or by a filter. */
-const whom = {
+const recipientSelection = {
   rows: z.array(pair).min(1, 'Choose at least one customer').max(mostNotified, tooMany).optional(),
   filter: versionFilter.optional(),
   /** The release to notify about, instead of the default one of each recipient. */
@@ -67,7 +67,7 @@ export const versionNotices = {
     path: '/api/version-notices/preview',
     summary: 'Preview the recipients and text of a message about a newer version. Sends nothing.',
     access: 'staff',
-    body: z.object({ ...whom, ...words, sampleOf: pair.optional() }),
+    body: z.object({ ...recipientSelection, ...words, sampleOf: pair.optional() }),
     response: noticePreview,
   }),
   send: endpoint({
@@ -77,7 +77,7 @@ export const versionNotices = {
       'Notify the users of customers about a newer version, in the portal and by email. A repeated `key` sends nothing.',
     access: 'staff',
     body: z.object({
-      ...whom,
+      ...recipientSelection,
       ...words,
       key: z.uuid('Must be a UUID'),
       /** Also notifies those who were notified within the last day. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
-import { ticketTags } from './ticket-words.ts'
+import { ticketTags } from './ticket-text-shapes.ts'
 import { changedTicket, changeId, ticketChange } from './tickets.ts'
 
 export const bulkAtMost = 1000

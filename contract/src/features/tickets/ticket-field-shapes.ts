@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { anyIdOr, anyOf, blank, id, instant, jsonOr, line, optionalId, optionalInstant, text } from '../../shapes.ts'
 import { type ChoiceField, choiceFields, choiceValues, ticketFields } from './ticket-fields.ts'
+import { category, subjectRule, ticketTags } from './ticket-text-shapes.ts'
 import { ticketState } from './ticket-types.ts'
-import { category, subjectRule, ticketTags } from './ticket-words.ts'
 
 type Fields = typeof ticketFields
 type Key = keyof Fields

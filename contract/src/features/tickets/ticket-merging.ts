@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, oneId } from '../../shapes.ts'
-import { subjectRule } from './ticket-words.ts'
+import { subjectRule } from './ticket-text-shapes.ts'
 import { changedTicket } from './tickets.ts'
 
 export const mergedAtOnce = 50

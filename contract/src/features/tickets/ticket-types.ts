@@ -42,7 +42,7 @@ export const ticketType = z.object({
   /** Name of the type's icon, and its hue in degrees. */
   icon: z.string(),
   hue: z.number(),
-  /** Portal users may file tickets of this type. */
+  /** Portal users may create tickets of this type. */
   isPublic: z.boolean(),
   /** No new tickets of this type; existing tickets stay. */
   isArchived: z.boolean(),

@@ -4,8 +4,8 @@ import { id, instant, oneId, optionalId, paging, person } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
+import { descriptionRule } from './ticket-text-shapes.ts'
 import { ticketState } from './ticket-types.ts'
-import { descriptionRule } from './ticket-words.ts'
 
 /** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
 export const ticketAbilities = z.object({

@@ -9,7 +9,7 @@ import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { mostLookedAt } from './activity-log.walk.ts'
+import { scanLimit } from './activity-log.scan.ts'
 
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
@@ -193,7 +193,7 @@ describe('the activity log', () => {
     await manyEvents(desk.db, [{ event: 'filter.saved', at: new Date('2020-01-01'), data: needle }])
     await sql`
       insert into activity (at, event, actor_kind, data)
-      select now() - n * interval '1 second', 'filter.saved', 'system', '{"name": "Hay"}' from generate_series(1, ${mostLookedAt + 10}) n`.execute(
+      select now() - n * interval '1 second', 'filter.saved', 'system', '{"name": "Hay"}' from generate_series(1, ${scanLimit + 10}) n`.execute(
       desk.db,
     )
     const search = (query: object) => desk.as(admin)(activity.list, { query: { search: 'needle', ...query } })

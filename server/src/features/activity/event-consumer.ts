@@ -43,7 +43,7 @@ export function consumeEvents(
   let begun = false
 
   return async (): Promise<number> => {
-    if (!begun) await runAsSystem(pool, 'event_consumer', ({ db }) => beginAtTheEnd(db, name))
+    if (!begun) await runAsSystem(pool, 'event_consumer', ({ db }) => startAtLatest(db, name))
     begun = true
     const stepWith = (handle: Handle) => runAsSystem(pool, 'event_consumer', (ctx) => readBatch(ctx, handle))
     // When one reaction fails, the whole batch is rolled back and repeated with savepoints.
@@ -107,7 +107,7 @@ export function consumeEvents(
 }
 
 /** A new consumer starts after the existing entries. */
-async function beginAtTheEnd(db: Db, name: string) {
+async function startAtLatest(db: Db, name: string) {
   await sql`
     insert into reaction_cursors (name, xid, id)
     select ${name}, coalesce(l.xid, '0'), coalesce(l.id, 0)

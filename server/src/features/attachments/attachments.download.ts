@@ -9,7 +9,7 @@ import { visibleAttachments } from './attachments.find.ts'
 import { sendAttachment } from './send-attachment.ts'
 
 /** Streams a file to a caller who may see its ticket. */
-export async function openAttachment(
+export async function downloadAttachment(
   ctx: Context,
   { params }: Validated<typeof attachments.open>,
   exchange: HttpExchange,
@@ -18,7 +18,7 @@ export async function openAttachment(
 }
 
 /** Streams a file by its signed URL, without authentication. A file that was removed returns 404 nevertheless. */
-export async function openSigned(
+export async function downloadSigned(
   ctx: Context,
   { params }: Validated<typeof attachments.openSigned>,
   exchange: HttpExchange,

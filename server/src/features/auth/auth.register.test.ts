@@ -64,7 +64,7 @@ describe('registration', () => {
     ['beside no name', { fullName: undefined }, 'Please fill in all fields'],
     ['beside a name of blanks', { fullName: '  ' }, 'Please fill in all fields'],
     ['not there', { email: undefined }, 'Please fill in all fields'],
-    ['no address', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['no address', { email: 'no-at-sign' }, 'Please enter a valid email address'],
   ])('returns 400 for a field that is %s', async ([, given, sentence], { desk }) => {
     await aRequester(desk.db)
     const reply = await desk.send(null, {

@@ -23,8 +23,8 @@ declare module '../../platform/services.ts' {
 }
 
 /** Sends a link if an account has the address: through the job queue, or without one sequentially in this process. */
-export const requestResetLink = (pool: pg.Pool, asked: ResetRequest) =>
-  pool.services.queueResetRequest?.(asked) ?? oneByOne(() => sendResetLink(pool, asked))
+export const requestResetLink = (pool: pg.Pool, resetRequest: ResetRequest) =>
+  pool.services.queueResetRequest?.(resetRequest) ?? oneByOne(() => sendResetLink(pool, resetRequest))
 const oneByOne = limitConcurrency(1)
 
 export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
@@ -32,7 +32,7 @@ export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
   retry: { retryLimit: 3, retryDelay: 10 },
   keptSeconds: hour,
   atATime: 2,
-  work: (asked) => sendResetLink(pool, asked),
+  work: (resetRequest) => sendResetLink(pool, resetRequest),
 })
 
 /** Two equal requests are one job while the first still waits. */

@@ -3,7 +3,7 @@ import type { Macro } from '@hatchway/contract/tickets/macros'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -72,7 +72,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
 
   async function add(ctx: Context, { body }: { body: Input<T, Content> & Sharing }): Promise<T> {
     const owner_id = ownerOfNew(ctx, body)
-    await requireRoomFor(ctx, kind, owner_id)
+    await assertBelowTemplateLimit(ctx, kind, owner_id)
     const values = {
       owner_id,
       name: body.name,
@@ -180,15 +180,15 @@ function ownerOfNew(ctx: Context, { isShared, groupIds }: Sharing) {
   return null
 }
 
-const groupsOfUnshared = () => badRequest('Only shared ${labels.plural} can be limited to groups', 'groupIds')
+const groupsOfUnshared = () => badRequest('Only shared replies and macros can be limited to groups', 'groupIds')
 export const invalidGroups = () => badRequest('Please select groups that exist', 'groupIds')
 
 type Limited = Pick<TemplateKind<'content' | 'actions'>, 'table' | 'labels' | 'limit'>
 
 /** Throws when an agent, or the desk, already has the maximum number. */
-async function requireRoomFor(ctx: Context, { table, labels, limit }: Limited, ownerId: number | null) {
+async function assertBelowTemplateLimit(ctx: Context, { table, labels, limit }: Limited, ownerId: number | null) {
   const most = ownerId === null ? limit.shared : limit.own
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: `${table}:${ownerId ?? 'desk'}`,
     rows: ctx.db.selectFrom(table).select('id').where('owner_id', 'is not distinct from', ownerId),
     most,

@@ -83,7 +83,7 @@ describe('categories', () => {
     })
   })
 
-  test('that are archived cannot be chosen any more and stay on their tickets', async ({ desk }) => {
+  test('that are archived can no longer be chosen, and stay on their tickets', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const { id, key } = await aCategory(desk.db)
     const ticket = await aTicket(desk.db, { category: key })

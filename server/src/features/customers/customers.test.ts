@@ -25,9 +25,9 @@ describe('customers', () => {
     ])
 
     const own = await aService(desk.db, { customer_id: zeta.id })
-    const everybodys = await aService(desk.db)
+    const shared = await aService(desk.db)
     await aService(desk.db, { status: 'retired' })
-    const listed = [own, everybodys].map(({ id, name, code, customer_id }) => ({
+    const listed = [own, shared].map(({ id, name, code, customer_id }) => ({
       id,
       name,
       code,

@@ -33,16 +33,16 @@ export async function removeBeyondCap({ pool, imageStore, settings }: Kept) {
 }
 
 /** Runs every hour and at the start: removes incomplete archives of a crash, old failures, and archives beyond the size limit. */
-export const imageCleaning = (kept: Kept): Job => ({
+export const imageCleaning = (resources: Kept): Job => ({
   name: 'clean-images',
   cron: '17 * * * *',
   work: async () => {
-    await removeHalfMade(kept)
-    await removeBeyondCap(kept)
+    await removeIncomplete(resources)
+    await removeBeyondCap(resources)
   },
 })
 
-export async function removeHalfMade({ pool, settings }: Kept) {
+export async function removeIncomplete({ pool, settings }: Kept) {
   const folder = tempDirOf(settings)
   const keys = (await fs.readdir(folder).catch(() => [])) as string[]
   const alive = await runAsSystem(pool, 'cleaning', async ({ db }) => {

@@ -46,7 +46,7 @@ export async function removeGroup(
   await lockCollection(ctx, 'groups')
   const group = await lockGroup(ctx, params.id)
   const target = query.moveTo ? await requireTarget(ctx, query.moveTo) : null
-  await moveSight(ctx, group, target)
+  await movePermissions(ctx, group, target)
   const tickets = await moveGroupTickets(ctx, group, target)
   if (target) await moveTypes(ctx, group.id, target.id)
   await ctx.db.deleteFrom('groups').where('id', '=', group.id).execute()
@@ -65,10 +65,10 @@ async function requireTarget({ db }: Context, id: number) {
   return target
 }
 
-async function moveSight(ctx: Context, group: { id: number; name: string }, target: Target) {
+async function movePermissions(ctx: Context, group: { id: number; name: string }, target: Target) {
   const agents = await limitedTo(ctx, group.id)
   const seeing = agents.filter((agent) => agent.sees === 1)
-  if (!target && seeing.length > 0) throw conflict(mustGoSomewhere(seeing, group.name), 'in_use')
+  if (!target && seeing.length > 0) throw conflict(replacementRequired(seeing, group.name), 'in_use')
   for (const agent of target ? agents : []) {
     const before = { allowedGroups: await allowedNames(ctx, agent.id) }
     await ctx.db
@@ -126,7 +126,7 @@ async function moveTypes({ db }: Context, from: number, to: number) {
     .execute()
 }
 
-function mustGoSomewhere(agents: { fullName: string }[], group: string) {
+function replacementRequired(agents: { fullName: string }[], group: string) {
   const [first, ...others] = agents
   const who = others.length === 0 ? first!.fullName : `${first!.fullName} and ${others.length} more`
   return `${who} can see tickets of ${group} only, and would see all tickets. Choose a replacement group.`

@@ -22,22 +22,22 @@ export type Subscription = {
   socket: LiveSocket
   /** Null: notifications only, without event frames. */
   topics: Set<string> | null
-  told: EventCursor
+  cursor: EventCursor
   /** Events that arrive while the page still receives what it missed. */
   held: Delivery[] | null
 }
 type Delivery = { position: EventCursor; frameFor: ReturnType<typeof framesOf> }
 
 /** Reads the log once for all sockets of this node and sends each event to the listeners who may see it. */
-export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
+export function openHub(pool: pg.Pool, onRecord: (record: LiveRecord) => void) {
   const subscriptions = new Map<LiveSocket, Subscription>()
   let head: EventCursor | null = null
   const started = Promise.withResolvers<void>()
 
   /** Runs one poll step: sends a batch of events to all sockets. */
   async function step(): Promise<number> {
-    const { news, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
-    for (const piece of news) {
+    const { news: record, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
+    for (const piece of record) {
       head = piece.position
       const frameFor = framesOf(piece, tickets.get(piece.ticketId ?? 0))
       let written = 0
@@ -46,9 +46,9 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
         written += 1
         if (written % chunk === 0) await setImmediate()
       }
-      onNews(piece)
+      onRecord(piece)
     }
-    if (news.length === batchSize) return noDelay
+    if (record.length === batchSize) return noDelay
     return isMore ? retryDelay : idleDelay
   }
 
@@ -57,31 +57,31 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
       head = await latestCursor(db)
       started.resolve()
     }
-    const news = await readAfter(db, head, batchSize)
-    return { news, tickets: await loadTicketScopes(db, news), isMore: await hasUnsettled(db) }
+    const record = await readAfter(db, head, batchSize)
+    return { news: record, tickets: await loadTicketScopes(db, record), isMore: await hasUnsettled(db) }
   }
 
   function tell(subscription: Subscription, telling: Delivery) {
     if (subscription.held) return void subscription.held.push(telling)
-    if (!isAfter(telling.position, subscription.told)) return
-    subscription.told = telling.position
+    if (!isAfter(telling.position, subscription.cursor)) return
+    subscription.cursor = telling.position
     const { socket, topics } = subscription
     const frame = telling.frameFor({ actor: socket.actor, topics })
     if (frame) socket.send(frame)
   }
 
   /** Handles a hello: the first one starts the delivery, later ones change the topics. */
-  async function greet(socket: LiveSocket, hello: Hello) {
+  async function handleHello(socket: LiveSocket, hello: Hello) {
     const known = subscriptions.get(socket)
     if (known) {
       known.topics = topicsOf(hello)
       return
     }
-    const subscription: Subscription = { socket, topics: topicsOf(hello), told: '', held: [] }
+    const subscription: Subscription = { socket, topics: topicsOf(hello), cursor: '', held: [] }
     subscriptions.set(socket, subscription)
     await started.promise
     const here = head!
-    subscription.told = here
+    subscription.cursor = here
     const answer = await catchUp(subscription, hello.since, here)
     const { held } = subscription
     subscription.held = null
@@ -100,16 +100,16 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
     for (const { position, frameFor } of missed) {
       const frame = frameFor({ actor: subscription.socket.actor, topics: subscription.topics })
       if (frame) subscription.socket.send(frame)
-      subscription.told = position
+      subscription.cursor = position
     }
     // Another node may have read further than this one.
-    subscription.told = isAfter(since, here) ? since : here
-    return { event: 'ready', position: subscription.told }
+    subscription.cursor = isAfter(since, here) ? since : here
+    return { event: 'ready', position: subscription.cursor }
   }
 
   return {
     step,
-    greet,
+    handleHello,
     subscriptions: subscriptions as ReadonlyMap<LiveSocket, Subscription>,
     forget: (socket: LiveSocket) => void subscriptions.delete(socket),
   }

@@ -50,7 +50,7 @@ export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (li
   }
 }
 
-/** Every user files tickets with this reference data, so every page learns that it changed, and fetches it with its own permissions. */
+/** Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. */
 function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null

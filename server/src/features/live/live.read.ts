@@ -79,7 +79,9 @@ export async function loadTicketScopes(db: Db, news: { ticketId: number | null }
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }
 
-type Told = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id'> & { created_at: string }
+type NotificationData = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id'> & {
+  created_at: string
+}
 
 function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): LiveRecord {
   const position = formatCursor({ xid, source, id })
@@ -93,8 +95,8 @@ function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user
       customerId: customer_id,
       data,
     }
-  const told = data as Told
+  const notification = data as NotificationData
   const type = event as NotificationRow['type']
-  const row = { ...told, id, type, created_at: new Date(told.created_at), user_id: user_id!, ticket_id }
+  const row = { ...notification, id, type, created_at: new Date(notification.created_at), user_id: user_id!, ticket_id }
   return { kind: 'notification', position, ticketId: ticket_id, row }
 }

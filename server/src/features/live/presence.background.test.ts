@@ -28,7 +28,7 @@ describe('presence', () => {
       { id: ada.id, fullName: 'Ada', doing: 'viewing' },
       { id: bob.id, fullName: 'Bob', doing: 'replying' },
     ])
-    adas.heard.length = 0
+    adas.received.length = 0
     bobs.leave()
     await peopleIn(adas, (people) => people.length === 1)
     adas.leave()
@@ -66,7 +66,7 @@ describe('presence', () => {
       ),
     )
     await others[1]!.hears((m) => m.event === 'attachment.added')
-    for (const one of others) expect(one.heard.filter((m) => m.event === 'presence')).toEqual([])
+    for (const one of others) expect(one.received.filter((m) => m.event === 'presence')).toEqual([])
     for (const one of [page, ...others]) one.leave()
   })
 

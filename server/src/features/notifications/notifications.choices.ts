@@ -47,8 +47,8 @@ export async function loadMutedTypes({ db }: Pick<Context, 'db'>, userIds: numbe
     .where('user_id', 'in', userIds)
     .where('is_on', '=', false)
     .execute()
-  const unwanted = new Set(rows.map((row) => `${row.user_id} ${row.type}`))
-  return (userId: number, type: NotificationType) => unwanted.has(`${userId} ${type}`)
+  const muted = new Set(rows.map((row) => `${row.user_id} ${row.type}`))
+  return (userId: number, type: NotificationType) => muted.has(`${userId} ${type}`)
 }
 
 function kindsFor(me: SignedIn) {

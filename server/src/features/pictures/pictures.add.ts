@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/files/pictures'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { newKey } from '../../platform/files/store.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
@@ -35,7 +35,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   await step(async (ctx) => {
     const { db, now } = ctx
     const person = signedIn(ctx.actor)
-    await requireRoom(ctx, {
+    await assertBelowLimit(ctx, {
       collection: `pictures:${person.id}`,
       rows: db
         .selectFrom('pictures')

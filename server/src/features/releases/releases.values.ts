@@ -33,7 +33,7 @@ export async function releaseValues(given: GivenRelease): Promise<Updateable<Rel
 }
 
 /** A critical bug is identified by its fix: it has the same text as one of the release's fixes. */
-export function refuseUnknownBugs({
+export function assertBugsAreFixed({
   bugFixes,
   knownCriticalBugs,
 }: Required<Pick<GivenRelease, 'bugFixes' | 'knownCriticalBugs'>>) {

@@ -13,8 +13,8 @@ const namesFor = async (desk: Desk, someone: Someone) =>
 async function anOrganisation({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, given)
   await aPortal(db, customer.id)
-  const somebody = () => aPortalUser(db, { customer_id: customer.id })
-  return [await somebody(), await somebody()] as const
+  const newUser = () => aPortalUser(db, { customer_id: customer.id })
+  return [await newUser(), await newUser()] as const
 }
 
 describe('saved filters', () => {

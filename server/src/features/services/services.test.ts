@@ -86,7 +86,10 @@ describe('services', () => {
       .executeTakeFirstOrThrow()
     expect(data).toMatchObject({
       id: made.id,
-      changes: { status: { from: 'active', to: 'retired' }, customerId: { fromText: 'Stark', toText: 'Everybody' } },
+      changes: {
+        status: { from: 'active', to: 'retired' },
+        customerId: { fromText: 'Stark', toText: 'All customers' },
+      },
     })
   })
 

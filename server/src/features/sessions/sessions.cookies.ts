@@ -30,7 +30,7 @@ export function clearSessionCookies({ request, reply }: Exchange) {
 }
 
 /** Extends the browser's cookies by the lifetime that the server has given the session. */
-export function prolongSessionCookies(exchange: Exchange) {
+export function extendSessionCookies(exchange: Exchange) {
   const { [sessionCookieOn(isSecure(exchange.request))]: token, [portalContextCookie]: context } =
     exchange.request.cookies
   if (token) setSessionCookie(exchange, token)

@@ -9,14 +9,14 @@ import './single-sign-on.table.ts'
 export type Account = { id: number; fullName: string; username: string; email: string; role: Role }
 /** The account that an identity resolves to, and why. */
 export type Verdict =
-  | { outcome: 'known' | 'link'; account: Account; sentence: string }
-  | { outcome: 'new'; account: null; sentence: string }
-  | { outcome: 'refused'; account: Account | null; sentence: string }
+  | { outcome: 'known' | 'link'; account: Account; message: string }
+  | { outcome: 'new'; account: null; message: string }
+  | { outcome: 'refused'; account: Account | null; message: string }
 
-const refused = (sentence: string, account: Account | null = null): Verdict => ({
+const rejected = (message: string, account: Account | null = null): Verdict => ({
   outcome: 'refused',
   account,
-  sentence,
+  message,
 })
 
 /**
@@ -31,23 +31,23 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
-  if (known) return entering(known, 'known', 'This identity is already connected to the account.')
+  if (known) return matched(known, 'known', 'This identity is already connected to the account.')
 
-  if (!email) return refused('The directory did not send your email address. Ask your administrator to include it.')
-  const namesake = await people(ctx)
+  if (!email) return rejected('The directory did not send your email address. Ask your administrator to include it.')
+  const sameAddress = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
     // Staff and requesters come first: the same person may also be a portal user.
     .orderBy('users.customer_id', (order) => order.asc().nullsFirst())
     .limit(1)
     .forUpdate('users')
     .executeTakeFirst()
-  if (namesake) return linking(ctx, claims, namesake)
-  if (await isDeskEmpty(ctx)) return refused('This help desk is not set up yet.')
-  if (!signUp) return refused('You don’t have an account here yet. Ask your administrator for one.')
+  if (sameAddress) return linking(ctx, claims, sameAddress)
+  if (await isDeskEmpty(ctx)) return rejected('This help desk is not set up yet.')
+  if (!signUp) return rejected('You don’t have an account here yet. Ask your administrator for one.')
   return {
     outcome: 'new',
     account: null,
-    sentence: 'No account has this email address: a requester account is created.',
+    message: 'No account has this email address: a requester account is created.',
   }
 }
 
@@ -56,13 +56,13 @@ type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrTh
 async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, person: Person): Promise<Verdict> {
   const account = accountOf(person)
   if (!isEmailVerified)
-    return refused(
+    return rejected(
       'An account with your email address already exists, and the directory does not confirm that the address is yours. ' +
         'Sign in with your password, then connect under Settings, Profile.',
       account,
     )
   if (person.role === 'admin')
-    return refused(
+    return rejected(
       'Admin accounts have to be connected manually. Sign in with your password, then connect under Settings, Profile.',
       account,
     )
@@ -72,8 +72,8 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
     .where('user_id', '=', person.id)
     .where('issuer', '=', issuer)
     .executeTakeFirst()
-  if (other) return refused('Your account is connected to another directory identity.', account)
-  return entering(
+  if (other) return rejected('Your account is connected to another directory identity.', account)
+  return matched(
     person,
     'link',
     'The directory confirms the email address of this account: signing in connects the two.',
@@ -81,12 +81,12 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
 }
 
 /** A deactivated or portal account is never signed in. */
-function entering(person: Person, outcome: 'known' | 'link', sentence: string): Verdict {
+function matched(person: Person, outcome: 'known' | 'link', message: string): Verdict {
   const account = accountOf(person)
-  if (!person.is_active) return refused('Your account is deactivated. Contact your administrator.', account)
+  if (!person.is_active) return rejected('Your account is deactivated. Contact your administrator.', account)
   if (person.customer_id !== null)
-    return refused('Your account belongs to a customer portal. Sign in there with your password.', account)
-  return { outcome, account, sentence }
+    return rejected('Your account belongs to a customer portal. Sign in there with your password.', account)
+  return { outcome, account, message }
 }
 
 const people = ({ db }: Context) =>

@@ -54,20 +54,20 @@ export function linkOwnIdentity(ctx: Context, claims: Claims, userId: number): P
       throw conflict('Your account is already connected to another directory identity. Disconnect that one first.')
     if (rivals.length > 0) await noteUse(system, claims)
     else {
-      await keepIdentity(system, claims, userId)
+      await storeIdentity(system, claims, userId)
       await notifyIdentityLinked(system, me)
     }
     return rivals.length === 0
   })
 }
 
-export const recordRefusal = (ctx: Context, { email, issuer }: Claims, { account, sentence }: Verdict) =>
+export const recordRejection = (ctx: Context, { email, issuer }: Claims, { account, message }: Verdict) =>
   asSystem(ctx, 'single_sign_on', (system) =>
     record(
       { ...system, actor: { kind: 'anonymous' } },
       'user.sign_on_refused',
       {},
-      { userId: account?.id ?? null, issuer, email, reason: sentence },
+      { userId: account?.id ?? null, issuer, email, reason: message },
     ),
   )
 
@@ -77,7 +77,7 @@ export const recordRefusal = (ctx: Context, { email, issuer }: Claims, { account
  * admins.
  */
 async function linkByAddress(ctx: Context, claims: Claims, account: Account) {
-  await keepIdentity(ctx, claims, account.id)
+  await storeIdentity(ctx, claims, account.id)
   if (account.role === 'requester') {
     await ctx.db.deleteFrom('credentials').where('user_id', '=', account.id).execute()
     await ctx.db.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
@@ -98,7 +98,7 @@ async function provisionUser(ctx: Context, claims: Claims): Promise<number> {
     full_name: claims.fullName ?? username,
     role: 'requester',
   })
-  await keepIdentity(ctx, claims, userId)
+  await storeIdentity(ctx, claims, userId)
   return userId
 }
 
@@ -123,7 +123,7 @@ const tries = 50
 const lower = (name: string) => name.toLowerCase()
 
 /** Links the identity to the user. */
-async function keepIdentity({ db, now }: Context, { issuer, subject, email }: Claims, userId: number) {
+async function storeIdentity({ db, now }: Context, { issuer, subject, email }: Claims, userId: number) {
   await db
     .insertInto('identities')
     .values({ user_id: userId, issuer, subject, email, created_at: now, last_used_at: now })

@@ -6,7 +6,7 @@ const again = 'Try again in a moment, or sign in with your password.'
 const askAdmin = 'Ask your administrator to run the test under Integrations.'
 
 /** Returns a message for the user from the error that the identity provider returned. */
-const refusals: Record<string, string> = {
+const providerErrors: Record<string, string> = {
   access_denied: 'The directory denied access, or you cancelled.',
   login_required: 'Sign in at the directory first.',
   interaction_required: 'Sign in at the directory first.',
@@ -22,7 +22,10 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   if (error instanceof HttpError) return error
   log.warn({ err: error }, 'Single sign-on failed')
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
-    return new HttpError('sign_on.failed', refusals[error.error] ?? `The directory rejected the sign-in. ${askAdmin}`)
+    return new HttpError(
+      'sign_on.failed',
+      providerErrors[error.error] ?? `The directory rejected the sign-in. ${askAdmin}`,
+    )
   if (isUnreachable(error))
     return new HttpError('sign_on.unreachable', `The directory could not be reached. ${again}`, { retryAfter: 10 })
   if (isMisconfigured(error))

@@ -22,11 +22,11 @@ describe('single sign-on security', () => {
 
   test('a sign-on finishes only in the browser that began it', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
-    const [attacker, victim, stranger] = [aSignOn(desk), aSignOn(desk), aSignOn(desk)]
+    const [attacker, victim, outsider] = [aSignOn(desk), aSignOn(desk), aSignOn(desk)]
     const { json } = await attacker.begin()
     await victim.begin()
     const search = await attacker.visitDirectory(json.address as string, account)
-    for (const other of [victim, stranger]) {
+    for (const other of [victim, outsider]) {
       expect(await other.finish(search)).toMatchObject({ status: 400, json: { message: tooLate } })
       expect(other.session()).toBeUndefined()
     }
@@ -54,8 +54,8 @@ describe('single sign-on security', () => {
   })
 
   test.for([
-    ['another nonce', 'nonce', 'somebody-elses'],
-    ['another state', 'state', 'somebody-elses'],
+    ['another nonce', 'nonce', 'another-users'],
+    ['another state', 'state', 'another-users'],
     ['another proof of who began', 'code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
   ])('a response with %s is rejected', async ([, name, value], { desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
@@ -94,12 +94,12 @@ describe('single sign-on security', () => {
       '<b>anything</b>',
       'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
     ],
-  ])('a sign-on that the provider ends with %s returns that reason', async ([error, sentence], { desk, directory }) => {
+  ])('a sign-on that the provider ends with %s returns that reason', async ([error, message], { desk, directory }) => {
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
     const state = new URL(json.address as string).searchParams.get('state')!
     const search = new URLSearchParams({ error: error!, error_description: 'raw', state, iss: directory.issuer })
-    expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message: sentence } })
+    expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message } })
   })
 
   test('the request has code flow, PKCE, state and nonce, and no secret in the URL or the database', async ({
@@ -176,8 +176,8 @@ describe('the desk without its identity provider', () => {
     const account = away.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     await away.stop()
     const browser = aSignOn(desk)
-    const sentence = 'The directory could not be reached. Try again in a moment, or sign in with your password.'
-    expect(await browser.begin()).toMatchObject({ status: 503, json: { message: sentence } })
+    const message = 'The directory could not be reached. Try again in a moment, or sign in with your password.'
+    expect(await browser.begin()).toMatchObject({ status: 503, json: { message } })
 
     await away.start()
     const { json } = await browser.begin()
@@ -185,7 +185,7 @@ describe('the desk without its identity provider', () => {
     await away.stop()
     // Its metadata is cached, so a sign-on begins; but no identity can be verified.
     expect((await browser.begin()).status).toBe(200)
-    expect(await browser.finish(search)).toMatchObject({ status: 503, json: { message: sentence } })
+    expect(await browser.finish(search)).toMatchObject({ status: 503, json: { message } })
     await close()
   })
 

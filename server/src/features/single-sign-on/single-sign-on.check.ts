@@ -82,7 +82,7 @@ function offered({ scopes }: OidcSettings, says: Described): Found {
     return {
       state: 'warning',
       says: `The directory does not list the scopes ${unknown.join(', ')}.`,
-      todo: 'Set OIDC_SCOPES to scopes that it knows. Without the e-mail address nobody can be found.',
+      todo: 'Set OIDC_SCOPES to scopes that it supports. Without the email address no user can be found.',
     }
   return { state: 'ok', says: `Authorization code with PKCE, requesting ${scopes}.` }
 }

@@ -21,13 +21,13 @@ describe('single sign-on of the own account', () => {
     directory,
   }) => {
     const admin = await anAdminWithPassword(desk)
-    const account = directory.add({ email: 'somebody.else@northwind.example', email_verified: false })
+    const account = directory.add({ email: 'another.user@northwind.example', email_verified: false })
     const connected = await aSignOn(desk, admin).signOn(account, { call, payload: { password: secret } })
     expect(connected).toMatchObject({ status: 200, json: { purpose: 'connect', userId: admin.id } })
     expect(await desk.as(admin)(singleSignOn.waysIn)).toMatchObject({
       hasPassword: true,
       isConfigured: true,
-      identities: [{ issuer: directory.issuer, email: 'somebody.else@northwind.example' }],
+      identities: [{ issuer: directory.issuer, email: 'another.user@northwind.example' }],
     })
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(admin.id)
     const log = await desk.db

@@ -81,14 +81,14 @@ describe('signing in with single sign-on', () => {
 
   test('linking a requester’s account by its address revokes all earlier access', async ({ desk, directory }) => {
     const requester = await aRequester(desk.db)
-    await aPassword(desk.db, requester.id, 'planted by somebody else')
+    await aPassword(desk.db, requester.id, 'planted by an attacker')
     const former = { cookie: (await desk.headersOf(requester)).cookie!, host: 'desk.localhost' }
     const key = { authorization: `Bearer ${await anApiKey(desk.db, requester)}`, host: 'desk.localhost' }
     const account = directory.add({ email: requester.email, email_verified: true })
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(requester.id)
     for (const headers of [former, key])
       expect((await desk.app.inject({ url: auth.me.path, headers })).statusCode).toBe(401)
-    const body = { username: requester.username, password: 'planted by somebody else' }
+    const body = { username: requester.username, password: 'planted by an attacker' }
     await expect(desk.as(null)(auth.login, { body })).rejects.toThrow('401 Invalid credentials')
   })
 
@@ -165,7 +165,7 @@ describe('single sign-on rejects an identity that', () => {
   })
 
   test('has no address at all', async ({ desk, directory }) => {
-    const { json } = await aSignOn(desk).signOn(directory.add({ name: 'Nobody' }))
+    const { json } = await aSignOn(desk).signOn(directory.add({ name: 'No Address' }))
     expect(json.message).toBe('The directory did not send your email address. Ask your administrator to include it.')
   })
 

@@ -68,7 +68,7 @@ export async function writeFields(
   before: CustomField[] = [],
 ) {
   const known = keptIds(fields, before, 'customFields')
-  for (const field of fields) refuseOtherKind(field, before)
+  for (const field of fields) assertSameFieldType(field, before)
   await db
     .deleteFrom('custom_fields')
     .where('type_id', '=', typeId)
@@ -103,7 +103,7 @@ export async function writeGroups({ db }: Context, typeId: number, groupIds: rea
 }
 
 /** Values that tickets store under a field's key must stay readable: the key cannot change, and a text kind stays a text kind. */
-function refuseOtherKind(field: Field, before: CustomField[]) {
+function assertSameFieldType(field: Field, before: CustomField[]) {
   const old = before.find(({ id }) => id === field.id)
   if (!old) return
   if (customFieldKey(old.name) !== customFieldKey(field.name))

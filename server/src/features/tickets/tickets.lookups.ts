@@ -2,7 +2,7 @@ import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import './links/ticket-links.table.ts'
 
@@ -46,13 +46,13 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!assignee) throw invalidAssignee()
-  if (!(await fitsGroup(ctx, id, groupId)))
+  if (!(await canWorkForGroup(ctx, id, groupId)))
     throw badRequest(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
   return assignee
 }
 
 /** Whether a user may work for a group: its members, or any agent while it has none. */
-export async function fitsGroup(ctx: Context, userId: number, groupId: number | null) {
+export async function canWorkForGroup(ctx: Context, userId: number, groupId: number | null) {
   if (groupId === null) return true
   const members = await ctx.db
     .selectFrom('group_members')
@@ -99,8 +99,8 @@ export async function rememberKnownStaff(ctx: Context, customerId: number | null
 }
 
 /** Throws when a ticket already has the maximum number of links, as far as `ctx` may see its links. */
-export const requireRoomForLink = (ctx: Pick<Context, 'db'>, { id, number }: { id: number; number: number }) =>
-  requireRoom(ctx, {
+export const assertBelowLinkLimit = (ctx: Pick<Context, 'db'>, { id, number }: { id: number; number: number }) =>
+  assertBelowLimit(ctx, {
     collection: `ticket_links:${id}`,
     rows: ctx.db
       .selectFrom('ticket_links')

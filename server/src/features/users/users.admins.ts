@@ -8,7 +8,7 @@ import type { User } from './users.table.ts'
  * Throws when the caller removes their own admin role, or that of the last admin. Locks all admins, so that two of them cannot remove each
  * other at once.
  */
-export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, full_name }: User) {
+export async function assertAdminRemains(ctx: Context, { id, role, is_active, full_name }: User) {
   if (id === personOf(ctx.actor))
     throw conflict('You cannot remove your own access. Ask another admin to do it.', 'user.own_access')
   if (role !== 'admin' || !is_active) return

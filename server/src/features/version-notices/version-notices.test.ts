@@ -94,8 +94,8 @@ describe('version notices', () => {
     await expect(refusal({ filter: {} })).rejects.toThrow('400 Choose rows, or a filter')
     const many = Array.from({ length: 501 }, () => rows[0])
     await expect(refusal({ rows: many })).rejects.toThrow('400 You can notify at most 500 rows at once')
-    const nobody = { rows: undefined, filter: { search: 'No such customer' } }
-    await expect(refusal(nobody)).rejects.toThrow('400 The filter matches no customers')
+    const noMatch = { rows: undefined, filter: { search: 'No such customer' } }
+    await expect(refusal(noMatch)).rejects.toThrow('400 The filter matches no customers')
     const draft = await aRelease(desk.db, { service_id: service.id, version: '9.0.0', published_at: null })
     await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a published release')
   })
@@ -108,11 +108,11 @@ describe('version notices', () => {
     const intake = await aCustomer(desk.db, { is_intake: true })
     const archived = await aCustomer(desk.db, { archived_at: new Date() })
     const own = await aService(desk.db, { customer_id: customers[0]!.id })
-    const stranger = await aCustomer(desk.db)
+    const outsider = await aCustomer(desk.db)
     for (const row of [
       { customerId: intake.id, serviceId: service.id },
       { customerId: archived.id, serviceId: service.id },
-      { customerId: stranger.id, serviceId: own.id },
+      { customerId: outsider.id, serviceId: own.id },
     ])
       await expect(send(desk, agent, { rows: [customers[0]!.row, row] })).rejects.toThrow(
         '400 Choose services that the customers can use',
@@ -192,10 +192,10 @@ test('each user gets a mail and a notification of their own, without data of oth
     const { people } = await send(desk, admin, { rows: [alpha!.row, beta!.row] })
     expect(people).toBe(3)
 
-    const everybody = [alpha!.person, colleague, beta!.person]
-    await expect.poll(async () => (await mailsTo(desk, everybody)).length).toBe(3)
-    const mails = await mailsTo(desk, everybody)
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(everybody.map(({ email }) => email).sort())
+    const recipients = [alpha!.person, colleague, beta!.person]
+    await expect.poll(async () => (await mailsTo(desk, recipients)).length).toBe(3)
+    const mails = await mailsTo(desk, recipients)
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients.map(({ email }) => email).sort())
     for (const mail of mails) {
       const [own, other] = mail.recipient === beta!.person.email ? [beta!, alpha!] : [alpha!, beta!]
       const said = mail.subject + mail.body

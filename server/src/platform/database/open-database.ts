@@ -32,7 +32,7 @@ export async function openDatabase(
 
   const owner = openPool({ ...server.owner, max: 1, onError })
   try {
-    await meet(owner)
+    await checkServer(owner)
     const { trustsOperators } = await migrate(owner).catch(explainRights)
     if (!trustsOperators)
       log.info('Large databases search faster after a superuser has run a few statements: see docs/operations.md')
@@ -64,7 +64,7 @@ function external(connectionString: string): Server {
 const oldest = 15
 
 /** Connects for the first time and reports errors that an operator can fix: a wrong host, login or version. */
-async function meet(owner: pg.Pool) {
+async function checkServer(owner: pg.Pool) {
   const { rows } = await owner
     .query(`select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
     .catch(({ message, errors }: AggregateError) => {

@@ -13,7 +13,7 @@ import type { Schema } from './schema.ts'
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const nothing = async () => {}
-const refuse = async () => {
+const rejectTransaction = async () => {
   throw new Error('Transactions begin and end in transaction.ts only')
 }
 
@@ -29,9 +29,9 @@ export function queryBuilder(execute: <R>(query: CompiledQuery) => Promise<Query
     init: nothing,
     acquireConnection: async () => connection,
     releaseConnection: nothing,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    beginTransaction: rejectTransaction,
+    commitTransaction: rejectTransaction,
+    rollbackTransaction: rejectTransaction,
     destroy: nothing,
   }
   return new Kysely<Schema>({

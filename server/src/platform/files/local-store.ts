@@ -35,7 +35,7 @@ export function localStore(folder: string): FileStore {
       return counter.counted()
     },
 
-    async takeOver(key, file) {
+    async moveIn(key, file) {
       const target = placeOf(folder, key)
       await fs.mkdir(path.dirname(target), { recursive: true })
       await fs.link(file, target)

@@ -10,7 +10,7 @@ export type FileStore = {
   /** Stores all bytes or none, and returns their number. Throws 413 beyond `maxBytes`, 409 for a key that has a file already. */
   put: (key: string, bytes: Readable, maxBytes: number) => Promise<number>
   /** Moves a complete file of this machine into the store. Returns its size. */
-  takeOver: (key: string, file: string) => Promise<number>
+  moveIn: (key: string, file: string) => Promise<number>
   /** Throws 404 when there is no such file. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   /** Returns the size in bytes; null when there is no such file. */

@@ -95,7 +95,7 @@ describe('bytes that are not HTTP', () => {
       'The request headers are too large',
     ],
   ] as const)(
-    'answer JSON with every safety header, and end the connection: %s',
+    'return JSON with every safety header, and end the connection: %s',
     async ([, bytes, status, message]) => {
       expectJson(await sendRaw(port, bytes), status, message)
     },

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { HttpError } from './errors.ts'
 
 const perMinute = 60
-const atOnce = 5
+const maxConcurrent = 5
 
 /** Whether an endpoint is an export: it reads a whole list for download. */
 export const isExport = ({ streams }: Endpoint) => streams === 'text/csv' || streams === 'application/pdf'
@@ -30,7 +30,7 @@ export async function beginExport(
   reply: FastifyReply,
 ) {
   const { exporting, settings } = app
-  const most = Math.max(1, Math.min(atOnce, Math.floor(settings.databasePool / 4)))
+  const most = Math.max(1, Math.min(maxConcurrent, Math.floor(settings.databasePool / 4)))
   await app.inContext(
     request,
     async (ctx) => {
@@ -40,14 +40,14 @@ export async function beginExport(
       if (underWay >= most) throw tooManyAtOnce(most)
       exporting.set(id, underWay + 1)
       // Also when the client has disconnected, or the response is an error.
-      reply.raw.once('close', () => leave(exporting, id))
+      reply.raw.once('close', () => releaseSlot(exporting, id))
       await rateLimit(ctx, 'export', perMinute, id, 'exports')
     },
     { writes: true },
   )
 }
 
-function leave(exporting: Map<number, number>, id: number) {
+function releaseSlot(exporting: Map<number, number>, id: number) {
   const left = (exporting.get(id) ?? 1) - 1
   if (left > 0) exporting.set(id, left)
   else exporting.delete(id)

@@ -35,11 +35,11 @@ declare module 'fastify' {
  * Registers an endpoint of the contract: checks permission, validates the input, runs the handler in one transaction, and strips the result
  * to the response schema. Invalid input is a 400, an invalid result a 500.
  */
-export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Handler<E>) {
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   serve<E>(app, endpoint, (input, exchange) =>
     app.inContext(exchange.request, async (ctx) => {
       authorize(endpoint, ctx.actor)
-      return verb(ctx, input(), exchange)
+      return handler(ctx, input(), exchange)
     }),
   )
 }
@@ -59,7 +59,7 @@ export type TransactionalHandler<E extends Endpoint> = (
 export function implementWithoutTransaction<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  verb: TransactionalHandler<E>,
+  handler: TransactionalHandler<E>,
 ) {
   serve<E>(app, endpoint, async (input, exchange) => {
     const step: Transact = (work) =>
@@ -68,7 +68,7 @@ export function implementWithoutTransaction<E extends Endpoint>(
         return work(ctx)
       })
     if (endpoint.access !== 'anyone' || endpoint.requiresSession) await step(async () => {})
-    return verb(step, input(), exchange)
+    return handler(step, input(), exchange)
   })
 }
 
@@ -130,7 +130,7 @@ async function formOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
 }
 
 /**
- * Cleans large texts before the handler's transaction opens, so that no connection is held meanwhile; the handler's own `sanitize` then
+ * Cleans large texts before the handler's transaction opens, so that no connection is held during it; the handler's own `sanitize` then
  * finds the result in the cache. Checks permission first.
  */
 async function cleanLargeTexts(

@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 type Admission = { bearer: Credentials; actor: SignedIn }
 
 /** Authenticates the opener of a socket by the page's session cookie, on the host of that session. Throws when it is rejected. */
-export async function admitSocket(
+export async function authenticateSocket(
   request: IncomingMessage,
   pool: pg.Pool | null,
   settings: Settings,

@@ -234,7 +234,7 @@ class Schemas {
       override: ({ zodSchema, jsonSchema }) => {
         const { def } = zodSchema._zod
         // A value that is normalized first (empty text to null, spaces removed) is described by its form after that.
-        if (io === 'input' && def.type === 'pipe' && (isTidying(def.in) || def.out._zod.def.type === 'number')) {
+        if (io === 'input' && def.type === 'pipe' && (isNormalizing(def.in) || def.out._zod.def.type === 'number')) {
           delete jsonSchema.anyOf
           Object.assign(jsonSchema, this.of(def.out as z.ZodType, io))
         }
@@ -290,7 +290,7 @@ class Schemas {
 
 const prefix = '#/components/schemas/'
 
-function isTidying(shape: z.core.$ZodType): boolean {
+function isNormalizing(shape: z.core.$ZodType): boolean {
   const { def } = (shape as z.ZodType)._zod
-  return def.type === 'transform' || (def.type === 'pipe' && isTidying((def as z.core.$ZodPipeDef).out))
+  return def.type === 'transform' || (def.type === 'pipe' && isNormalizing((def as z.core.$ZodPipeDef).out))
 }

@@ -11,7 +11,7 @@ export const workplaceReleases: Record<string, Release[]> = {
       summary: 'A catalogue to choose from',
       ago: 151,
       environments: [...everywhere],
-      features: ['People install from a catalogue', 'What needs a licence asks the manager'],
+      features: ['People install from a catalogue', 'Packages that need a licence ask the manager'],
     },
     {
       version: '3.4.0',
@@ -20,7 +20,9 @@ export const workplaceReleases: Record<string, Release[]> = {
       ago: 72,
       environments: [...everywhere],
       requires: '3.3.0',
-      features: { Updates: ['Updates wait until nobody calls or presents', 'A restart can be put off three times'] },
+      features: {
+        Updates: ['Updates wait until no call or presentation is running', 'A restart can be put off three times'],
+      },
       fixes: { major: ['A device that was off for weeks catches up in order'] },
       dependencies: { required: { 'device-agent': '7.2' }, optional: { 'branch-cache': '2.0' } },
       tested: 'On 40 devices of each model in use.',
@@ -45,7 +47,7 @@ export const workplaceReleases: Record<string, Release[]> = {
       summary: 'Print on any floor with a badge',
       ago: 145,
       environments: [...everywhere],
-      features: ['Jobs wait until a badge calls them', 'Jobs that nobody calls go after a day'],
+      features: ['Jobs wait until they are released with a badge', 'Uncollected jobs are deleted after a day'],
     },
     {
       version: '2.8.0',
@@ -63,8 +65,8 @@ export const workplaceReleases: Record<string, Release[]> = {
       summary: 'Jobs of others stay hidden',
       ago: 36,
       environments: ['production'],
-      fixes: { critical: ['A badge that was given on shows its new owner’s jobs alone'] },
-      known: [{ text: 'A badge that was given on shows its new owner’s jobs alone', since: '2.7.0' }],
+      fixes: { critical: ['A reassigned badge shows its new owner’s jobs only'] },
+      known: [{ text: 'A reassigned badge shows its new owner’s jobs only', since: '2.7.0' }],
       tickets: ['Invoices print with the header cut off'],
     },
   ],
@@ -75,7 +77,7 @@ export const workplaceReleases: Record<string, Release[]> = {
       summary: 'Work and private apart',
       ago: 126,
       environments: [...everywhere],
-      features: ['Work has a profile of its own', 'A wipe takes the work profile alone'],
+      features: ['Work has a profile of its own', 'A wipe removes the work profile only'],
     },
     {
       version: '1.6.0',
@@ -84,7 +86,7 @@ export const workplaceReleases: Record<string, Release[]> = {
       ago: 47,
       environments: [...everywhere],
       features: ['A lost device rings and shows a number to call', 'A wipe confirms itself'],
-      fixes: { minor: ['The list shows when a device was last heard'] },
+      fixes: { minor: ['The list shows when a device last connected'] },
       tickets: ['Lost phone, wipe requested'],
     },
     {
@@ -93,7 +95,7 @@ export const workplaceReleases: Record<string, Release[]> = {
       summary: 'Mail profiles of shared tablets',
       ago: 14,
       environments: ['production'],
-      fixes: { major: ['A shared tablet forgets the mail of who left'] },
+      fixes: { major: ['A shared tablet removes the mail of users who left'] },
     },
   ],
 }

@@ -9,10 +9,10 @@ import { findTicket, lockTicket } from '../tickets.find.ts'
 import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
 import { changedSince, previousValues } from './ticket-undo.values.ts'
 
-type WayBack<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
+type InverseOperation<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
 
 /** How each kind of event is undone. Its effect must still be in place; handlers throw when the former value is no longer valid. */
-export const inverseOperations: { [E in EventName]?: WayBack<E> } = {
+export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.changed': restore,
   'ticket.assigned': restore,
   'ticket.status_changed': restore,

@@ -68,7 +68,7 @@ async function aFullTicket(desk: Desk) {
     type: { typeId: otherType.id },
     group: { assignedGroupId: to.id },
     person: { assigneeId: colleague!.id },
-    'nobody instead': { assigneeId: null },
+    'no assignee instead': { assigneeId: null },
     'group and person': { assignedGroupId: to.id, assigneeId: colleague!.id },
     customer: { customerId: otherCustomer.id },
     service: { serviceId: null },

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { record } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
-import { requireRoomForLink } from '../tickets.lookups.ts'
+import { assertBelowLinkLimit } from '../tickets.lookups.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
@@ -44,7 +44,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (reverse) throw conflict('These tickets are already linked in the opposite direction', 'ticket.already_linked')
-  for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await requireRoomForLink(ctx, ticket)
+  for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await assertBelowLinkLimit(ctx, ticket)
   const link = await ctx.db
     .insertInto('ticket_links')
     .values({ from_id: fromId, to_id: toId, kind, created_at: ctx.now })

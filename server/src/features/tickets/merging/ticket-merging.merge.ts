@@ -1,6 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context, Db } from '../../../platform/context.ts'
-import { requireRoom } from '../../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { Merging } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
@@ -25,11 +25,11 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
   assertCanChange(ctx, target)
   if (target.status === 'closed') throw badRequest('You can’t merge into a closed ticket')
   const sources = ids.map((id) => held.get(id)!)
-  for (const source of sources) refuseSource(target, source)
+  for (const source of sources) assertCanMerge(target, source)
   for (const source of sources) await mergeOne(ctx, target, source)
 }
 
-function refuseSource(target: TicketRow, source: TicketRow) {
+function assertCanMerge(target: TicketRow, source: TicketRow) {
   if (source.merged_into_id !== null)
     throw conflict(`#${source.number} was already merged into another ticket`, 'ticket.merged')
   if (source.customer_id !== target.customer_id)
@@ -54,9 +54,9 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
         .returning('id')
         .execute()
       await db.updateTable('tickets').set({ merged_into_id: target.id }).where('id', '=', source.id).execute()
-      await requireRoom({ db }, mergedInto(db, target))
+      await assertBelowLimit({ db }, mergedInto(db, target))
       await db.updateTable('tickets').set({ updated_at: ctx.now }).where('id', '=', target.id).execute()
-      return { carried: carried.map(({ id }) => id), followers: await takeFollowers({ ...ctx, db }, target, source) }
+      return { carried: carried.map(({ id }) => id), followers: await copyFollowers({ ...ctx, db }, target, source) }
     },
   )
   await recordBoth(ctx, ['ticket.merged', 'ticket.merged_away'], target, source, {
@@ -77,7 +77,7 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
 })
 
 /** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
-async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
+async function copyFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
   const known = await db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id).execute()
   const people = new Set(known.map(({ user_id }) => user_id))
   if (source.requester_id !== null) people.add(source.requester_id)

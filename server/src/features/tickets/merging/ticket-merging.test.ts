@@ -103,12 +103,12 @@ describe('merging tickets', () => {
   test('an invalid merge returns an error, and then no ticket is merged', async ({ desk }) => {
     const { agent, target, source } = await aPair(desk)
     const foreign = await aTicket(desk.db, { customer_id: (await aPortalUser(desk.db)).customer_id })
-    const nobodys = await aTicket(desk.db)
+    const withoutCustomer = await aTicket(desk.db)
     const closed = await aTicket(desk.db, { customer_id: target.customer_id, status: 'closed', status_name: 'Closed' })
     const refusals: [number, number[], string][] = [
       [target.id, [target.id], '400 A ticket cannot be merged into itself'],
       [target.id, [source.id, foreign.id], `400 #${foreign.number} belongs to another customer`],
-      [target.id, [nobodys.id], `400 #${nobodys.number} belongs to another customer`],
+      [target.id, [withoutCustomer.id], `400 #${withoutCustomer.number} belongs to another customer`],
       [closed.id, [source.id], '400 You can’t merge into a closed ticket'],
       [target.id, [], '400 Choose a ticket to merge'],
       [target.id, [2_000_000_000], '404 Ticket not found'],

@@ -28,7 +28,7 @@ export async function ticketAtHand(ctx: Context, id: number) {
 }
 
 type About = ViewerSummary['about']
-type Door = NonNullable<About['customer']>['portal']
+type PortalState = NonNullable<About['customer']>['portal']
 
 export function aboutTicket(ticket: TicketAtHand): About {
   const { requester_id, requester_name, customer_id, customer_name, is_intake, is_portal_open } = ticket
@@ -38,8 +38,8 @@ export function aboutTicket(ticket: TicketAtHand): About {
     customer:
       customer_id === null
         ? null
-        : { id: customer_id, name: customer_name!, isIntake: is_intake!, portal: doorOf(is_portal_open) },
+        : { id: customer_id, name: customer_name!, isIntake: is_intake!, portal: portalStateOf(is_portal_open) },
   }
 }
 
-const doorOf = (isOpen: boolean | null): Door => (isOpen === null ? 'none' : isOpen ? 'open' : 'closed')
+const portalStateOf = (isOpen: boolean | null): PortalState => (isOpen === null ? 'none' : isOpen ? 'open' : 'closed')

@@ -7,7 +7,7 @@ import { seesNotes } from '../../comments/comments.access.ts'
 import { loadActors } from '../../notifications/load-actors.ts'
 import { canSeeTicket } from '../tickets.access.ts'
 import { aboutTicket, type TicketAtHand, ticketAtHand } from './ticket-at-hand.ts'
-import { whoSees } from './ticket-viewers.kinds.ts'
+import { findViewers } from './ticket-viewers.kinds.ts'
 import { type PersonRow, pageOfPeople } from './ticket-viewers.people.ts'
 import { ruleFor } from './viewing-rule.ts'
 
@@ -15,7 +15,7 @@ import { ruleFor } from './viewing-rule.ts'
 export async function showViewers(ctx: Context, { params }: { params: { id: number } }): Promise<ViewerSummary> {
   const ticket = await ticketAtHand(ctx, params.id)
   const groups: ViewerSummary['groups'] = []
-  for (const { who, ...group } of await whoSees(ctx.db, ticket)) {
+  for (const { who, ...group } of await findViewers(ctx.db, ticket)) {
     const { count, withApiKey } = await ctx.db
       .selectFrom('users')
       .leftJoin('api_keys', 'api_keys.user_id', 'users.id')
@@ -38,7 +38,7 @@ export async function showViewers(ctx: Context, { params }: { params: { id: numb
 /** Returns a page of the users who see a ticket by one rule; without a rule, of all users, with the verdict on each. */
 export async function listViewers(ctx: Context, { params, query }: Validated<typeof ticketViewers.people>) {
   const ticket = await ticketAtHand(ctx, params.id)
-  const by = query.rule && (await whoSees(ctx.db, ticket)).filter(({ rule }) => rule === query.rule)
+  const by = query.rule && (await findViewers(ctx.db, ticket)).filter(({ rule }) => rule === query.rule)
   if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
   const { rows, total } = await pageOfPeople(ctx.db, query, by?.map(({ who }) => who) ?? [])
   // Deactivated users are evaluated as if they were active, to find the rule that applies to them.

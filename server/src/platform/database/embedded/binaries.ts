@@ -71,7 +71,7 @@ function copyBinaries(from: string, to: string) {
     openShelf(path.dirname(to))
     fs.cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
     addMissingLinks(unfinished)
-    openToAll(unfinished)
+    makeReadable(unfinished)
     fs.rmSync(to, { recursive: true, force: true })
     fs.renameSync(unfinished, to)
   } catch (error) {
@@ -81,11 +81,11 @@ function copyBinaries(from: string, to: string) {
 }
 
 /** Makes files readable for all users. A strict umask at installation leaves files that only root can read. */
-function openToAll(file: string) {
+function makeReadable(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return
   fs.chmodSync(file, stat.mode | (stat.mode & 0o100 ? 0o555 : 0o444))
-  if (stat.isDirectory()) for (const entry of fs.readdirSync(file)) openToAll(path.join(file, entry))
+  if (stat.isDirectory()) for (const entry of fs.readdirSync(file)) makeReadable(path.join(file, entry))
 }
 
 function isMusl() {

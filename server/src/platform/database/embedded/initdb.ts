@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
-import { giveTo, identity, type Owner } from './owner.ts'
+import { changeOwner, identity, type Owner } from './owner.ts'
 
 /**
  * Text is sorted and compared by code point with PostgreSQL's built-in rules: fast, equal on every machine, and no system update can
@@ -60,7 +60,7 @@ function removeUnfinished(cluster: string) {
 function makeFolder(folder: string, owner: Owner) {
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
-    giveTo(owner, folder)
+    changeOwner(owner, folder)
   } catch (error) {
     throw explainFileError(error, `create the database in ${path.dirname(folder)}`)
   }

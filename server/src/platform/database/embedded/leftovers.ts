@@ -51,7 +51,7 @@ function fromProc(cluster: string) {
         if (!fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
         // Root without CAP_SYS_PTRACE, as in a container, may not read the working directory; the command line names the cluster as well.
         if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`\0-D\0${cluster}\0`)) return true
-        // A zombie has no working directory and no command line any more.
+        // A zombie has no working directory and no command line.
         return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
       } catch {
         return false

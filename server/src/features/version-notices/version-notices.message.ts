@@ -9,17 +9,17 @@ import { releaseOnPortal } from '../releases/release-url.ts'
 import '../company/company.table.ts'
 import type { Recipient } from './version-notices.recipients.ts'
 
-type Words = { subject: string; message: string }
-type Told = { id: number; version: string; serviceId: number }
+type NoticeText = { subject: string; message: string }
+type NoticeRelease = { id: number; version: string; serviceId: number }
 
 /** Writes each recipient's own message, without data of other recipients. */
 export async function writer(
   ctx: Context,
-  words: Words,
+  words: NoticeText,
   releaseId: number | null | undefined,
   request: FastifyRequest,
 ) {
-  refuseUnknownNames(words)
+  assertKnownPlaceholders(words)
   const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const chosen = releaseId ? await publishedRelease(ctx, releaseId) : null
   return (recipient: Recipient) => {
@@ -46,13 +46,13 @@ export async function writer(
 const longestSubject = 300
 
 /** Returns the chosen release for its service, otherwise the one that fixes the known critical bugs, or the latest one. */
-function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: Told | null) {
+function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: NoticeRelease | null) {
   const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
   if (!release) throw badRequest(`${serviceName} has no published release`, 'rows')
   return release
 }
 
-async function publishedRelease({ db }: Context, id: number): Promise<Told> {
+async function publishedRelease({ db }: Context, id: number): Promise<NoticeRelease> {
   const release = await db
     .selectFrom('releases')
     .select(['id', 'version', 'service_id as serviceId'])
@@ -63,7 +63,7 @@ async function publishedRelease({ db }: Context, id: number): Promise<Told> {
   return release
 }
 
-function refuseUnknownNames(words: Words) {
+function assertKnownPlaceholders(words: NoticeText) {
   for (const field of ['subject', 'message'] as const) {
     const [unknown] = unknownPlaceholders(words[field], noticePlaceholders)
     if (unknown !== undefined) throw badRequest(`Unknown placeholder {{${unknown}}}`, field)
