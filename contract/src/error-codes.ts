@@ -31,7 +31,7 @@ export const errorCodes = {
   invalid_api_key: { status: 401, description: 'The API key is unknown, was replaced, or belongs to another host.' },
   api_key_not_accepted: { status: 401, description: 'Live updates need a session.' },
 
-  forbidden: { status: 403, description: 'The caller may not do this.' },
+  forbidden: { status: 403, description: 'The caller does not have permission to do this.' },
   csrf_rejected: { status: 403, description: 'A page of another origin sent the request.' },
   not_embeddable: { status: 403, description: 'A page cannot load this URL as an image, script or frame.' },
   session_required: { status: 403, description: 'The endpoint requires a session and does not accept API keys.' },
@@ -42,7 +42,7 @@ export const errorCodes = {
   'release.not_published': { status: 403, description: 'A draft of a release cannot be applied.' },
   'release.published': { status: 403, description: 'A published release cannot be deleted.' },
   'service.retired': { status: 403, description: 'The service is retired.' },
-  'sign_on.refused': { status: 403, description: 'The identity may not sign in here; the message says why.' },
+  'sign_on.refused': { status: 403, description: 'The identity cannot sign in here; the message says why.' },
   'sign_on.signed_out': { status: 403, description: 'The session ended while the user was at the identity provider.' },
   'sign_on.staff_only': { status: 403, description: 'Portals have no single sign-on.' },
 
@@ -69,7 +69,7 @@ export const errorCodes = {
   'invitation.not_found': { status: 404, description: 'The user has no open invitation.' },
   'link.not_found': { status: 404, description: 'The link between tickets does not exist or is not visible.' },
   'macro.not_found': { status: 404, description: 'The macro does not exist or is not visible.' },
-  'mail.not_found': { status: 404, description: 'The mail does not exist.' },
+  'mail.not_found': { status: 404, description: 'The email does not exist.' },
   'notification.not_found': { status: 404, description: 'The caller has no such notification.' },
   'page.not_found': { status: 404, description: 'The page is not available from this network.' },
   'picture.not_found': { status: 404, description: 'The picture does not exist.' },
@@ -122,7 +122,7 @@ export const errorCodes = {
 
   too_large: { status: 413, description: 'The body or a file is too large.' },
   url_too_long: { status: 414, description: 'The URL is too long.' },
-  unsupported_media_type: { status: 415, description: 'The endpoint does not take a body of this type.' },
+  unsupported_media_type: { status: 415, description: 'The endpoint does not accept a body of this type.' },
   range_not_satisfiable: { status: 416, description: 'The requested range is beyond the end of the file.' },
   expectation_failed: { status: 417, description: 'The server does not support the `Expect` header.' },
   rate_limited: { status: 429, description: 'Too many requests; send it again after `Retry-After` seconds.' },

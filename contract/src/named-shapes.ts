@@ -351,6 +351,7 @@ export const featureDescriptions: Record<string, string> = {
   companies: 'The organisation that runs the help desk.',
   customers: 'The organisations that the company serves, and their users.',
   dashboard: 'Key figures, daily volume and team workload.',
+  deadLetters: 'Reactions to events that failed repeatedly, for admins.',
   docker: 'Container images of releases as archives to download.',
   dockerImages: 'The cache of container images, for admins.',
   files: 'Files of all tickets that the caller can see.',

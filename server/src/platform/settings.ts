@@ -13,7 +13,7 @@ const oneOrZero = z.enum(['0', '1'], { error: 'must be 1 or 0' }).transform((val
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
 /** An identity provider is reached over https; over http only on this machine. */
@@ -27,7 +27,7 @@ const oidcEnvironment = {
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPES: z
     .string()
-    .refine((value) => value.split(/\s+/).includes('openid'), { error: 'must hold openid' })
+    .refine((value) => value.split(/\s+/).includes('openid'), { error: 'must contain openid' })
     .default('openid profile email'),
   OIDC_SIGN_UP: oneOrZero.default(true),
 }

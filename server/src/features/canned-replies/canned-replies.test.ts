@@ -26,7 +26,7 @@ describe('canned replies', () => {
     const [shared, own] = [await aCannedReply(desk.db), await aCannedReply(desk.db, { owner_id: agent.id })]
     const change = (someone: Someone, id: number) =>
       desk.as(someone)(cannedReplies.change, { params: { id }, body: { name: 'Other' } })
-    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins may change the replies of the desk')
+    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins can change shared replies')
     await expect(change(colleague, own.id)).rejects.toThrow('404 Canned reply not found')
     await expect(change(admin, own.id)).rejects.toThrow('404')
     await expect(change(admin, shared.id)).resolves.toMatchObject({ name: 'Other', can: { change: true } })

@@ -72,8 +72,10 @@ describe('categories', () => {
     await desk.as(admin)(categories.change, { params: { id }, body: { name: 'Phones' } })
     await expect(add(' ')).rejects.toThrow('400 Please give the category a name')
     await expect(add('a, b')).rejects.toThrow('400 A name cannot contain commas')
-    await expect(add('phones')).rejects.toThrow('400 There is another category called “Phones”')
-    await expect(add('telephony')).rejects.toThrow('400 “Telephony” was the first name of “Phones”, and still means it')
+    await expect(add('phones')).rejects.toThrow('400 Another category is called “Phones”')
+    await expect(add('telephony')).rejects.toThrow(
+      '400 “Telephony” is the original name of “Phones” and still refers to it',
+    )
     const back = await desk.as(admin)(categories.change, { params: { id }, body: { name: 'Telephony' } })
     expect(back).toMatchObject({ name: 'Telephony', key: 'Telephony' })
     const unknown = { url: '/api/tickets', query: { category: 'Nonsense' } }

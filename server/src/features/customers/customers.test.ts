@@ -99,7 +99,7 @@ describe('customers', () => {
       await expect(refused()).rejects.toThrow('403 Only admins can do this')
 
     await expect(desk.as(admin)(customers.create, { body: { name: 'INITECH' } })).rejects.toThrow(
-      '409 There is a customer named INITECH already',
+      '409 A customer named INITECH already exists',
     )
     await expect(desk.as(admin)(customers.create, { body: { name: ' ' } })).rejects.toThrow('400 Enter the name')
     const renamed = await desk.as(admin)(customers.change, { params, body: { name: 'Initech AG', version: 1 } })

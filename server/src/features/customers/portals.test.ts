@@ -43,7 +43,9 @@ describe('a portal', () => {
       'x'.repeat(300),
     ]
     for (const host of notHosts) await expect(open(host), host).rejects.toThrow('400 Enter a host name such as')
-    await expect(open(taken.host.toUpperCase())).rejects.toThrow(`409 ${taken.host} shows the portal of First already`)
+    await expect(open(taken.host.toUpperCase())).rejects.toThrow(
+      `409 ${taken.host} already belongs to the portal of First`,
+    )
     await expect(open('desk.localhost')).rejects.toThrow('400 This is the address of the help desk itself')
   })
 

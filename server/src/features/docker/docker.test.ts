@@ -170,7 +170,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     ).toMatchObject({
       status: 200,
       success: false,
-      message: 'This release comes without a container image. It can be downloaded from https://example.com/old.tar',
+      message: 'This release has no container image. Download it from https://example.com/old.tar',
     })
   })
 

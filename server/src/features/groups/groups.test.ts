@@ -167,7 +167,7 @@ describe('deleting a group', () => {
     const alone = await anAgent(desk.db, { full_name: 'Ana Alone', allowedGroups: [group.id] })
     const remove = (query: { moveTo?: number } = {}) =>
       desk.as(admin)(groups.remove, { params: { id: group.id }, query })
-    await expect(remove()).rejects.toThrow('409 Ana Alone may see the tickets of')
+    await expect(remove()).rejects.toThrow('409 Ana Alone can see tickets of')
     await expect(remove({ moveTo: group.id })).rejects.toThrow('400 Choose another group')
     await expect(remove({ moveTo: 987_654 })).rejects.toThrow('400 This group does not exist')
     await desk.as(admin)(users.change, { params: { id: alone.id }, body: { allowedGroups: [] } })

@@ -97,7 +97,7 @@ describe('applying a macro', () => {
       [{ kind: 'set_category', category: 'Gone' }, 'Category must be one of'],
       [{ kind: 'set_type', typeId: 987_654 }, 'Invalid ticket type selected'],
       [{ kind: 'assign_group', assignedGroupId: group.id }, 'does not handle tickets of type'],
-      [{ kind: 'add_tags', tags: ['21'] }, 'A ticket has at most 20 tags'],
+      [{ kind: 'add_tags', tags: ['21'] }, 'A ticket can have at most 20 tags'],
     ]
     const tags = Array.from({ length: 20 }, (_, at) => `t${at}`)
     for (const [action, sentence] of cases) {
@@ -165,7 +165,7 @@ describe('managing macros', () => {
     const [shared, own] = [await aMacro(desk.db), await aMacro(desk.db, { owner_id: agent.id })]
     const change = (someone: Someone, id: number) =>
       desk.as(someone)(macros.change, { params: { id }, body: { name: 'Other' } })
-    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins may change the macros of the desk')
+    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins can change shared macros')
     await expect(change(admin, own.id)).rejects.toThrow('404 Macro not found')
     await expect(change(agent, own.id)).resolves.toMatchObject({ name: 'Other', version: 2 })
     const actions: MacroAction[] = [{ kind: 'set_priority', priority: 'low' }]

@@ -95,12 +95,12 @@ describe('releases', () => {
     const service = await aService(desk.db)
     await draft(desk, admin, service.id)
     await expect(draft(desk, admin, service.id, { version: '2.1' })).rejects.toThrow(
-      '409 This service has a release 2.1 already',
+      '409 This service already has a release 2.1',
     )
     const refused: [object, string][] = [
       [{ version: 'next' }, 'A version looks like 5.3.0'],
       [{ requiresVersion: '3.0.0' }, '3.0 can only require a version before it'],
-      [{ downloadUrl: 'javascript:alert(1)' }, 'Enter an address that starts with https:// or http://'],
+      [{ downloadUrl: 'javascript:alert(1)' }, 'Enter a URL that starts with https:// or http://'],
       [{ downloadUrl: 'https://user:secret@example.com/' }, 'Enter an address'],
       [{ documentationUrl: 'data:text/html,<script>' }, 'Enter an address'],
       [{ documentationUrl: '//example.com' }, 'Enter an address'],

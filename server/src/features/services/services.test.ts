@@ -61,7 +61,7 @@ describe('services', () => {
     await expect(desk.as(agent)(services.change, { params, body: { name: 'x' } })).rejects.toThrow('403')
     await expect(desk.as(agent)(services.create, { body: { name: 'x', code: 'x' } })).rejects.toThrow('403')
     await expect(desk.as(admin)(services.create, { body: { name: 'x', code: 'STK-arc' } })).rejects.toThrow(
-      '409 There is a service with the code STK-ARC already',
+      '409 A service with the code STK-ARC already exists',
     )
     await expect(desk.as(admin)(services.create, { body: { name: 'x', code: 'a b' } })).rejects.toThrow(
       '400 A code can only contain',

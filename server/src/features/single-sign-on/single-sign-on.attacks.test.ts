@@ -92,7 +92,7 @@ describe('single sign-on security', () => {
     ['consent_required', 'You have not allowed the directory to share your identity.'],
     [
       '<b>anything</b>',
-      'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
+      'The directory rejected the sign-in. Ask your administrator to run the test under Integrations.',
     ],
   ])('a sign-on that the provider ends with %s returns that reason', async ([error, message], { desk, directory }) => {
     const browser = aSignOn(desk)
@@ -140,7 +140,7 @@ describe('single sign-on security', () => {
     expect([portal.statusCode, portal.json().message]).toEqual([403, 'Single sign-on is not available for portals'])
     const elsewhere = await from({ host: 'desk.lan' })
     expect(elsewhere.statusCode).toBe(400)
-    expect(elsewhere.json().message).toMatch(/^Single sign-on works at http:\/\/localhost alone\./)
+    expect(elsewhere.json().message).toMatch(/^Single sign-on only works at http:\/\/localhost\./)
   })
 
   test('a sign-on can begin sixty times a minute from one IP address', async ({ desk }) => {
@@ -205,7 +205,7 @@ describe('the desk without its identity provider', () => {
     const { status, json } = await aSignOn(desk).signOn(directory.add({ email: 'x@northwind.example' }))
     expect([status, json.message]).toEqual([
       400,
-      'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
+      'The directory rejected the sign-in. Ask your administrator to run the test under Integrations.',
     ])
     await close()
   })

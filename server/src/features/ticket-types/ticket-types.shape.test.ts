@@ -86,7 +86,7 @@ describe('managing ticket types', () => {
       [{ customFields: [{ ...field, fieldType: 'select', options: [' '] }] }, '“Site” needs at least one option'],
       [
         { customFields: [{ ...field, fieldType: 'select', options: ['A', 'A'] }] },
-        'An option of “Site” is there twice',
+        'An option of “Site” is listed twice',
       ],
       [{ allowedGroups: [987_654] }, 'Please select groups that exist'],
     ]

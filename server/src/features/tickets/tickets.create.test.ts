@@ -88,7 +88,7 @@ describe('creating a ticket as staff', () => {
       [{ assignedGroupId: null }, 'Please select an assigned group for this ticket'],
       [{ assignedGroupId: 999_999 }, 'Please select an assigned group for this ticket'],
       [{ typeId: 999_999 }, 'Invalid ticket type selected'],
-      [{ typeId: only.id, assignedGroupId: empty.id }, `${empty.name} does not take tickets of the type Change`],
+      [{ typeId: only.id, assignedGroupId: empty.id }, `${empty.name} does not handle tickets of type Change`],
       [{ assigneeId: outsider.id }, `${outsider.full_name} is not a member of the assigned group`],
       [{ assigneeId: requester.id }, 'Please select an active agent'],
       [{ customerId: 999_999 }, 'Please select a customer that exists'],

@@ -87,7 +87,7 @@ describe('version notices', () => {
     const refusal = (body: object) => send(desk, agent, { rows, ...body })
     await expect(refusal({ subject: ' ' })).rejects.toThrow('400 Write a subject')
     await expect(refusal({ message: '\n' })).rejects.toThrow('400 Write a message')
-    await expect(refusal({ message: '{{salary}}' })).rejects.toThrow('400 Nothing is called {{salary}}')
+    await expect(refusal({ message: '{{salary}}' })).rejects.toThrow('400 Unknown placeholder {{salary}}')
     await expect(refusal({ key: 'again' })).rejects.toThrow('400 Must be a UUID')
     await expect(refusal({ rows: [] })).rejects.toThrow('400 Choose at least one customer')
     await expect(refusal({ rows: undefined })).rejects.toThrow('400 Choose rows, or a filter')

@@ -9,7 +9,7 @@ import { isPagePath, pathOf } from './request-target.ts'
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 const fastifyErrorMessages: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint takes JSON'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint accepts JSON'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty'],
   FST_ERR_BAD_URL: ['malformed_request', 'The request URL is not valid'],

@@ -124,7 +124,7 @@ function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
-  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint takes JSON')
+  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint accepts JSON')
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }

@@ -64,7 +64,7 @@ const who: Record<Access, string> = {
 const errorResponses: Record<string, [string, string]> = {
   400: ['BadRequest', 'The request is malformed or breaks a rule.'],
   401: ['Unauthorized', 'The request has no valid session or API key.'],
-  403: ['Forbidden', 'The caller may not do this.'],
+  403: ['Forbidden', 'The caller does not have permission to do this.'],
   404: ['NotFound', 'The record does not exist, or the caller may not see it.'],
   409: ['Conflict', 'The state of a record does not allow the request, or it has changed since it was read.'],
   413: ['TooLarge', 'The body or a file is too large.'],

@@ -11,7 +11,7 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
       summary: 'Approvals on the phone',
       ago: 210,
       environments: [...everywhere],
-      features: ['Invoices can be approved from the mail on the phone'],
+      features: ['Invoices can be approved from the email on a phone'],
       fixes: ['Amounts keep two decimals in the export'],
     },
     {

@@ -55,7 +55,7 @@ export const workplaceReleases: Record<string, Release[]> = {
       summary: 'Label printers in the same queue',
       ago: 81,
       environments: [...everywhere],
-      features: ['Label printers take jobs from the queue', 'A roll’s size is asked of the printer'],
+      features: ['Label printers accept jobs from the queue', 'A roll’s size is asked of the printer'],
       fixes: ['Headers are no longer cut off on A4'],
       dependencies: ['print-server 2022'],
     },

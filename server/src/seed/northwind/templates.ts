@@ -62,7 +62,7 @@ export const cannedReplies: CannedReply[] = [
       'Hello {{requester.firstName}},\n\nyour device is set up and ready at the service counter, Monday to Friday, 8:30 to 17:00. Please bring your badge.\n\n{{agent.firstName}}',
   },
   {
-    name: 'Suspicious mail: thank you',
+    name: 'Suspicious email: thank you',
     groups: ['Security', 'Messaging'],
     content:
       'Hello {{requester.firstName}},\n\nthank you for reporting this. It was an attempt to steal passwords. We have blocked the sender and removed the message from every mailbox at {{customer.name}}. You were right not to click.\n\n{{agent.firstName}}',

@@ -36,7 +36,7 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
   const since = changedSince(ticket, changes)
   if (since.length > 0)
     throw conflict(
-      `${listed(since)} has changed since. Undo that change first, or set it manually.`,
+      `Changed since: ${listed(since)}. Undo that change first, or set the value manually.`,
       'event.changed_since',
     )
   await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))

@@ -22,7 +22,7 @@ describe('undo returns an error', () => {
     const first = await change(desk, agent, id, { priority: 'high', category: 'Email', subject: 'A new subject' })
     await change(desk, agent, id, { priority: 'low', category: 'Access' })
     expect((await undo(desk, agent, first.changeId)).failed).toEqual([
-      { id, code: 'event.changed_since', message: expect.stringContaining('Category and Priority changed since') },
+      { id, code: 'event.changed_since', message: expect.stringContaining('Changed since: Category and Priority') },
     ])
   })
 

@@ -212,7 +212,7 @@ describe('undo restores', () => {
       {
         id: ids[1],
         code: 'event.changed_since',
-        message: 'Priority changed since. Undo that first, or set it by hand.',
+        message: 'Changed since: Priority. Undo that change first, or set the value manually.',
       },
     ])
     expect((await Promise.all(ids.map((id) => row(desk, id)))).map(({ priority }) => priority)).toEqual([
