@@ -32,9 +32,9 @@ test('fifty more rows of everything in another organisation change no count for 
   const before = new Map<Outsider, Map<string, unknown>>()
   for (const outsider of kinds) before.set(outsider, await allThatIsRead(outsiders, outsider))
   await fiftyMore(desk)
-  for (const [outsider, told] of before)
+  for (const [outsider, counts] of before)
     for (const [asked, answer] of await allThatIsRead(outsiders, outsider))
-      expect([outsider.name, asked, answer]).toEqual([outsider.name, asked, told.get(asked)])
+      expect([outsider.name, asked, answer]).toEqual([outsider.name, asked, counts.get(asked)])
 
   const everything = await desk.as(await anAdmin(desk.db))(tickets.list, { query: { search: 'zzleak' } })
   expect(everything.total).toBe(52)

@@ -122,8 +122,8 @@ test('no event in an organisation reaches an outsider by page, notification or m
   for (const [at, name] of Object.keys(outsiders).entries()) {
     const page = pages[at]!
     await page.hears((message) => message.event === 'notification')
-    const told = page.received.filter(({ event }) => !mayHear(name).includes(event as string))
-    expect([name, told]).toMatchObject([name, [{ event: 'notification', notification: { message: 'end' } }]])
+    const unexpected = page.received.filter(({ event }) => !mayHear(name).includes(event as string))
+    expect([name, unexpected]).toMatchObject([name, [{ event: 'notification', notification: { message: 'end' } }]])
     expect(JSON.stringify(page.received)).not.toContain(secret)
     page.leave()
   }

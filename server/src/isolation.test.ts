@@ -49,21 +49,21 @@ describe('returns no data of another organisation', () => {
       const mayKnow = isStaff ? [...referenceTables, ...anyAgents] : referenceTables
       for (const asked of requestsTo({ path, ...endpoint }, outsider)) {
         if (mayName(outsider, asked.about)) continue
-        const told = `${call} told ${outsider.name} of ${asked.about}`
+        const context = `${call} told ${outsider.name} of ${asked.about}`
         const answer = await outsiders.ask(outsider, asked.with(canaryId))
-        expect(answer.status, `${told}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
-        if (answer.status >= 400) expectErrorBody(answer, told)
-        if (!isSignIn(path)) expect(answer.status, told).not.toBe(401)
+        expect(answer.status, `${context}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+        if (answer.status >= 400) expectErrorBody(answer, context)
+        if (!isSignIn(path)) expect(answer.status, context).not.toBe(401)
         // Any client that knows the URL of a picture may see it.
         if (path === '/api/pictures/:token') continue
         expect(
           marksIn(answer).filter((column) => !mayKnow.includes(column.split('.')[0]!)),
-          told,
+          context,
         ).toEqual([])
         if (!asked.namesAnId || isReferenceData(path) || (isStaff && isAnyAgents(path))) continue
         // A hidden record looks like a missing one: the responses do not differ in body, numbers or headers.
         const absent = await outsiders.ask(outsider, asked.with(absentId))
-        expect(withoutIds(answer), `${told}, which exists`).toEqual(withoutIds(absent))
+        expect(withoutIds(answer), `${context}, which exists`).toEqual(withoutIds(absent))
       }
     }
     await outsiders.comeBack()
@@ -76,13 +76,13 @@ describe('treats an invalid session like none', () => {
     for (const [name, headers] of Object.entries(outsiders.outside))
       for (const asked of requestsTo(endpoint, null)) {
         const answer = await outsiders.askWith(headers, asked.with(canaryId))
-        const told = `${call} told ${name}`
-        if (answer.status >= 400) expectErrorBody(answer, told)
-        if (endpoint.access !== 'anyone' || headers.authorization) expect(answer.status, told).toBe(401)
-        if (call !== 'pictures.open') expect(marksIn(answer).filter(isNoBrand), told).toEqual([])
+        const context = `${call} told ${name}`
+        if (answer.status >= 400) expectErrorBody(answer, context)
+        if (endpoint.access !== 'anyone' || headers.authorization) expect(answer.status, context).toBe(401)
+        if (call !== 'pictures.open') expect(marksIn(answer).filter(isNoBrand), context).toEqual([])
         if (headers.authorization) continue
         const unauthenticated = await outsiders.askWith({ host: headers.host! }, asked.with(canaryId))
-        expect(withoutIds(answer), told).toEqual(withoutIds(unauthenticated))
+        expect(withoutIds(answer), context).toEqual(withoutIds(unauthenticated))
       }
   })
 })

@@ -177,17 +177,17 @@ describe('two processes on one database', () => {
   })
 
   test('continue when one is killed, and deliver once what it had committed', async ({ pair: { ground, two } }) => {
-    const doomed = await startProcess(ground.env)
-    await doomed.ready()
-    const ticketId = await aTicketOfTheRequester(doomed)
+    const killed = await startProcess(ground.env)
+    await killed.ready()
+    const ticketId = await aTicketOfTheRequester(killed)
     const { page } = await openPage(two, 'requester')
 
     // No reaction runs while the cursor is locked: the killed process only commits the reply.
     const connection = await ground.owner.connect()
     await connection.query('begin; select from reaction_cursors for update')
-    await reply(doomed, ticketId)
-    doomed.kill('SIGKILL')
-    expect(await doomed.exited).toBe('SIGKILL')
+    await reply(killed, ticketId)
+    killed.kill('SIGKILL')
+    expect(await killed.exited).toBe('SIGKILL')
     await connection.query('commit')
     connection.release()
 

@@ -8,7 +8,7 @@ type CountAndMedian = { count: number; median: number | null }
 type Trend = { days: CountAndMedian[]; whole: CountAndMedian; before: CountAndMedian }
 export type Trends = { created: Trend; resolved: Trend }
 
-const none: CountAndMedian = { count: 0, median: null }
+const noTickets: CountAndMedian = { count: 0, median: null }
 
 /**
  * Returns what was created and what was resolved in a span and in the one before, by day. A ticket counts as resolved on the day of its
@@ -51,4 +51,4 @@ async function trendOf(
 }
 
 const plain = (row: CountAndMedian | undefined): CountAndMedian =>
-  row ? { count: row.count, median: row.median } : none
+  row ? { count: row.count, median: row.median } : noTickets

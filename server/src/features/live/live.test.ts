@@ -85,9 +85,9 @@ describe('the live socket', () => {
       page.say(words)
       expect(await page.closed).toBe(code)
     }
-    const chatty = await openLivePage(desk, agent)
-    for (let n = 0; n < 100; n += 1) chatty.hello()
-    expect(await chatty.closed).toBe(1008)
+    const flooding = await openLivePage(desk, agent)
+    for (let n = 0; n < 100; n += 1) flooding.hello()
+    expect(await flooding.closed).toBe(1008)
   })
 
   test('sends each user only the events that they may see, on every node', async ({ nodes: [one, two] }) => {
@@ -136,10 +136,10 @@ describe('the live socket', () => {
         })
         .execute()
 
-    const told: Record<string, string[]> = {}
+    const events: Record<string, string[]> = {}
     for (const [name, page] of pages) {
       await page.hears((m) => m.event === 'notification')
-      told[name] = eventsOf(page).map((m) => `${m.event} ${m.ticketId} ${m.commentId ?? ''}`.trim())
+      events[name] = eventsOf(page).map((m) => `${m.event} ${m.ticketId} ${m.commentId ?? ''}`.trim())
       expect(JSON.stringify(page.received)).not.toContain('secret')
       page.leave()
     }
@@ -147,7 +147,7 @@ describe('the live socket', () => {
     const onB = [`ticket.changed ${b.id}`, `comment.added ${b.id} 13`]
     const note = `comment.added ${a.id} 12`
     const file = `attachment.added ${a.id}`
-    expect(told).toEqual({
+    expect(events).toEqual({
       agent: [...onA, note, file, file, ...onB],
       grouped: [...onA, note, file, file],
       requester: onB,

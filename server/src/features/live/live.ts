@@ -12,10 +12,10 @@ const policyViolation = 1008
 
 /** Opens `/ws`: pages send a hello and then receive the events that concern them. */
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
-  const hub = openHub(pool, (news) => {
+  const hub = openHub(pool, (record) => {
     // After a sign-out or a change of password or permissions, the user's sockets are checked at once instead of within a minute.
-    const isOfPerson = news.kind === 'activity' && news.event.startsWith('user.')
-    const userId = isOfPerson ? (news.data.userId ?? news.data.id) : undefined
+    const isOfPerson = record.kind === 'activity' && record.event.startsWith('user.')
+    const userId = isOfPerson ? (record.data.userId ?? record.data.id) : undefined
     if (typeof userId === 'number') void sockets.checkSessions(userId).catch(logError)
   })
   const presence = openPresence(pool, line, hub.subscriptions, log)

@@ -55,8 +55,8 @@ describe('presence', () => {
     }
     const page = await openLivePage(desk, agent)
     page.hello(look)
-    const told = await peopleIn(page, (people) => people.length > 0)
-    expect(told.people).toEqual([{ id: agent.id, fullName: agent.full_name, doing: 'viewing' }])
+    const shown = await peopleIn(page, (people) => people.length > 0)
+    expect(shown.people).toEqual([{ id: agent.id, fullName: agent.full_name, doing: 'viewing' }])
     await runAsSystem(desk.pool, 'test', (ctx) =>
       record(
         ctx,

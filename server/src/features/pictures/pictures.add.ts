@@ -31,7 +31,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   const type = pictureTypeOf(bytes)
   if (!type) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
 
-  const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
+  const token = type === 'image/svg+xml' ? await storeSanitized(bytes, form, fileStore) : form.files[0]!.key
   await step(async (ctx) => {
     const { db, now } = ctx
     const person = signedIn(ctx.actor)
@@ -51,7 +51,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
 }
 
 /** The sanitized SVG replaces the uploaded one, in the form too, so that a later error also removes it. */
-async function storeHarmless(
+async function storeSanitized(
   bytes: Buffer,
   form: ReceivedForm,
   fileStore: HttpExchange['request']['server']['fileStore'],

@@ -6,7 +6,7 @@ import { plainText } from '../../platform/content/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { named } from './release-labels.ts'
-import { type Asked, type Head, startExport } from './releases.export.ts'
+import { type ExportInput, type Head, startExport } from './releases.export.ts'
 
 const columns = [
   'Version',
@@ -27,7 +27,7 @@ const columns = [
 ]
 
 /** Writes the matching releases as CSV, one per row. */
-export async function exportCsv(ctx: Context, input: Asked, { request, reply }: HttpExchange) {
+export async function exportCsv(ctx: Context, input: ExportInput, { request, reply }: HttpExchange) {
   const { head, releases } = await startExport(ctx, input, request)
   reply.type('text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${head.fileName}.csv"`)

@@ -5,13 +5,13 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { pdfViewerCsp } from '../../platform/http/send-file.ts'
 import { openSheet } from './pdf-sheet.ts'
 import { writeRelease, writeTitle } from './release-document.ts'
-import { type Asked, startExport } from './releases.export.ts'
+import { type ExportInput, startExport } from './releases.export.ts'
 
 /**
  * Writes the matching releases as a printable document. Pages are sent when they are complete, and the event loop is yielded to after each
  * release.
  */
-export async function exportPdf(ctx: Context, input: Asked, { request, reply }: HttpExchange) {
+export async function exportPdf(ctx: Context, input: ExportInput, { request, reply }: HttpExchange) {
   const { head, releases } = await startExport(ctx, input, request)
   reply.type('application/pdf')
   reply.header('content-security-policy', pdfViewerCsp)

@@ -25,7 +25,7 @@ declare module 'fastify' {
  */
 export async function beginExport(
   app: FastifyInstance,
-  admit: (ctx: Context) => void,
+  authorizeExport: (ctx: Context) => void,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -34,7 +34,7 @@ export async function beginExport(
   await app.inContext(
     request,
     async (ctx) => {
-      admit(ctx)
+      authorizeExport(ctx)
       const { id } = signedIn(ctx.actor)
       const underWay = exporting.get(id) ?? 0
       if (underWay >= most) throw tooManyAtOnce(most)

@@ -34,7 +34,7 @@ export function planTickets(stories: Story[], chance: Rng, now: Date): Part[] {
   const roles = stories.flatMap(rolesOf)
   const known = roles.filter(({ story }) => story.age !== undefined)
   const free = chance.shuffled(roles.filter(({ story }) => story.age === undefined && !story.step))
-  const told = roles.filter(({ story }) => story.age === undefined && story.step)
+  const withState = roles.filter(({ story }) => story.age === undefined && story.step)
   const waiting = free.filter(mayWait).slice(0, shares.waiting)
   const rest = free.filter((role) => !waiting.includes(role))
   const [resolved, working, open, closed] = split(rest, shares.resolved, shares.in_progress, shares.open)
@@ -44,7 +44,7 @@ export function planTickets(stories: Story[], chance: Rng, now: Date): Part[] {
       state,
       age: (state === 'resolved' ? 2 * hour : 2 * day) + longest * ((at + chance.between(0.1, 0.9)) / count),
     }) as Turn
-  const past = chance.shuffled([...closed!, ...told])
+  const past = chance.shuffled([...closed!, ...withState])
   const turns: [Role[], (at: number) => Turn][] = [
     [waiting, (at) => ({ ...spread(waiting.length, 12 * day, 'in_progress')(at), isWaiting: true })],
     [resolved!, (at) => spread(resolved!.length, 9 * day, 'resolved')(at)],

@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.ts'
 import { seesNotes } from '../../comments/comments.access.ts'
 import { loadActors } from '../../notifications/load-actors.ts'
 import { canSeeTicket } from '../tickets.access.ts'
-import type { TicketAtHand } from './ticket-at-hand.ts'
+import type { ViewedTicket } from './viewed-ticket.ts'
 import { ruleFor } from './viewing-rule.ts'
 
 type Where = Expression<SqlBool>
@@ -24,7 +24,7 @@ const noUserId = 0
  * and the policy itself (`canSeeTicket`) is evaluated for the requester and for one other user of each class. Agents who are limited to
  * groups are a class each. A test compares the result with what every user is actually shown.
  */
-export async function findViewers(db: Db, ticket: TicketAtHand): Promise<ViewerClass[]> {
+export async function findViewers(db: Db, ticket: ViewedTicket): Promise<ViewerClass[]> {
   const viewers = kindsAround(ticket).flatMap(({ who, as }) => {
     const rule = { rule: ruleFor(as(noUserId)), seesNotes: seesNotes(as(noUserId)) }
     const whoCanSignIn = eb.and([who, canSignIn])
@@ -62,7 +62,7 @@ const isLimited = eb.exists(
 const outside = eb('users.customer_id', 'is', null)
 const anyUser = { fullName: '', sessionId: null }
 
-function kindsAround({ customer_id, is_intake }: TicketAtHand): Kind[] {
+function kindsAround({ customer_id, is_intake }: ViewedTicket): Kind[] {
   const portalUser = (customerId: number, ownTicketsOnly: boolean) => (id: number) =>
     ({ kind: 'portal', ...anyUser, id, customerId, ownTicketsOnly, canViewKnowledgeBase: false }) as const
   return [
