@@ -12,7 +12,7 @@ import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
 import { readPaths } from './paths.ts'
-import { crowdOfAgents, signInPeople } from './people.ts'
+import { createAgentSessions, signInPeople } from './people.ts'
 import { plansOf } from './plans.ts'
 import { mainTable, otherTable, pageLoadTable } from './report.tables.ts'
 import { type Explained, type Findings, failuresIn, hostileMarkupSentence, writeReport } from './report.ts'
@@ -57,10 +57,10 @@ async function measure() {
   const bench: Bench = { port: server.port, processes, application, people, record: recorder.record }
   try {
     const reads = await measureReads(bench)
-    const crowd = await crowdOfAgents(owner)
-    const writes = await measureWrites(bench, owner, ownerConnection, crowd)
+    const agentSessions = await createAgentSessions(owner)
+    const writes = await measureWrites(bench, owner, ownerConnection, agentSessions)
     console.log(mainTable(writes))
-    const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, crowd[0]!) : null
+    const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, agentSessions[0]!) : null
     if (hostile) console.log(hostileMarkupSentence(hostile))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
     if (loads.length > 0) console.log(pageLoadTable(loads))

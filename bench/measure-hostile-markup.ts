@@ -27,7 +27,7 @@ export async function measureHostileMarkup(
     run: async (load) => {
       // Beyond the limits for a minute there would be nothing to measure.
       await owner.query('delete from rate_limits')
-      const hostile = loadHttp(port, attack, { ...load, callers: connections, mayRefuse: true })
+      const hostile = loadHttp(port, attack, { ...load, callers: connections, allowErrors: true })
       const [sample, { times }] = await Promise.all([loadHttp(port, list, load), hostile])
       sent += times.length
       return sample

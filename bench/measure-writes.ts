@@ -15,14 +15,21 @@ const description = 'It says so on its little screen, and prints white pages.'
 const reply = 'Thank you, we are on our way with a new one.'
 
 /** Creating tickets and writing replies, beside the smallest durable write: one ticket's row, by a statement that commits itself. */
-export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnection: pg.ClientConfig, crowd: Session[]) {
+export async function measureWrites(
+  bench: Bench,
+  owner: pg.Pool,
+  ownerConnection: pg.ClientConfig,
+  agentSessions: Session[],
+) {
   const { rows: open } = await owner.query<Open>(
     `select id, requester_id, assigned_group_id, type_id from tickets
     where status = 'open' and assigned_group_id is not null and type_id = (select id from ticket_types where is_default)
     order by id desc limit 2000`,
   )
   const measured: Measured[] = []
-  for (const { name, who, request } of writes(bench, open, crowd).filter((one) => isWanted({ isMain: true, ...one })))
+  for (const { name, who, request } of writes(bench, open, agentSessions).filter((one) =>
+    isWanted({ isMain: true, ...one }),
+  ))
     for (const callers of [1, 16]) {
       // Replies are limited to one a second for each author.
       const http = overHttp(bench, request, async () => void (await owner.query('delete from rate_limits')))
@@ -33,21 +40,23 @@ export async function measureWrites(bench: Bench, owner: pg.Pool, ownerConnectio
   return measured
 }
 
-function writes({ people }: Bench, open: Open[], crowd: Session[]): Write[] {
+function writes({ people }: Bench, open: Open[], agentSessions: Session[]): Write[] {
   const { agent, 'biggest customer': customer } = people
   let turn = 0
   const some = () => open[turn++ % open.length]!
-  const fileAsAgent = () => {
+  const createAsAgent = () => {
     const { requester_id, assigned_group_id, type_id } = some()
     const place = { typeId: type_id, requesterId: requester_id, assignedGroupId: assigned_group_id }
     const customFields = { affected_site: 'Dublin' }
     return post('/api/tickets', agent, { subject, description, customFields, ...place })
   }
-  const fileAsCustomer = () => post('/api/portal/tickets', customer, { subject, description, typeId: open[0]!.type_id })
-  const replyAsAgent = () => post(`/api/tickets/${some().id}/comments`, crowd[turn % crowd.length]!, { content: reply })
+  const createAsCustomer = () =>
+    post('/api/portal/tickets', customer, { subject, description, typeId: open[0]!.type_id })
+  const replyAsAgent = () =>
+    post(`/api/tickets/${some().id}/comments`, agentSessions[turn % agentSessions.length]!, { content: reply })
   return [
-    { name: 'file a ticket', who: 'agent', request: fileAsAgent },
-    { name: 'file a ticket in the portal', who: 'biggest customer', request: fileAsCustomer },
+    { name: 'file a ticket', who: 'agent', request: createAsAgent },
+    { name: 'file a ticket in the portal', who: 'biggest customer', request: createAsCustomer },
     { name: 'reply', who: 'agents', request: replyAsAgent },
   ]
 }

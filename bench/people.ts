@@ -63,7 +63,7 @@ async function send(port: number, path: string, host: string, body: string): Pro
 }
 
 /** Sessions of all unrestricted agents, inserted directly into the database: a user may not comment more than once a second. */
-export async function crowdOfAgents(owner: pg.Pool): Promise<Session[]> {
+export async function createAgentSessions(owner: pg.Pool): Promise<Session[]> {
   const ids = Array.from({ length: staff.oneGroup - 2 }, (_, at) => at + 1)
   const token = (id: number) => `bench-${process.pid}-${id}`
   await owner.query(

@@ -33,7 +33,7 @@ export async function plansOf(application: pg.ClientConfig, owner: pg.Pool, stat
   try {
     for (const { text, values } of statements) {
       if (/^commit/i.test(text)) continue
-      if (!isTold(text)) await client.query(text, values)
+      if (!isReported(text)) await client.query(text, values)
       else
         plans.push(
           planOf(text, tables, (await client.query(`explain (analyze, buffers, format json) ${text}`, values)).rows[0]),
@@ -48,7 +48,7 @@ export async function plansOf(application: pg.ClientConfig, owner: pg.Pool, stat
 }
 
 /** Statements that change the caller's role must be executed, and have no relevant plan. */
-const isTold = (text: string) =>
+const isReported = (text: string) =>
   /^\s*(select|with|insert|update|delete)/i.test(text) && !/set_config|nextval|rate_limit_consume/.test(text)
 
 async function bigTables(owner: pg.Pool) {

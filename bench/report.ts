@@ -118,11 +118,11 @@ const planned = ({ statement, milliseconds, buffers, steps }: Plan) =>
 
 /** "select … tickets": the command, and the table. */
 function shortened(statement: string) {
-  const [, verb, table] =
+  const [, command, table] =
     /^(select) (?:distinct )?"(\w+)"\./.exec(statement) ??
     /^(\w+) .*?\b(?:from|into|update) "?(\w+)/.exec(statement) ??
     []
-  return table ? `${verb} … ${table}` : `${statement.slice(0, 60)}…`
+  return table ? `${command} … ${table}` : `${statement.slice(0, 60)}…`
 }
 
 const title = ({ name, who, callers }: Measured) =>

@@ -28,17 +28,17 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: string[] = []
-  child.stdout!.on('data', (text) => said.push(String(text)))
+  const output: string[] = []
+  child.stdout!.on('data', (text) => output.push(String(text)))
   // Its database stops by itself when the server has exited.
   const endWith = () => child.kill('SIGKILL')
   process.once('exit', endWith)
   await ready(port, child).catch((error: Error) => {
-    throw new Error(`${error.message}\n${said.join('')}`)
+    throw new Error(`${error.message}\n${output.join('')}`)
   })
   const milliseconds = performance.now() - started
   // Only after it has reported ready does it shut down gracefully.
-  while (!said.join('').includes('Hatchway is ready')) await sleep(10)
+  while (!output.join('').includes('Hatchway is ready')) await sleep(10)
   return {
     port,
     pid: child.pid!,

@@ -54,7 +54,7 @@ describe('own settings', () => {
     await expectVisible(dialog.getByText('Passwords do not match'))
     await dialog.getByLabel('New password again').fill('a better password')
     await button(dialog, 'Change password').click()
-    await expectVisible(dialog.getByText('The password is not right'))
+    await expectVisible(dialog.getByText('Wrong password'))
     await dialog.getByLabel('Current password').fill(demoPassword)
     await button(dialog, 'Change password').click()
     await expectVisible(toast(page, 'You’re signed out on all other devices.'))

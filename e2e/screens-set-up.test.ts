@@ -95,7 +95,7 @@ describeAccessibility([
     name: 'test of single sign-on',
     who: 'admin',
     address: '/integrations/single-sign-on?tab=test',
-    shows: (page) => page.getByText('Waits for the steps above.').first(),
+    shows: (page) => page.getByText('Waiting for the steps above.').first(),
   },
   { name: 'docker images', who: 'admin', address: '/integrations/docker-images', shows: heading('Cached archives') },
   { name: 'general settings', who: 'admin', address: '/settings/general', shows: heading('Company') },

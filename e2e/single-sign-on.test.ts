@@ -64,7 +64,7 @@ describe('single sign-on', () => {
     const closed = popup.waitForEvent('close')
     await signInThere(popup, account)
     await closed
-    await expectVisible(toast(page, 'Login failed').getByText(/An admin’s account is connected by hand alone/))
+    await expectVisible(toast(page, 'Login failed').getByText(/Admin accounts have to be connected manually/))
     await expectVisible(page.getByRole('tab', { name: 'Login' }))
   })
 
@@ -92,7 +92,7 @@ describe('single sign-on', () => {
     const dialog = page.getByRole('dialog', { name: 'Connect single sign-on' })
     await dialog.getByLabel('Your password').fill('not this one')
     await button(dialog, 'Connect').click()
-    await expectVisible(dialog.getByText('The password is not right'))
+    await expectVisible(dialog.getByText('Wrong password'))
     await dialog.getByLabel('Your password').fill(demoPassword)
     const opened = page.waitForEvent('popup')
     await button(dialog, 'Connect').click()

@@ -16,12 +16,12 @@ export const callerNames = [
 export type Caller = { name: (typeof callerNames)[number]; host: string; cookie: string | null }
 export type Callers = {
   named: (name: Caller['name']) => Caller
-  /** Undoes what a request may have done to the callers: signed out, deactivated, limited in rate. */
+  /** Restores the callers after a request that may have signed them out, deactivated them or used up their rate limit. */
   restore: () => Promise<void>
 }
 
 const staffHost = 'desk.localhost'
-/** Of somebody who exists, for requests that mails follow from. */
+/** The address of an existing user, for requests that cause emails. */
 export const adminEmail = 'fuzz.admin@example.test'
 
 /** Creates a user of each kind with a session, beside the rows of `plantCanaries`, whose organisation the portal user belongs to. */

@@ -1,2 +1,2 @@
-// Loaded ahead of the server, which was started with --expose-gc: a signal collects its garbage.
+// Loaded before the server, which runs with --expose-gc: on a signal it collects garbage.
 process.on('SIGUSR2', () => globalThis.gc?.())

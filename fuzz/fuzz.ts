@@ -10,14 +10,14 @@ import { type RawResponse, sendRaw } from './send-raw.ts'
 
 export type FuzzOptions = {
   seed: number
-  /** Requests in all. */
+  /** The total number of requests. */
   runs: number
   seconds: number
-  /** A call, or the beginning of several: `tickets.create`, `tickets.`. */
+  /** An endpoint, or the prefix of several: `tickets.create`, `tickets.`. */
   only?: string | undefined
-  /** Characters of the longest text. */
+  /** The length of the longest text, in characters. */
   maxLength: number
-  /** Milliseconds that a response may take, and `/healthz` meanwhile. */
+  /** The milliseconds that a response may take, and that `/healthz` may take during it. */
   slowest: { response: number; health: number }
 }
 /** The server under test. */
@@ -25,30 +25,30 @@ export type Subject = {
   port: number
   db: Db
   callers: Callers
-  /** Collects the garbage of the server's process, so that what remains is what it keeps. */
+  /** Runs the garbage collector of the server's process, so that the remaining memory is what it retains. */
   collectGarbage: () => void
 }
 export type Failure = { call: string; faults: string[]; request?: HostileRequest; response?: RawResponse }
 export type FuzzReport = {
   requests: number
-  /** How many requests got each status. */
+  /** The number of requests by status. */
   statuses: Record<string, number>
   slowest: { call: string; milliseconds: number }
-  /** Milliseconds that `/healthz` took at most. */
+  /** The longest response time of `/healthz`, in milliseconds. */
   worstHealth: number
-  /** Megabytes that the process keeps more after all requests than after the first quarter of them. */
+  /** The growth of retained memory (MB) between the first quarter of the requests and the end. */
   growth: number
   failures: Failure[]
-  /** How often each fault of known-open.ts was met. */
+  /** How often each fault of known-open.ts occurred. */
   known: Record<string, number>
 }
 
 /** Megabytes. */
 const mostGrowth = 96
-/** Milliseconds spent on making a failing request smaller. */
+/** The time limit for shrinking a failing request, in milliseconds. */
 const shrinkingTime = 15_000
 
-/** Sends hostile requests to every endpoint and returns what was wrong with the responses, the first failure of each endpoint. */
+/** Sends hostile requests to every endpoint and returns the first failure of each endpoint. */
 export async function fuzz(
   subject: Subject,
   options: FuzzOptions,
@@ -70,12 +70,12 @@ export async function fuzz(
   const each = Math.ceil(runs / Math.max(1, chosen.length))
   const failed = new Set<string>()
   try {
-    // Compiled code and caches come with the first requests; the same ones again may keep nothing more.
+    // The first requests compile code and fill caches; the same requests sent again must retain nothing more.
     const warmUp = chosen.filter(({ method }) => method !== 'DELETE')
     for (const target of warmUp) await check(target, Math.ceil(each / 4))
-    const before = until > 0 ? await keptMegabytes(subject) : 0
+    const before = until > 0 ? await heapMegabytes(subject) : 0
     for (const target of chosen) await check(target, each)
-    if (until > 0) report.growth = Math.round((await keptMegabytes(subject)) - before)
+    if (until > 0) report.growth = Math.round((await heapMegabytes(subject)) - before)
   } finally {
     await probe.stop()
   }
@@ -103,7 +103,7 @@ export async function fuzz(
       const failure = await send(target.call, request)
       if (!failure) return
       last = failure
-      // What is slow would be made smaller slowly.
+      // Shrinking a slow request would itself be slow.
       const isLongRunning = failure.faults.some((fault) => /^(took|no response|\/healthz)/.test(fault))
       shrinkUntil = Math.min(shrinkUntil, performance.now() + (isLongRunning ? 0 : shrinkingTime))
       throw new Error(failure.faults.join(', '))
@@ -133,20 +133,20 @@ export async function fuzz(
     return withoutKnown({ call, faults, request, response })
   }
 
-  /** A request that is slow is sent again: what counts is the quickest of three, since a busy machine is slow too. */
+  /** A slow request is sent again: the fastest of three counts, since the machine itself may be busy. */
   async function timed(request: HostileRequest, triesLeft = 2) {
     probe.begin()
     const response = await sendRaw(subject.port, subject.callers.named(request.caller), request)
     const health = probe.worst()
     const times = Math.max(response.milliseconds / options.slowest.response, health / options.slowest.health)
-    // So much more than allowed is no busy machine's doing.
+    // Far above the limit, the cause is not a busy machine.
     if (times < 1 || times > 3 || triesLeft === 0) return { response, health }
     const again: { response: RawResponse; health: number } = await timed(request, triesLeft - 1)
     const milliseconds = Math.min(response.milliseconds, again.response.milliseconds)
     return { response: { ...response, milliseconds }, health: Math.min(health, again.health) }
   }
 
-  /** The failure with the faults that are not known; undefined if none is left. */
+  /** Returns the failure without its known faults; undefined if none is left. */
   function withoutKnown(failure: Failure): Failure | undefined {
     const faults = failure.faults.filter((fault) => {
       const open = knownOpen.find(({ isMet }) => isMet(fault, failure))
@@ -157,7 +157,7 @@ export async function fuzz(
   }
 }
 
-/** A failure as a line to read, and how to have it again. */
+/** Formats a failure, with the command that reproduces it. */
 export function describeFailure(
   { call, faults, request, response }: Failure,
   { seed, runs, only = '', maxLength }: FuzzOptions,
@@ -180,10 +180,10 @@ const cut = (text: string, most = 400) => {
   return shown.length > most ? `${shown.slice(0, most)}… (${text.length} characters)` : shown
 }
 
-/** Each endpoint has random numbers of its own, so that one alone gets the same requests as among all. */
+/** Each endpoint has its own random numbers, so that it gets the same requests alone as in a full run. */
 const hashOf = (text: string) => [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
 
-async function keptMegabytes({ port, collectGarbage }: Subject) {
+async function heapMegabytes({ port, collectGarbage }: Subject) {
   collectGarbage()
   const { text } = await fetch(`http://127.0.0.1:${port}/metrics`).then(async (reply) => ({ text: await reply.text() }))
   const bytes = ['heap_size_used', 'external_memory'].map((name) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const interval = 100
 
-/** Requests `/healthz` ten times a second over a connection of its own, while others are served. */
+/** Requests `/healthz` ten times a second over its own connection while other requests are served. */
 export function probeHealth(port: number) {
   const ending = new AbortController()
   let worst = 0
@@ -18,7 +18,7 @@ export function probeHealth(port: number) {
         () => true,
         () => false,
       )
-  // Counted from when it was due: where the server shares this process, a blocked one can't even be asked.
+  // Measured from the planned time: a blocked server in this process delays the request itself.
   const waited = () => performance.now() - Math.max(due, since)
 
   const ended = (async () => {
@@ -31,14 +31,14 @@ export function probeHealth(port: number) {
   })()
 
   return {
-    /** Forgets what was before. */
+    /** Resets the measurement. */
     begin: () => {
       since = performance.now()
       worst = 0
     },
-    /** The longest wait in milliseconds since then, one that still goes on included. */
+    /** The longest wait since the reset in milliseconds, including a request that is still pending. */
     worst: () => Math.round(Math.max(worst, waited())),
-    /** Waits until the server responds again; false if it does not within a minute. */
+    /** Waits until the server responds again; returns false if it does not within a minute. */
     recovers: async () => {
       for (let tries = 0; tries < 6; tries += 1) if (await isHealthy(10_000)) return true
       return false

@@ -43,7 +43,7 @@ const types = [
   ],
 ]
 
-/** A picture's bytes: of the kinds that are taken, of others, and drawings of every hostile family. */
+/** The bytes of a picture: of supported types, of others, and SVGs of every hostile family. */
 export const hostilePicture = (maxLength: number): fc.Arbitrary<Buffer> =>
   fc.oneof(fc.constantFrom(...contents), hostileDrawing(maxLength).map(Buffer.from))
 
@@ -94,7 +94,7 @@ export function hostileForm(
   })
 }
 
-/** Browsers write these three otherwise; a client that wants to break the header does not. */
+/** Browsers escape these three; a client that wants to break the header does not. */
 const quoted = (name: string) => name.replaceAll(/[\r\n]/g, '\r\n ')
 
 const field = (name: string, value: string) =>

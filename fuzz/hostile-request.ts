@@ -8,21 +8,21 @@ import { hostileHeaders } from './hostile-headers.ts'
 import { hostileText, marker, sometimes } from './hostile-text.ts'
 import { anyId, type JsonSchema, schemaOf, schemaValue } from './schema-value.ts'
 
-/** What is written to the socket, except for the headers that say who the caller is. */
+/** What is written to the socket, except for the headers that identify the caller. */
 export type HostileRequest = {
   caller: Caller['name']
   method: string
-  /** Path and query as they stand in the request line. */
+  /** Path and query as in the request line. */
   target: string
   /** Added to the caller's own; `host` replaces it. */
   headers: [name: string, value: string][]
   body: Buffer | null
 }
 
-/** Something to send hostile requests to: an endpoint of the contract, or all that is served besides. */
+/** A target of hostile requests: an endpoint of the contract, or the URLs that are served besides. */
 export type Target = { call: string; method: string; request: (maxLength: number) => fc.Arbitrary<HostileRequest> }
 
-/** Endpoints that delete come last: what the others name should still exist. */
+/** Endpoints that delete come last, so that the records that others refer to still exist. */
 export const targets: Target[] = [
   { call: 'pages', method: 'GET', request: pageRequest },
   ...Object.entries(endpoints)
@@ -55,7 +55,7 @@ function endpointRequest(endpoint: Endpoint, maxLength: number): fc.Arbitrary<Ho
     }))
 }
 
-/** Mostly one who may call it, so that there is something behind the refusal to test. */
+/** Mostly an authorised caller, so that requests pass the permission check. */
 function callerFor({ access }: Endpoint): fc.Arbitrary<Caller['name']> {
   const allowed: Record<Endpoint['access'], Caller['name'][]> = {
     anyone: ['an unauthenticated client', 'an unauthenticated client of a portal'],
@@ -145,7 +145,7 @@ function bodyFor(endpoint: Endpoint, text: fc.Arbitrary<string>, maxLength: numb
   )
 }
 
-/** Bodies that no field is reached with. */
+/** Bodies that are rejected before any field is read. */
 const oddBody: fc.Arbitrary<Sent> = fc.oneof(
   fc
     .constantFrom(
@@ -192,7 +192,7 @@ const oddBody: fc.Arbitrary<Sent> = fc.oneof(
     .map((type) => asType(type, '{"a":"b"}')),
 )
 
-/** The pages, files and probes that are served besides the API, and addresses that nothing is served at. */
+/** The pages, files and probes that are served besides the API, and URLs where nothing exists. */
 function pageRequest(maxLength: number): fc.Arbitrary<HostileRequest> {
   const known = fc.constantFrom(
     ...[

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Stands in every script payload and header injection, so that a response that carries one out is recognised. */
+/** Occurs in every script payload and header injection, so that a response that contains one is recognised. */
 export const marker = 'fz7x'
-/** Stands in forged `Host` headers alone, so that a mail that links to it was built from one. */
+/** Occurs in forged `Host` headers only, so that an email with a link to it was built from one. */
 export const forgedHost = 'forged-host.example'
 
 const nul = '\u0000'
@@ -105,7 +105,7 @@ const paths = [
   'CON',
   'file:///etc/passwd',
 ]
-/** What a file may be called to reach another folder, to run, or to break the header that it stands in. */
+/** File names that try to reach another folder, to run, or to break a header. */
 export const fileNames = [
   ...paths,
   `a${nul}.png`,
@@ -229,12 +229,12 @@ const longText = (families: Family[], maxLength: number) =>
     )
     .map(([family, length]) => ofSize(family, length))
 
-/** UTF-16 units of any kind, halves of pairs among them. */
+/** Any UTF-16 units, including halves of surrogate pairs. */
 const anyCharacters = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 50 })
   .map((units) => String.fromCharCode(...units))
 
-/** Mostly the usual, one time in so many the odd. */
+/** Returns the usual value, and one time in `oneIn` the odd one. */
 export const sometimes = <T>(usual: T, odd: fc.Arbitrary<T>, oneIn: number): fc.Arbitrary<T> =>
   fc.oneof(
     { withCrossShrink: true },
@@ -242,7 +242,7 @@ export const sometimes = <T>(usual: T, odd: fc.Arbitrary<T>, oneIn: number): fc.
     { weight: 1, arbitrary: odd },
   )
 
-/** Text for any field: an attack, characters that break encodings, or very much of one thing. */
+/** Text for any field: an attack, characters that break encodings, or a long repetition. */
 export function hostileText(maxLength: number): fc.Arbitrary<string> {
   const attack = fc.constantFrom(
     ...[...scripts, ...placeholders, ...sql, ...characters, ...lines, ...formulas, ...numbers, ...names, ...json],

@@ -1,4 +1,4 @@
 import type { Failure } from './fuzz.ts'
 
-/** Faults that are known and not closed yet: where they are met they are counted, and fail no run. Empty when all is well. */
+/** Known faults that are not fixed yet: they are counted and fail no run. Usually empty. */
 export const knownOpen: { why: string; isMet: (fault: string, failure: Failure) => boolean }[] = []

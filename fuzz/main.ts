@@ -1,4 +1,4 @@
-// Sends hostile requests to a server of its own, with a throw-away data folder, and says what was wrong with the responses.
+// Sends hostile requests to a server of its own, with a temporary data folder, and reports the failures.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,12 +16,12 @@ import { describeFailure, type FuzzOptions, fuzz } from './fuzz.ts'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
-    /** Requests in all. */
+    /** The total number of requests. */
     runs: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '300' },
-    /** A call, or the beginning of several: `tickets.create`, `tickets.`. */
+    /** An endpoint, or the prefix of several: `tickets.create`, `tickets.`. */
     only: { type: 'string' },
-    /** Characters of the longest text. */
+    /** The length of the longest text, in characters. */
     length: { type: 'string', default: '1000000' },
   },
 })
@@ -38,7 +38,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-fuzz-'))
 const server = await startServer(folder, {
   demo: true,
   nodeOptions: ['--expose-gc', '--import', path.join(import.meta.dirname, 'collect-garbage.ts')],
-  // Nothing leaves this machine: no image is fetched, and mails stay in their table.
+  // Nothing leaves this machine: no image is fetched, and emails are only stored.
   env: {
     HATCHWAY_SKOPEO: path.join(folder, 'none'),
     HATCHWAY_LOG: 'error',
@@ -68,7 +68,7 @@ try {
   console.log(failures.length === 0 ? 'No failures.' : `${failures.length} failures, seed ${options.seed}.`)
   process.exitCode = failures.length === 0 ? 0 : 1
 } catch (error) {
-  // What was under way when a signal came fails with the end of its server.
+  // Requests that are in flight when a signal arrives fail because the server ends.
   if (!stopping) throw error
 } finally {
   await stop()
@@ -82,7 +82,7 @@ function stop() {
 async function end() {
   await db.destroy()
   await server.stop()
-  // The database of a server that had to be killed ends a little later.
+  // The database of a killed server ends a little later.
   for (let tries = 0; fs.existsSync(folder) && tries < 30; tries += 1) {
     await pause(tries * 50)
     await fs.promises.rm(folder, { recursive: true, force: true }).catch(() => {})

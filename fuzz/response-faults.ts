@@ -5,31 +5,31 @@ import type { RawResponse } from './send-raw.ts'
 
 const required = ['content-security-policy', 'x-content-type-options', 'cache-control', 'x-request-id']
 const telling = ['server', 'x-powered-by']
-/** Stack traces, file names of ours, and statements as Kysely writes them or PostgreSQL complains of them. */
+/** Stack traces, file names of the server, and SQL as Kysely generates it or PostgreSQL reports it. */
 const internals =
   /node_modules|kysely|(\n|\\n)\s+at |\.[jt]s:\d+|\/server\/src\/|file:\/\/\/(?!etc\/passwd)|\b(select|insert into|update|delete from) "|violates|duplicate key|relation "|column "|hatchway_(app|staff|system)|pg_catalog/i
 const largestBody = 1024 * 1024
 
-/** What is wrong with a response, in a few words each; nothing when it is as every response must be. */
+/** Returns the faults of a response, in a few words each; empty for a correct one. */
 export function responseFaults(request: HostileRequest, response: RawResponse): string[] {
   if (response.status === 0) return isTooLarge(request) ? [] : ['no response']
   if (response.status === 101) return []
   return [
     ...statusFaults(response),
     ...headerFaults(response),
-    ...(response.status >= 400 && request.method !== 'HEAD' ? refusalFaults(request, response) : []),
+    ...(response.status >= 400 && request.method !== 'HEAD' ? errorFaults(request, response) : []),
     ...scriptFaults(response),
   ]
 }
 
-/** The server refuses and closes while the rest is still on its way: the refusal may be lost with it. */
+/** The server rejects the request and closes while the rest is still being sent, so the response may be lost. */
 const isTooLarge = ({ body, headers }: HostileRequest) =>
   (body?.length ?? 0) > largestBody / 2 || headers.some(([, value]) => value.length > 16_000)
 
 const textOf = ({ headers }: RawResponse, name: string) => headers.get(name)?.join(', ') ?? ''
 
 function statusFaults(response: RawResponse) {
-  // A checkout whose pages were not built says so.
+  // A checkout without a build returns a page that says so.
   const isNotBuilt = response.status === 503 && textOf(response, 'content-type').startsWith('text/html')
   return response.status >= 500 && !isNotBuilt ? [`status ${response.status}`] : []
 }
@@ -44,8 +44,8 @@ function headerFaults(response: RawResponse) {
   ]
 }
 
-/** A refusal is JSON with a sentence; where a browser asked for a page it may be one. */
-function refusalFaults({ headers }: HostileRequest, response: RawResponse) {
+/** An error is JSON with a message; for a browser that asks for a page it may be a page. */
+function errorFaults({ headers }: HostileRequest, response: RawResponse) {
   const isPage = textOf(response, 'content-type').startsWith('text/html')
   const wantsPage = headers.some(([name, value]) => name === 'accept' && /text\/html|\*\/\*/.test(value))
   const leaks = internals.exec(response.body)
@@ -67,7 +67,7 @@ function messageFaults(body: string) {
   }
 }
 
-/** What a browser would show on our origin, pages and drawings, may hold no script of the caller's. */
+/** Pages and SVGs that a browser would show on the server's origin must not contain a script of the caller's. */
 function scriptFaults(response: RawResponse) {
   const type = textOf(response, 'content-type')
   if (textOf(response, 'content-disposition').startsWith('attachment') || textOf(response, 'content-encoding'))

@@ -4,7 +4,7 @@ import { canaryId, canaryKey, canaryUuid } from '../server/src/testing/canaries.
 import { adminEmail } from './callers.ts'
 import { sometimes } from './hostile-text.ts'
 
-/** As much of JSON Schema as the contract's shapes come to. */
+/** The part of JSON Schema that the contract's shapes use. */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -32,14 +32,14 @@ export const schemaOf = (shape: z.ZodType | undefined): JsonSchema =>
 const idPattern = '^\\d{1,10}$'
 const deep = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)
 
-/** An id that exists, one that may, and a number that no id can be. */
+/** An id that exists, one that may exist, and a number that is no valid id. */
 export const anyId: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(canaryId) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 2_147_483_648, 1e308, '', 'abc', null) },
 )
 
-/** Fields whose rule is stricter than their schema says; without a fitting value nothing behind the rule is reached. */
+/** Fields whose rules are stricter than their schema; without a valid value the code behind the rule is never reached. */
 const fittingByName: Record<string, unknown[]> = {
   username: ['fuzzed', 'fuzzed.two', 'admin', 'ÄÖ._@+-'],
   version: ['1.2.3', '10.0.0-rc.1', 1, 2],
@@ -105,7 +105,7 @@ function stringValue({ format, pattern, minLength = 0, maxLength }: JsonSchema, 
   return fc.oneof({ weight: 9, arbitrary: fitting }, { weight: 1, arbitrary: text })
 }
 
-/** Some patterns use what fast-check cannot generate from, such as Unicode properties. */
+/** fast-check cannot generate from some patterns, such as those with Unicode properties. */
 function matching(pattern: string, text: fc.Arbitrary<string>) {
   try {
     return fc.stringMatching(new RegExp(pattern))
@@ -129,7 +129,7 @@ function numberValue({ type, minimum = -2147483648, maximum = 2147483647 }: Json
 function arrayValue({ items = {}, minItems = 0, maxItems = 1000 }: JsonSchema, text: fc.Arbitrary<string>) {
   const item = schemaValue(items, text)
   const few = fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) })
-  // Of short texts: one that is as long as it may be, a thousand times, says nothing more and takes its time.
+  // Short texts only: a thousand texts of the maximum length find nothing more and take long.
   const many = schemaValue(items, fc.constant('x')).map((one) => Array.from({ length: maxItems + 1 }, () => one))
   return fc.oneof({ weight: 14, arbitrary: few }, { weight: 1, arbitrary: many })
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { Caller } from './callers.ts'
 import type { HostileRequest } from './hostile-request.ts'
 
-/** A response as it came; `status` is 0 where the connection ended or `timeLimit` passed without one. */
+/** The raw response; `status` is 0 when the connection ended or `timeLimit` passed without one. */
 export type RawResponse = {
   status: number
   headers: Map<string, string[]>
@@ -10,10 +10,10 @@ export type RawResponse = {
   milliseconds: number
 }
 
-/** Milliseconds after which nothing more is waited for. */
+/** The time limit in milliseconds. */
 const timeLimit = 30_000
 
-/** Writes a request to a socket of its own, header by header as given: clients of HTTP would refuse to send most of it. */
+/** Writes a request to its own socket, header by header as given: HTTP clients would refuse to send most of it. */
 export function sendRaw(port: number, caller: Caller, request: HostileRequest): Promise<RawResponse> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function sendRaw(port: number, caller: Caller, request: HostileRequest): 
       resolve({ ...parsed(Buffer.concat(received)), milliseconds: performance.now() - started })
     }
     socket.setTimeout(timeLimit, end)
-    // The end of a refused upload is written to a closed socket; the response may still have arrived.
+    // The end of a rejected upload is written to a closed socket; the response may still have arrived.
     socket.on('error', end)
     socket.on('end', end)
     socket.on('data', (part) => {
@@ -64,5 +64,5 @@ function parsed(bytes: Buffer): Omit<RawResponse, 'milliseconds'> {
   return { status, headers, body: isChunked ? unchunked(body) : body }
 }
 
-/** Near enough for a check of text: sizes count bytes, so they are skipped as lines instead. */
+/** An approximation that suffices for checking text: chunk sizes count bytes, so their lines are skipped. */
 const unchunked = (body: string) => body.replaceAll(/(^|\r\n)[0-9a-f]{1,8}\r\n/g, '')

@@ -29,7 +29,7 @@ export const seedTickets = ({ tickets, customers }: Sizes) => [
   `insert into tickets (id, number, subject, description, type_id, status, status_name, priority, category, requester_id, assignee_id,
     assigned_group_id, customer_id, service_id, tags, custom_fields, due_date, source, comment_count, last_public_comment_id,
     last_public_author_id, created_at, updated_at, first_responded_at, resolved_at, closed_at)
-  select d.i, 10000 + d.i, ${subject}, repeat('It has been like this since the morning and nobody can work. ', 3 + d.i % 5),
+  select d.i, 10000 + d.i, ${subject}, repeat('It has been like this since the morning and no one can work. ', 3 + d.i % 5),
     d.type_id, d.status, s.names[1 + floor(r2 * r2 * array_length(s.names, 1))::int],
     (array['low','medium','medium','medium','medium','high','high','urgent'])[1 + floor(r3 * 8)::int]::ticket_priority,
     (array['Network','Software','Hardware','Security','Access','Email','Account','Other'])[1 + floor(r1 * 8)::int],

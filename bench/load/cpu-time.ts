@@ -4,7 +4,7 @@ import type { CpuTime, Sample } from './timings.ts'
 /** Linux counts CPU time in hundredths of a second. */
 const tick = 10
 
-/** Runs `work` and adds the CPU time that the server and its database have spent meanwhile; without `/proc` it adds none. */
+/** Runs `work` and adds the CPU time that the server and its database have spent during it; without `/proc` it adds none. */
 export async function withCpuTime(
   { pid, postmaster }: { pid: number; postmaster: number },
   work: () => Promise<Sample>,

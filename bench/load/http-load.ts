@@ -3,8 +3,8 @@ import type { Sample } from './timings.ts'
 
 /** A request, ready to be written to a socket. */
 export type Request = () => string
-/** `mayRefuse` where responses other than 2xx are expected. */
-export type Load = { callers: number; seconds: number; mayRefuse?: boolean }
+/** `allowErrors` where responses other than 2xx are expected. */
+export type Load = { callers: number; seconds: number; allowErrors?: boolean }
 
 /**
  * Keeps the given number of callers busy for the given number of seconds, each on a keep-alive connection of its own, sending the next
@@ -14,16 +14,16 @@ export type Load = { callers: number; seconds: number; mayRefuse?: boolean }
 export async function loadHttp(
   port: number,
   request: Request,
-  { callers, seconds, mayRefuse = false }: Load,
+  { callers, seconds, allowErrors = false }: Load,
 ): Promise<Sample> {
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
-  await Promise.all(Array.from({ length: callers }, () => keepRequesting(port, request, end, times, mayRefuse)))
+  await Promise.all(Array.from({ length: callers }, () => keepRequesting(port, request, end, times, allowErrors)))
   return { times, elapsed: performance.now() - started }
 }
 
-function keepRequesting(port: number, request: Request, end: number, times: number[], mayRefuse: boolean) {
+function keepRequesting(port: number, request: Request, end: number, times: number[], allowErrors: boolean) {
   return new Promise<void>((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -39,8 +39,8 @@ function keepRequesting(port: number, request: Request, end: number, times: numb
     socket.on('data', (bytes: Buffer) => {
       response = response ? more(response, bytes) : head(bytes)
       if (!response.isWhole) return
-      if (!response.isFine && !mayRefuse)
-        return void socket.destroy(new Error(`The response was: ${bytes.toString('latin1')}`))
+      if (!response.isFine && !allowErrors)
+        return void socket.destroy(new Error(`Response: ${bytes.toString('latin1')}`))
       times.push(performance.now() - sentAt)
       next()
     })

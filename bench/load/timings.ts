@@ -1,6 +1,6 @@
 /** CPU milliseconds of the server's process, and of PostgreSQL with all of its processes. */
 export type CpuTime = { server: number; database: number }
-/** Milliseconds of each response, of all of them together, and the CPU time spent meanwhile where it was measured. */
+/** Milliseconds of each response, of all of them together, and the CPU time spent during it, where it was measured. */
 export type Sample = { times: number[]; elapsed: number; cpu?: CpuTime }
 /** Milliseconds, responses a second, and CPU milliseconds for each response. */
 export type Timings = { count: number; perSecond: number; p50: number; p99: number; cpu: CpuTime | null }

@@ -35,7 +35,7 @@ export type Endpoint = {
   multipart?: true | { maxBytes: number }
   /** The body is a stream of bytes of any type, which the handler reads from the request. */
   bytes?: true
-  /** It may take minutes: spaces are sent before the JSON meanwhile, so that no proxy closes the connection as idle. */
+  /** It may take minutes: until then spaces are sent before the JSON, so that no proxy closes the connection as idle. */
   isLongRunning?: true
   /** The response is a stream of this type instead of JSON; `response` then describes nothing that is sent. */
   streams?: 'text/csv' | 'application/pdf' | 'application/octet-stream'

@@ -18,7 +18,7 @@ import {
   userChanges,
   userStatus,
 } from './features/accounts/users.ts'
-import { activityLine } from './features/activity.ts'
+import { activityEntry } from './features/activity.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
@@ -105,7 +105,7 @@ import { person } from './shapes.ts'
  * record; a list holds the `…Summary`, and another record refers to it by its `…Reference`.
  */
 export const namedShapes: Record<string, z.ZodType> = {
-  Activity: activityLine,
+  Activity: activityEntry,
   ApiKey: apiKey,
   AppliedVersion: appliedVersion,
   ArchiveDownload: archiveDownload,
@@ -311,7 +311,7 @@ export const shapeExamples: Record<string, unknown> = {
   NewComment: { content: 'Does it also happen on the wired network?', isInternal: false },
   NewTicket: {
     subject: 'VPN drops every ten minutes',
-    description: 'The connection of the VPN client drops every ten minutes since this morning.',
+    description: 'The VPN client has lost its connection every ten minutes since this morning.',
     typeId: 1,
     priority: 'high',
     category: 'Network',
@@ -322,7 +322,7 @@ export const shapeExamples: Record<string, unknown> = {
   NewUser: { fullName: 'Marta Lind', email: 'marta@acme.example', role: 'requester', customerId: 5, invite: true },
   Ticket: {
     ...summary,
-    description: 'The connection of the VPN client drops every ten minutes since this morning.',
+    description: 'The VPN client has lost its connection every ten minutes since this morning.',
     customFields: { device: 'Laptop' },
     source: 'web',
     version: 1,
@@ -341,45 +341,45 @@ export const shapeExamples: Record<string, unknown> = {
 
 /** What the endpoints of each feature are for. */
 export const featureDescriptions: Record<string, string> = {
-  activity: 'The log of every change of every record.',
+  activity: 'The log of every change to every record.',
   apiKeys: 'The API keys of users: one key for each user.',
   attachments: 'Files of tickets and comments.',
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
-  cannedReplies: 'Texts with placeholders for use in messages.',
-  categories: 'What a ticket is about.',
+  cannedReplies: 'Reusable texts with placeholders for messages.',
+  categories: 'The subject areas of tickets.',
   comments: 'Replies and internal notes on a ticket.',
-  companies: 'The organisation that runs this service desk.',
+  companies: 'The organisation that runs the help desk.',
   customers: 'The organisations that the company serves, and their users.',
-  dashboard: 'Key figures, daily volume and the load of the team.',
+  dashboard: 'Key figures, daily volume and team workload.',
   deadLetters: 'Reactions to events that failed repeatedly, for admins.',
   docker: 'Container images of releases as archives to download.',
-  dockerImages: 'Where container images are kept, for admins.',
-  files: 'All files of all tickets that the caller may see.',
+  dockerImages: 'The cache of container images, for admins.',
+  files: 'Files of all tickets that the caller can see.',
   groups: 'Groups of agents.',
   integrations: 'Settings of single sign-on, for admins.',
   knowledge: 'Articles of the knowledge base, their versions and categories.',
-  macros: 'Several changes of a ticket under one name.',
-  mails: 'Mails that the service desk sends.',
+  macros: 'Named sets of changes to a ticket.',
+  mails: 'Emails that the help desk sends.',
   notifications: 'The caller’s notifications, and which kinds the caller receives.',
   pictures: 'Pictures of users, portals and articles.',
-  portal: 'The portal of a customer, for its own users.',
-  portalReleases: 'Services and releases, as the users of a customer see them.',
+  portal: 'A customer’s portal, for its users.',
+  portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',
   releases: 'Releases of services, and which customer runs which.',
-  savedFilters: 'Filters of the ticket list under a name.',
+  savedFilters: 'Named filters of the ticket list.',
   services: 'The services that customers use.',
-  sessions: 'Where the caller is signed in.',
-  setup: 'The first start: the company and its first admin.',
+  sessions: 'The caller’s sessions.',
+  setup: 'Initial set-up: the company and its first admin.',
   singleSignOn: 'Sign-in with an OpenID Connect provider.',
-  ticketBulk: 'One change of many tickets, and undo.',
+  ticketBulk: 'Changes to many tickets at once, and undo.',
   ticketFollowers: 'Who is notified about a ticket.',
-  ticketLinks: 'Relations between tickets.',
-  ticketMerging: 'Joining two tickets, and splitting one.',
-  ticketTypes: 'Kinds of tickets, with their own fields and workflow.',
+  ticketLinks: 'Links between tickets.',
+  ticketMerging: 'Merging and splitting tickets.',
+  ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',
   tickets: 'Tickets: lists, creation and changes.',
   users: 'Accounts, for admins.',
-  versionNotices: 'Messages to customers about new versions.',
+  versionNotices: 'Messages to customers about newer versions.',
   versionOverview: 'Which customer runs which version of which service.',
 }

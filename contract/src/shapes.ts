@@ -77,7 +77,7 @@ export const anyOf = <S extends z.ZodType>(shape: S) =>
 /** An id, or one of these words. */
 export const anyIdOr = <const W extends string>(...words: W[]) => anyOf(z.union([z.enum(words as [W, ...W[]]), id]))
 
-const dayRule = 'Must be a day as 2026-11-01, or two as 2026-11-01..2026-11-30'
+const dayRule = 'Must be a day such as 2026-11-01, or a range such as 2026-11-01..2026-11-30'
 const aDay = z.iso.date(dayRule).refine((day) => day >= '1900' && day < '3000', dayRule)
 /** A day, or the first and the last of several: `2026-11-01..2026-11-30`. Returns both. */
 export const days = one(
@@ -99,7 +99,7 @@ export const username = line(60).pipe(
   z
     .string({ error: pleaseFillIn })
     .min(1, pleaseFillIn)
-    .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Username may hold letters, digits and . _ @ + -'),
+    .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Username can only contain letters, digits and . _ @ + -'),
 )
 /** Multi-line text. */
 export const text = (max: number) => z.string().max(max).transform(withoutNul)

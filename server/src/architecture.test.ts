@@ -60,7 +60,7 @@ const subjectOf = (feature: string) => (feature === 'groups' || feature === 'ses
 
 /** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
 const actsAsTheSystem = [
-  'features/activity-log/activity-log.walk.ts',
+  'features/activity-log/activity-log.scan.ts',
   'features/attachments/attachments.download.ts',
   'features/auth/auth.accounts.ts',
   'features/dead-letters/dead-letters.ts',
@@ -90,7 +90,7 @@ describe('the layout', () => {
     expect(broken(/^contract\/(?!.*\.test)/, (to) => to === 'zod' || to.startsWith('contract/'))).toEqual([])
   })
 
-  test('the web reaches the server through the contract alone', () => {
+  test('the web depends on the server through the contract only', () => {
     expect(broken(/^web\//, (to) => !to.startsWith('server/'))).toEqual([])
     expect(broken(/^server\//, (to) => !to.startsWith('web/'))).toEqual([])
   })
@@ -110,14 +110,14 @@ describe('the layout', () => {
     expect(broken(/^server\/src\/platform\/(?!.*\.test)/, (to) => !known.test(to))).toEqual([])
   })
 
-  test('every feature of the server stands on a tier, and imports from its own or below', () => {
+  test('every feature of the server belongs to a group, and imports from its own group or from those below', () => {
     const features = new Set(files.flatMap((file) => featureOf(file) ?? []))
     expect([...features].filter((feature) => tierOf(feature) < 0)).toEqual([])
     const upward = betweenFeatures().filter(({ from, to }) => tierOf(to.feature) > tierOf(from.feature))
     expect(upward.map(described)).toEqual([])
   })
 
-  test('no two features of a tier need each other, around any corner', () => {
+  test('the features of a group import each other in no cycle', () => {
     const needs = new Map<string, Set<string>>()
     for (const { from, to } of betweenFeatures())
       if (!isRowType(to.file) && subjectOf(from.feature) !== subjectOf(to.feature))
@@ -125,12 +125,12 @@ describe('the layout', () => {
     expect([...needs.keys()].flatMap((feature) => circleFrom(feature, needs))).toEqual([])
   })
 
-  test('routes and presenters are their feature’s own business', () => {
+  test('routes and presenters are imported by their own feature only', () => {
     const foreign = betweenFeatures().filter(({ to }) => /\.(routes|present)\.ts$/.test(to.file))
     expect(foreign.map(described)).toEqual([])
   })
 
-  test('no file is a barrel or a collection of everything', () => {
+  test('no file is a barrel or a collection of helpers', () => {
     expect(files.filter((file) => /\/(index|utils|helpers|common)\.tsx?$/.test(file))).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('the layout', () => {
     expect(callersOf(/\bproveTicket\(/, 'features/tickets/tickets.proof.ts')).toEqual(provesTickets)
   })
 
-  test('every reason to use the rights of the system is used', () => {
+  test('every reason to use the rights of the system occurs in the code', () => {
     const text = [...sources].filter(([file]) => file.startsWith('server/')).map(([, source]) => source)
     const unused = Object.keys(systemReasons).filter(
       (reason) =>
@@ -181,7 +181,7 @@ describe('the contract', () => {
     expect(promised.filter((call, index) => promised.indexOf(call) !== index)).toEqual([])
   })
 
-  test('is kept: what it promises is served, and what is served it promises', async () => {
+  test('has exactly the endpoints that the server serves', async () => {
     const app = await buildApp(readSettings({ HATCHWAY_LOG: 'silent', HATCHWAY_DATA: '/nowhere' }), openLog('silent'))
     expect([...app.bound].sort()).toEqual([...promised].sort())
   })

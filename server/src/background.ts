@@ -11,7 +11,7 @@ import { reactionsTo } from './reactions.ts'
 
 const channel = 'hatchway_log'
 /** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
-const whisperEvery = 50
+const signalInterval = 50
 
 /** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
@@ -30,7 +30,7 @@ export function startBackground(
     reactions.wake()
     live.wake()
   })
-  pool.services.signalNewEvents = throttle(whisperEvery, () => line.publish(channel))
+  pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
 
   return {
     live,
@@ -39,7 +39,7 @@ export function startBackground(
       await live.stop()
       await reactions.stop()
     },
-    /** To be called when nothing records events any more. */
+    /** To be called when nothing records events. */
     closeChannel: async () => {
       delete pool.services.signalNewEvents
       await line.close()

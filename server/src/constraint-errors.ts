@@ -1,5 +1,5 @@
 import { invalidGroups as invalidGroupsOfTemplate } from './features/canned-replies/templates.ts'
-import { goneCategory, goneCustomer, goneRelated } from './features/knowledge/articles.placement.ts'
+import { missingCategory, missingCustomer, missingRelated } from './features/knowledge/articles.placement.ts'
 import { invalidAllowedGroups } from './features/ticket-types/ticket-types.write.ts'
 import {
   invalidAssignee,
@@ -10,7 +10,7 @@ import {
   invalidType,
 } from './features/tickets/tickets.lookups.ts'
 import { invalidGroups } from './features/users/users.groups.ts'
-import { taken } from './features/users/users.names.ts'
+import { signInNameTaken } from './features/users/users.names.ts'
 import type { ConstraintErrors } from './platform/http/constraint-violations.ts'
 import { notFound } from './platform/http/errors.ts'
 
@@ -52,8 +52,8 @@ export const constraintErrors: ConstraintErrors = {
   group_members_group_id_fkey: () => invalidGroups('groups'),
   user_allowed_groups_group_id_fkey: () => invalidGroups('allowedGroups'),
   users_customer_id_fkey: invalidCustomer,
-  users_username: () => taken('username'),
-  users_email: () => taken('email'),
+  users_username: () => signInNameTaken('username'),
+  users_email: () => signInNameTaken('email'),
 
   macro_groups_macro_id_fkey: noMacro,
   macro_groups_group_id_fkey: invalidGroupsOfTemplate,
@@ -62,11 +62,11 @@ export const constraintErrors: ConstraintErrors = {
   canned_reply_groups_group_id_fkey: invalidGroupsOfTemplate,
   canned_reply_uses_canned_reply_id_fkey: noCannedReply,
 
-  knowledge_articles_category_id_fkey: goneCategory,
+  knowledge_articles_category_id_fkey: missingCategory,
   knowledge_article_customers_article_id_fkey: noArticle,
-  knowledge_article_customers_customer_id_fkey: goneCustomer,
+  knowledge_article_customers_customer_id_fkey: missingCustomer,
   knowledge_related_article_id_fkey: noArticle,
-  knowledge_related_related_id_fkey: goneRelated,
+  knowledge_related_related_id_fkey: missingRelated,
   knowledge_versions_article_id_fkey: noArticle,
   knowledge_files_article_id_fkey: noArticle,
   knowledge_votes_article_id_fkey: noArticle,
@@ -78,8 +78,8 @@ export const constraintErrors: ConstraintErrors = {
   applied_versions_service_id_fkey: noService,
   applied_versions_release_id_fkey: noRelease,
   release_tickets_release_id_fkey: noRelease,
-  release_standings_release_id_fkey: noRelease,
-  release_standings_fixed_by_fkey: noRelease,
+  release_status_release_id_fkey: noRelease,
+  release_status_fixed_by_fkey: noRelease,
   version_notice_customers_release_id_fkey: noRelease,
   notifications_release_id_fkey: noRelease,
 }

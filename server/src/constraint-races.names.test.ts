@@ -15,7 +15,7 @@ testRaces({
     async () => {
       const name = unique('Group')
       return {
-        meanwhile: locked('groups', (other) => aGroup(other, { name })),
+        concurrently: locked('groups', (other) => aGroup(other, { name })),
         request: post('/api/agent-groups', { name, memberIds: [] }),
       }
     },
@@ -25,7 +25,7 @@ testRaces({
     async () => {
       const name = unique('Type')
       return {
-        meanwhile: locked('ticket_types', (other) => aTicketType(other, { name })),
+        concurrently: locked('ticket_types', (other) => aTicketType(other, { name })),
         request: post('/api/ticket-types', { name }),
       }
     },
@@ -34,18 +34,18 @@ testRaces({
     400,
     async () => {
       const name = unique('Category')
-      const meanwhile = locked('categories', (other) => aCategory(other, { name, key: name }))
-      return { meanwhile, request: post('/api/categories', { name }) }
+      const concurrently = locked('categories', (other) => aCategory(other, { name, key: name }))
+      return { concurrently, request: post('/api/categories', { name }) }
     },
   ],
   'two ticket types become the default': [
     201,
     async (db) => {
       const { id } = await aTicketType(db)
-      const meanwhile = locked('ticket_types', (other) =>
+      const concurrently = locked('ticket_types', (other) =>
         other.updateTable('ticket_types').set({ is_default: true }).where('id', '=', id).execute(),
       )
-      return { meanwhile, request: post('/api/ticket-types', { name: unique('Type'), isDefault: true }) }
+      return { concurrently, request: post('/api/ticket-types', { name: unique('Type'), isDefault: true }) }
     },
   ],
   'two categories of articles take one name': [
@@ -53,14 +53,14 @@ testRaces({
     async () => {
       const name = unique('Category')
       const request = post('/api/knowledge/categories', { name, color: '#356CCF' })
-      return { meanwhile: locked('knowledge_categories', (other) => aKnowledgeCategory(other, { name })), request }
+      return { concurrently: locked('knowledge_categories', (other) => aKnowledgeCategory(other, { name })), request }
     },
   ],
   'two customers take one name': [
     409,
     async () => {
       const name = unique('Customer')
-      return { meanwhile: (other) => aCustomer(other, { name }), request: post('/api/customers', { name }) }
+      return { concurrently: (other) => aCustomer(other, { name }), request: post('/api/customers', { name }) }
     },
   ],
   'two services take one code': [
@@ -68,7 +68,7 @@ testRaces({
     async () => {
       const code = unique('S').replace(' ', '')
       return {
-        meanwhile: (other) => aService(other, { code }),
+        concurrently: (other) => aService(other, { code }),
         request: post('/api/services', { name: unique('Service'), code }),
       }
     },
@@ -78,7 +78,7 @@ testRaces({
     async (db) => {
       const { id } = await aService(db)
       return {
-        meanwhile: (other) => aRelease(other, { service_id: id, version: '2.0.0' }),
+        concurrently: (other) => aRelease(other, { service_id: id, version: '2.0.0' }),
         request: post(`/api/services/${id}/releases`, { version: '2.0.0', releaseType: 'minor' }),
       }
     },
@@ -89,7 +89,7 @@ testRaces({
       const [one, other] = [await aCustomer(db), await aCustomer(db)]
       const host = `${unique('portal').replace(' ', '-')}.localhost`
       return {
-        meanwhile: locked('portals', (db) => aPortal(db, one.id, { host })),
+        concurrently: locked('portals', (db) => aPortal(db, one.id, { host })),
         request: post(`/api/customers/${other.id}/portal`, { name: 'Portal', host }),
       }
     },
@@ -99,7 +99,7 @@ testRaces({
     async () => {
       const username = unique('user').replace(' ', '-')
       return {
-        meanwhile: (other) => aRequester(other, { username }),
+        concurrently: (other) => aRequester(other, { username }),
         request: post('/api/users', { ...person(), username, role: 'requester', invite: false }),
       }
     },
@@ -109,7 +109,7 @@ testRaces({
     async () => {
       const { email } = person()
       return {
-        meanwhile: (other) => aRequester(other, { email }),
+        concurrently: (other) => aRequester(other, { email }),
         request: post('/api/users', { ...person(), email, role: 'requester', invite: false }),
       }
     },

@@ -19,56 +19,56 @@ testRaces({
     400,
     async (db) => {
       const { id } = await aTicketType(db)
-      return { meanwhile: deletion('ticket_types', id), request: await filing(db, { typeId: id }) }
+      return { concurrently: deletion('ticket_types', id), request: await filing(db, { typeId: id }) }
     },
   ],
   'a ticket is filed while its group is deleted': [
     400,
     async (db) => {
       const { id } = await aGroup(db)
-      return { meanwhile: deletion('groups', id), request: await filing(db, { assignedGroupId: id }) }
+      return { concurrently: deletion('groups', id), request: await filing(db, { assignedGroupId: id }) }
     },
   ],
   'a ticket is filed while its customer is deleted': [
     400,
     async (db) => {
       const { id } = await aCustomer(db)
-      return { meanwhile: deletion('customers', id), request: await filing(db, { customerId: id }) }
+      return { concurrently: deletion('customers', id), request: await filing(db, { customerId: id }) }
     },
   ],
   'a ticket is filed while its service is deleted': [
     400,
     async (db) => {
       const { id } = await aService(db)
-      return { meanwhile: deletion('services', id), request: await filing(db, { serviceId: id }) }
+      return { concurrently: deletion('services', id), request: await filing(db, { serviceId: id }) }
     },
   ],
   'a ticket is filed while its requester is deleted': [
     400,
     async (db) => {
       const { id } = await aRequester(db)
-      return { meanwhile: deletion('users', id), request: await filing(db, { requesterId: id }) }
+      return { concurrently: deletion('users', id), request: await filing(db, { requesterId: id }) }
     },
   ],
   'a ticket is filed while its assignee is deleted': [
     400,
     async (db) => {
       const { id } = await anAgent(db)
-      return { meanwhile: deletion('users', id), request: await filing(db, { assigneeId: id }) }
+      return { concurrently: deletion('users', id), request: await filing(db, { assigneeId: id }) }
     },
   ],
   'a ticket gets a type that is being deleted': [
     400,
     async (db) => {
       const [ticket, { id }] = [await aTicket(db), await aTicketType(db)]
-      return { meanwhile: deletion('ticket_types', id), request: change(ticket, { typeId: id }) }
+      return { concurrently: deletion('ticket_types', id), request: change(ticket, { typeId: id }) }
     },
   ],
   'a ticket is handed to a group that is being deleted': [
     400,
     async (db) => {
       const [ticket, { id }] = [await aTicket(db), await aGroup(db)]
-      return { meanwhile: deletion('groups', id), request: change(ticket, { assignedGroupId: id }) }
+      return { concurrently: deletion('groups', id), request: change(ticket, { assignedGroupId: id }) }
     },
   ],
   'tickets are handed in bulk to a group that is being deleted': [
@@ -76,14 +76,14 @@ testRaces({
     async (db) => {
       const [one, other, { id }] = [await aTicket(db), await aTicket(db), await aGroup(db)]
       const payload = { ids: [one.id, other.id], change: { assignedGroupId: id } }
-      return { meanwhile: deletion('groups', id), request: { method: 'POST', url: '/api/tickets/bulk', payload } }
+      return { concurrently: deletion('groups', id), request: { method: 'POST', url: '/api/tickets/bulk', payload } }
     },
   ],
   'a type is deleted while a ticket is filed to it': [
     409,
     async (db) => {
       const { id } = await aTicketType(db)
-      return { meanwhile: (other) => aTicket(other, { type_id: id }), request: removal(`/api/ticket-types/${id}`) }
+      return { concurrently: (other) => aTicket(other, { type_id: id }), request: removal(`/api/ticket-types/${id}`) }
     },
   ],
   'a group is deleted while a ticket is filed to it': [
@@ -92,7 +92,7 @@ testRaces({
       const { id } = await aGroup(db)
       const type_id = (await aTicketType(db)).id
       return {
-        meanwhile: (other) => aTicket(other, { type_id, assigned_group_id: id }),
+        concurrently: (other) => aTicket(other, { type_id, assigned_group_id: id }),
         request: removal(`/api/agent-groups/${id}`),
       }
     },
@@ -102,7 +102,7 @@ testRaces({
     async (db) => {
       const { id } = await aKnowledgeCategory(db)
       return {
-        meanwhile: (other) => anArticle(other, { category_id: id }),
+        concurrently: (other) => anArticle(other, { category_id: id }),
         request: removal(`/api/knowledge/categories/${id}`),
       }
     },
@@ -112,7 +112,7 @@ testRaces({
     async (db) => {
       const { id } = await aTicket(db)
       const request = post(`/api/tickets/${id}/comments`, { content: 'Hello' })
-      return { meanwhile: deletion('tickets', id), request }
+      return { concurrently: deletion('tickets', id), request }
     },
   ],
   'a ticket is linked with one that is being deleted': [
@@ -120,14 +120,14 @@ testRaces({
     async (db) => {
       const [ticket, { id }] = [await aTicket(db), await aTicket(db)]
       const request = post(`/api/tickets/${ticket.id}/links`, { ticketId: id, relation: 'blocks' })
-      return { meanwhile: deletion('tickets', id), request }
+      return { concurrently: deletion('tickets', id), request }
     },
   ],
   'a ticket is followed while it is deleted': [
     404,
     async (db) => {
       const { id } = await aTicket(db)
-      return { meanwhile: deletion('tickets', id), request: { method: 'PUT', url: `/api/tickets/${id}/follow` } }
+      return { concurrently: deletion('tickets', id), request: { method: 'PUT', url: `/api/tickets/${id}/follow` } }
     },
   ],
   'a macro is limited to a group that is being deleted': [
@@ -136,7 +136,7 @@ testRaces({
       const { id } = await aGroup(db)
       const actions = [{ kind: 'set_priority', priority: 'high' }]
       const payload = { name: unique('Macro'), actions, isShared: true, groupIds: [id] }
-      return { meanwhile: deletion('groups', id), request: post('/api/macros', payload) }
+      return { concurrently: deletion('groups', id), request: post('/api/macros', payload) }
     },
   ],
   'a canned reply is limited to a group that is being deleted': [
@@ -144,7 +144,7 @@ testRaces({
     async (db) => {
       const { id } = await aGroup(db)
       const payload = { name: unique('Reply'), content: 'Hello', isShared: true, groupIds: [id] }
-      return { meanwhile: deletion('groups', id), request: post('/api/canned-replies', payload) }
+      return { concurrently: deletion('groups', id), request: post('/api/canned-replies', payload) }
     },
   ],
   'a ticket type is limited to a group that is being deleted': [
@@ -152,7 +152,7 @@ testRaces({
     async (db) => {
       const { id } = await aGroup(db)
       const payload = { name: unique('Type'), allowedGroups: [id] }
-      return { meanwhile: deletion('groups', id), request: post('/api/ticket-types', payload) }
+      return { concurrently: deletion('groups', id), request: post('/api/ticket-types', payload) }
     },
   ],
   'a user is limited to a group that is being deleted': [
@@ -160,21 +160,21 @@ testRaces({
     async (db) => {
       const [{ id }, agent] = [await aGroup(db), await anAgent(db)]
       const request = patch(`/api/users/${agent.id}`, { allowedGroups: [id] })
-      return { meanwhile: deletion('groups', id), request }
+      return { concurrently: deletion('groups', id), request }
     },
   ],
   'a macro is applied while it is deleted': [
     404,
     async (db) => {
       const [ticket, { id }] = [await aTicket(db), await aMacro(db)]
-      return { meanwhile: deletion('macros', id), request: post(`/api/tickets/${ticket.id}/macros/${id}`) }
+      return { concurrently: deletion('macros', id), request: post(`/api/tickets/${ticket.id}/macros/${id}`) }
     },
   ],
   'the use of a canned reply is counted while it is deleted': [
     404,
     async (db) => {
       const { id } = await aCannedReply(db)
-      return { meanwhile: deletion('canned_replies', id), request: post(`/api/canned-replies/${id}/uses`) }
+      return { concurrently: deletion('canned_replies', id), request: post(`/api/canned-replies/${id}/uses`) }
     },
   ],
   'an article is put into a category that is being deleted': [
@@ -182,7 +182,7 @@ testRaces({
     async (db) => {
       const { id } = await aKnowledgeCategory(db)
       const request = post('/api/knowledge', { title: unique('Article'), content: 'Text', categoryId: id })
-      return { meanwhile: deletion('knowledge_categories', id), request }
+      return { concurrently: deletion('knowledge_categories', id), request }
     },
   ],
   'an article is related to one that is being deleted': [
@@ -190,7 +190,7 @@ testRaces({
     async (db) => {
       const { id } = await anArticle(db, { status: 'draft' })
       const request = post('/api/knowledge', { title: unique('Article'), content: 'Text', relatedIds: [id] })
-      return { meanwhile: deletion('knowledge_articles', id), request }
+      return { concurrently: deletion('knowledge_articles', id), request }
     },
   ],
   'a service is given to a customer that is being deleted': [
@@ -202,7 +202,7 @@ testRaces({
         code: unique('S').replace(' ', ''),
         customerId: id,
       })
-      return { meanwhile: deletion('customers', id), request }
+      return { concurrently: deletion('customers', id), request }
     },
   ],
   'a user is given to a customer that is being deleted': [
@@ -210,7 +210,7 @@ testRaces({
     async (db) => {
       const { id } = await aCustomer(db)
       const request = post('/api/users', { ...person(), role: 'requester', customerId: id, invite: false })
-      return { meanwhile: deletion('customers', id), request }
+      return { concurrently: deletion('customers', id), request }
     },
   ],
   'a release is drafted while its service is deleted': [
@@ -218,7 +218,7 @@ testRaces({
     async (db) => {
       const { id } = await aService(db)
       return {
-        meanwhile: deletion('services', id),
+        concurrently: deletion('services', id),
         request: post(`/api/services/${id}/releases`, { version: '1.0.0', releaseType: 'minor' }),
       }
     },
@@ -229,7 +229,7 @@ testRaces({
       const [service, customer] = [await aService(db), await aCustomer(db)]
       const { id } = await aRelease(db, { service_id: service.id, version: '1.0.0' })
       const request = post(`/api/services/${service.id}/releases/${id}/apply`, { customerId: customer.id })
-      return { meanwhile: deletion('releases', id), request }
+      return { concurrently: deletion('releases', id), request }
     },
   ],
 })

@@ -92,7 +92,7 @@ describe('constraints', () => {
     })
     expect(answers.get('40P01')).toEqual({
       status: 409,
-      message: 'Another request changed this at the same moment. Try again.',
+      message: 'Another request changed this at the same time. Try again.',
     })
   })
 })

@@ -18,7 +18,7 @@ const nested = (piece: string, end: string, length: number) => {
 const deep = 'This text is nested too deeply. Simplify its formatting.'
 
 /**
- * Sends a request and checks the health of the server meanwhile. `cost` is the CPU time of the main thread in milliseconds: the longest
+ * Sends a request and checks the health of the server during it. `cost` is the CPU time of the main thread in milliseconds: the longest
  * time for which it could not respond to other requests.
  */
 async function sendHostile(desk: Desk, ...request: Parameters<Desk['send']>) {
@@ -47,7 +47,7 @@ describe('an SVG that is crafted to be slow', () => {
       svg(`<g ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
       'has too many attributes',
     ],
-  ] as const)('is rejected, and the server responds meanwhile: %s', async ([, content, problem], { desk }) => {
+  ] as const)('is rejected while the server stays responsive: %s', async ([, content, problem], { desk }) => {
     const { status, json, cost } = await upload(desk, content)
     const message = `This picture ${problem}. Choose a simpler one.`
     expect([status, json]).toEqual([
@@ -73,7 +73,7 @@ describe('an SVG that is crafted to be slow', () => {
 describe('a text that is crafted to be slow', () => {
   const blocks = nested('<b>', '', 498_000)
 
-  test('is rejected as an article, and the server responds meanwhile', async ({ desk }) => {
+  test('is rejected as an article while the server stays responsive', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const article = await anArticle(desk.db)
     for (const [method, url] of [

@@ -12,14 +12,14 @@ const isAnyAgents = (path: string) => /^\/api\/(customers|services|knowledge|use
 const namesSomethingElse = (about: string) => /(Id|Of|group|author)$/.test(about)
 
 /** Requests everything that can be read, of all records and of the caller's own, and returns the responses. */
-async function allThatIsRead(strangers: Outsiders, stranger: Outsider) {
+async function allThatIsRead(outsiders: Outsiders, outsider: Outsider) {
   const answers = new Map<string, unknown>()
   for (const { call, endpoint } of allEndpoints) {
-    if (endpoint.method !== 'GET' || (stranger.kind === 'staff' && isAnyAgents(endpoint.path))) continue
-    const id = endpoint.path.includes('/tickets/') ? stranger.ticketId : stranger.serviceId
+    if (endpoint.method !== 'GET' || (outsider.kind === 'staff' && isAnyAgents(endpoint.path))) continue
+    const id = endpoint.path.includes('/tickets/') ? outsider.ticketId : outsider.serviceId
     const own = { ...endpoint, path: endpoint.path.replace(':id', String(id)) as typeof endpoint.path }
-    for (const { about, with: probe } of requestsTo(own, stranger).filter(({ about }) => !namesSomethingElse(about)))
-      answers.set(`${call} by ${about}`, withoutIds(await strangers.ask(stranger, probe(canaryId))))
+    for (const { about, with: probe } of requestsTo(own, outsider).filter(({ about }) => !namesSomethingElse(about)))
+      answers.set(`${call} by ${about}`, withoutIds(await outsiders.ask(outsider, probe(canaryId))))
   }
   return answers
 }
@@ -27,14 +27,14 @@ async function allThatIsRead(strangers: Outsiders, stranger: Outsider) {
 test('fifty more rows of everything in another organisation change no count for a user outside it', {
   timeout: 120_000,
 }, async ({ desk }) => {
-  const strangers = await createOutsiders(desk)
-  const kinds = [0, 1, 3, 5].map((at) => strangers.signedIn[at]!)
+  const outsiders = await createOutsiders(desk)
+  const kinds = [0, 1, 3, 5].map((at) => outsiders.signedIn[at]!)
   const before = new Map<Outsider, Map<string, unknown>>()
-  for (const stranger of kinds) before.set(stranger, await allThatIsRead(strangers, stranger))
+  for (const outsider of kinds) before.set(outsider, await allThatIsRead(outsiders, outsider))
   await fiftyMore(desk)
-  for (const [stranger, told] of before)
-    for (const [asked, answer] of await allThatIsRead(strangers, stranger))
-      expect([stranger.name, asked, answer]).toEqual([stranger.name, asked, told.get(asked)])
+  for (const [outsider, counts] of before)
+    for (const [asked, answer] of await allThatIsRead(outsiders, outsider))
+      expect([outsider.name, asked, answer]).toEqual([outsider.name, asked, counts.get(asked)])
 
   const everything = await desk.as(await anAdmin(desk.db))(tickets.list, { query: { search: 'zzleak' } })
   expect(everything.total).toBe(52)

@@ -20,14 +20,14 @@ const mayHear = (name: string) =>
 /**
  * Creates users outside the organisation who once had access to its ticket: they follow it, are mentioned in it, or were assigned to it.
  */
-async function strangersTo(desk: Desk, ticketId: number, groupId: number) {
+async function outsidersTo(desk: Desk, ticketId: number, groupId: number) {
   const { db } = desk
   const [other, intake] = [await aCustomer(db), await aCustomer(db, { is_intake: true })]
   for (const { id } of [other, intake]) await aPortal(db, id)
   const elsewhere = await aGroup(db)
   const people = {
     'a portal user of another organisation': await aPortalUser(db, { customer_id: other.id }),
-    'somebody without an organisation': await aPortalUser(db, { customer_id: intake.id }),
+    'a user without an organisation': await aPortalUser(db, { customer_id: intake.id }),
     'a requester': await aRequester(db),
     'an agent of other groups': await anAgent(db, { allowedGroups: [elsewhere.id] }),
   }
@@ -93,16 +93,16 @@ test('no event in an organisation reaches an outsider by page, notification or m
     assigned_group_id: group.id,
     subject: secret,
   })
-  const strangers = await strangersTo(desk, ticket.id, group.id)
+  const outsiders = await outsidersTo(desk, ticket.id, group.id)
   const pages = await Promise.all(
-    Object.values(strangers).map(async (someone, at) => {
+    Object.values(outsiders).map(async (someone, at) => {
       const page = await openLivePage(at % 2 ? two : desk, someone)
       page.hello({ topics: ['tickets', `ticket:${ticket.id}`], presence: { ticketId: ticket.id, doing: 'viewing' } })
       await page.hears((message) => message.event === 'ready')
       return page
     }),
   )
-  const ids = Object.values(strangers).map(({ id }) => id)
+  const ids = Object.values(outsiders).map(({ id }) => id)
   await everythingHappens(desk, ticket, ids, group.id)
   const isBehind = async () => {
     const { rows } = await sql<{ behind: boolean }>`
@@ -119,17 +119,17 @@ test('no event in an organisation reaches an outsider by page, notification or m
     .insertInto('notifications')
     .values(ids.map((user_id) => ({ ...end, user_id })))
     .execute()
-  for (const [at, name] of Object.keys(strangers).entries()) {
+  for (const [at, name] of Object.keys(outsiders).entries()) {
     const page = pages[at]!
     await page.hears((message) => message.event === 'notification')
-    const told = page.heard.filter(({ event }) => !mayHear(name).includes(event as string))
-    expect([name, told]).toMatchObject([name, [{ event: 'notification', notification: { message: 'end' } }]])
-    expect(JSON.stringify(page.heard)).not.toContain(secret)
+    const unexpected = page.received.filter(({ event }) => !mayHear(name).includes(event as string))
+    expect([name, unexpected]).toMatchObject([name, [{ event: 'notification', notification: { message: 'end' } }]])
+    expect(JSON.stringify(page.received)).not.toContain(secret)
     page.leave()
   }
   const kept = await db.selectFrom('notifications').select('message').where('user_id', 'in', ids).distinct().execute()
   expect(kept).toEqual([{ message: 'end' }])
-  const emails = Object.values(strangers).map(({ email }) => email)
+  const emails = Object.values(outsiders).map(({ email }) => email)
   const mails = await db.selectFrom('mails').select('body').where('recipient', 'in', emails).execute()
   expect(mails.filter(({ body }) => body.includes(secret))).toEqual([])
   // Presence is recorded only for users who may see the ticket.

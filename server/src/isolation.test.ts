@@ -10,24 +10,31 @@ import { test as base } from './testing/test-desk.ts'
  * Requests everything of one organisation, in every table and every column, as every kind of outsider, by every endpoint, in every place
  * that takes an id or a text. None of it may be returned, and none of it may change.
  */
-const test = base.extend<{ strangers: Outsiders }>({
-  strangers: [async ({ desk }, use) => use(await createOutsiders(desk)), { scope: 'file' }],
+const test = base.extend<{ outsiders: Outsiders }>({
+  outsiders: [async ({ desk }, use) => use(await createOutsiders(desk)), { scope: 'file' }],
 })
 
-/** Reference data that all users file tickets with. */
-const everybodys = ['groups', 'ticket_types', 'custom_fields', 'workflow_steps', 'categories', 'knowledge_categories']
+/** Reference data that all users create tickets with. */
+const referenceTables = [
+  'groups',
+  'ticket_types',
+  'custom_fields',
+  'workflow_steps',
+  'categories',
+  'knowledge_categories',
+]
 /** What every agent may know of an organisation, whichever groups they see: its name, what it runs, what is written for it. */
 const anyAgents = [
-  ...['customers', 'portals', 'users', 'services', 'releases', 'release_standings', 'applied_versions', 'pictures'],
+  ...['customers', 'portals', 'users', 'services', 'releases', 'release_status', 'applied_versions', 'pictures'],
   ...['knowledge_articles', 'knowledge_versions', 'knowledge_files', 'files'],
 ]
-/** Ids that all users, or all agents, may use in a request: of reference data, and of what a ticket is filed for. */
+/** Ids that all users, or all agents, may use in a request: of reference data, and of records that a ticket refers to. */
 const mayName = ({ kind }: Outsider, about: string) =>
   /its (typeId|category|categoryId)$/.test(about) ||
   (kind === 'staff' &&
     /its (customerId|requesterId|assigneeId|assignedGroupId|serviceId|authorId|actorId)$/.test(about))
 /** Endpoints whose path names such a record. */
-const isEverybodys = (path: string) => path.startsWith('/api/ticket-types/')
+const isReferenceData = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
   /^\/api\/(agent-groups|customers|services|knowledge|version-overview)\b/.test(path) || path === '/api/pictures/:token'
 /** Articles may be changed by every agent; the response to a wrong password is a special case. */
@@ -35,52 +42,52 @@ const mayChange = ({ kind }: Outsider, path: string) => kind === 'staff' && path
 const isSignIn = (path: string) => path.endsWith('/auth/login')
 
 describe('returns no data of another organisation', () => {
-  test.for(allEndpoints)('$call', async ({ call, endpoint: { path, ...endpoint } }, { desk, strangers }) => {
+  test.for(allEndpoints)('$call', async ({ call, endpoint: { path, ...endpoint } }, { desk, outsiders }) => {
     const before = await canaryRows(desk.db)
-    for (const stranger of strangers.signedIn.filter((stranger) => !mayChange(stranger, path))) {
-      const isStaff = stranger.kind === 'staff'
-      const mayKnow = isStaff ? [...everybodys, ...anyAgents] : everybodys
-      for (const asked of requestsTo({ path, ...endpoint }, stranger)) {
-        if (mayName(stranger, asked.about)) continue
-        const told = `${call} told ${stranger.name} of ${asked.about}`
-        const answer = await strangers.ask(stranger, asked.with(canaryId))
-        expect(answer.status, `${told}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
-        if (answer.status >= 400) expectErrorBody(answer, told)
-        if (!isSignIn(path)) expect(answer.status, told).not.toBe(401)
-        // Whoever knows the URL of a picture may see it.
+    for (const outsider of outsiders.signedIn.filter((outsider) => !mayChange(outsider, path))) {
+      const isStaff = outsider.kind === 'staff'
+      const mayKnow = isStaff ? [...referenceTables, ...anyAgents] : referenceTables
+      for (const asked of requestsTo({ path, ...endpoint }, outsider)) {
+        if (mayName(outsider, asked.about)) continue
+        const context = `${call} told ${outsider.name} of ${asked.about}`
+        const answer = await outsiders.ask(outsider, asked.with(canaryId))
+        expect(answer.status, `${context}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+        if (answer.status >= 400) expectErrorBody(answer, context)
+        if (!isSignIn(path)) expect(answer.status, context).not.toBe(401)
+        // Any client that knows the URL of a picture may see it.
         if (path === '/api/pictures/:token') continue
         expect(
           marksIn(answer).filter((column) => !mayKnow.includes(column.split('.')[0]!)),
-          told,
+          context,
         ).toEqual([])
-        if (!asked.namesAnId || isEverybodys(path) || (isStaff && isAnyAgents(path))) continue
+        if (!asked.namesAnId || isReferenceData(path) || (isStaff && isAnyAgents(path))) continue
         // A hidden record looks like a missing one: the responses do not differ in body, numbers or headers.
-        const absent = await strangers.ask(stranger, asked.with(absentId))
-        expect(withoutIds(answer), `${told}, which exists`).toEqual(withoutIds(absent))
+        const absent = await outsiders.ask(outsider, asked.with(absentId))
+        expect(withoutIds(answer), `${context}, which exists`).toEqual(withoutIds(absent))
       }
     }
-    await strangers.comeBack()
+    await outsiders.comeBack()
     expect(changedRows(before, await canaryRows(desk.db))).toEqual([])
   })
 })
 
 describe('treats an invalid session like none', () => {
-  test.for(allEndpoints)('$call', async ({ call, endpoint }, { strangers }) => {
-    for (const [name, headers] of Object.entries(strangers.outside))
+  test.for(allEndpoints)('$call', async ({ call, endpoint }, { outsiders }) => {
+    for (const [name, headers] of Object.entries(outsiders.outside))
       for (const asked of requestsTo(endpoint, null)) {
-        const answer = await strangers.askWith(headers, asked.with(canaryId))
-        const told = `${call} told ${name}`
-        if (answer.status >= 400) expectErrorBody(answer, told)
-        if (endpoint.access !== 'anyone' || headers.authorization) expect(answer.status, told).toBe(401)
-        if (call !== 'pictures.open') expect(marksIn(answer).filter(isNoBrand), told).toEqual([])
+        const answer = await outsiders.askWith(headers, asked.with(canaryId))
+        const context = `${call} told ${name}`
+        if (answer.status >= 400) expectErrorBody(answer, context)
+        if (endpoint.access !== 'anyone' || headers.authorization) expect(answer.status, context).toBe(401)
+        if (call !== 'pictures.open') expect(marksIn(answer).filter(isNoBrand), context).toEqual([])
         if (headers.authorization) continue
-        const nobody = await strangers.askWith({ host: headers.host! }, asked.with(canaryId))
-        expect(withoutIds(answer), told).toEqual(withoutIds(nobody))
+        const unauthenticated = await outsiders.askWith({ host: headers.host! }, asked.with(canaryId))
+        expect(withoutIds(answer), context).toEqual(withoutIds(unauthenticated))
       }
   })
 })
 
-test('the canaries are visible to a user who may see them', async ({ desk, strangers: _ }) => {
+test('the canaries are visible to a user who may see them', async ({ desk, outsiders: _ }) => {
   const answer = await desk.send(await anAdmin(desk.db), { url: `/api/tickets/${canaryId}` })
   expect(marksIn(answer)).toContain('tickets.subject')
   const brand = await desk.app.inject({ url: '/api/portal/detect', headers: { host: canaryHost } })

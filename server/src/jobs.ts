@@ -41,13 +41,15 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   services.startStepMigration = () => {
     jobs
       .ask(following, {}, 'now')
-      .catch((error: Error) => log.warn({ err: error }, 'Tickets follow their step with the next round'))
+      .catch((error: Error) =>
+        log.warn({ err: error }, 'Tickets could not be moved to their new step and will be with the next run'),
+      )
   }
   services.queueResetRequest = (request) => jobs.ask(resetLinks, request, resetRequestKey(request))
   await jobs.ask(images, {}, 'start')
   if (delivery) {
     services.deliverMail = (mailId) => {
-      deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail waits for the next round'))
+      deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
     }
     await jobs.ask(leftovers, {}, 'start')
   }

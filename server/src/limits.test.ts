@@ -167,7 +167,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user,
       request: () => post(`/api/tickets/${ticket.id}/attachments`, { fileName: 'a.txt', fileMimeType: 'text/plain' }),
-      sentence: '100 of your uploads are not finished yet. Finish one, or try again tomorrow.',
+      sentence: 'You have 100 unfinished uploads. Finish one, or try again tomorrow.',
     }
   },
   'pictures of a user within a day': async ({ db }) => {

@@ -42,8 +42,8 @@ const test = base.extend<{ pair: Pair }>({
 describe('the start of a process', () => {
   test('is alive at once and ready when the database is, and can be stopped in between', async () => {
     const ground = await createServerEnv()
-    const somebody = await ground.owner.connect()
-    await somebody.query('select pg_advisory_lock($1)', [migrationLock])
+    const connection = await ground.owner.connect()
+    await connection.query('select pg_advisory_lock($1)', [migrationLock])
     const [stays, goes] = await Promise.all([
       startProcess({ ...ground.env, HATCHWAY_DEMO: '0' }),
       startProcess(ground.env),
@@ -57,8 +57,8 @@ describe('the start of a process', () => {
     goes.kill('SIGTERM')
     expect(await goes.exited).toBe(0)
 
-    await somebody.query('select pg_advisory_unlock($1)', [migrationLock])
-    somebody.release()
+    await connection.query('select pg_advisory_unlock($1)', [migrationLock])
+    connection.release()
     await stays.ready()
     expect((await stays.ask('/readyz')).status).toBe(200)
     expect(stays.output()).toContain(`Hatchway is ready. Set it up at http://localhost:${stays.port}`)
@@ -177,25 +177,25 @@ describe('two processes on one database', () => {
   })
 
   test('continue when one is killed, and deliver once what it had committed', async ({ pair: { ground, two } }) => {
-    const doomed = await startProcess(ground.env)
-    await doomed.ready()
-    const ticketId = await aTicketOfTheRequester(doomed)
+    const killed = await startProcess(ground.env)
+    await killed.ready()
+    const ticketId = await aTicketOfTheRequester(killed)
     const { page } = await openPage(two, 'requester')
 
     // No reaction runs while the cursor is locked: the killed process only commits the reply.
-    const somebody = await ground.owner.connect()
-    await somebody.query('begin; select from reaction_cursors for update')
-    await reply(doomed, ticketId)
-    doomed.kill('SIGKILL')
-    expect(await doomed.exited).toBe('SIGKILL')
-    await somebody.query('commit')
-    somebody.release()
+    const connection = await ground.owner.connect()
+    await connection.query('begin; select from reaction_cursors for update')
+    await reply(killed, ticketId)
+    killed.kill('SIGKILL')
+    expect(await killed.exited).toBe('SIGKILL')
+    await connection.query('commit')
+    connection.release()
 
     await page.hears(isNotificationAbout(ticketId))
     const later = await aTicketOfTheRequester(two)
     await reply(two, later)
     await page.hears(isNotificationAbout(later))
-    expect(page.heard.filter(isNotificationAbout(ticketId))).toHaveLength(1)
+    expect(page.received.filter(isNotificationAbout(ticketId))).toHaveLength(1)
     page.leave()
   })
 })
@@ -205,8 +205,8 @@ describe('SIGTERM', () => {
     const desk = await startProcess(ground.env)
     await desk.ready()
     const ticketId = await aTicketOfTheRequester(desk)
-    const somebody = await ground.owner.connect()
-    await somebody.query('begin; lock table comments in exclusive mode')
+    const connection = await ground.owner.connect()
+    await connection.query('begin; lock table comments in exclusive mode')
     const slow = reply(desk, ticketId)
     await expect
       .poll(async () => {
@@ -217,8 +217,8 @@ describe('SIGTERM', () => {
 
     desk.kill('SIGTERM')
     await expect.poll(async () => (await desk.ask('/healthz')).status).toBe(503)
-    await somebody.query('commit')
-    somebody.release()
+    await connection.query('commit')
+    connection.release()
     expect(await slow).toEqual(expect.any(Number))
     expect(await desk.exited).toBe(0)
   })
@@ -273,5 +273,5 @@ async function openPage({ port, signIn, ask }: DeskProcess, username: string) {
   return { page }
 }
 
-const isNotificationAbout = (ticketId: number) => (message: LivePage['heard'][number]) =>
+const isNotificationAbout = (ticketId: number) => (message: LivePage['received'][number]) =>
   message.event === 'notification' && (message.notification as Notification).ticketId === ticketId

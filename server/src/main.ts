@@ -8,7 +8,7 @@ import { openLog } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 import { stopInOrder } from './platform/shutdown.ts'
-import { CannotListen, explainStartupError } from './platform/startup-error.ts'
+import { explainStartupError, ListenError } from './platform/startup-error.ts'
 import { fillDemo } from './seed/demo.ts'
 import { greeting } from './seed/greeting.ts'
 
@@ -28,7 +28,7 @@ async function start() {
   // The port opens first, so that health checks get a response while the database starts.
   const app = await buildApp(settings, log)
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
-    throw new CannotListen(error)
+    throw new ListenError(error)
   })
   const services: Services = {}
   const database = await openDatabase(settings, log, { services, migrate })

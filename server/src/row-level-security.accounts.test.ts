@@ -173,7 +173,7 @@ describe('database functions', () => {
     expect(rows.filter(({ config }) => !config?.includes('search_path=public, pg_temp'))).toEqual([])
   })
 
-  test('are replaced, whatever arguments they had, when they are created anew', async ({ desk }) => {
+  test('are replaced, whatever arguments they had, when they are recreated', async ({ desk }) => {
     await sql`create function my_account(of_user int) returns int language sql as 'select of_user'`.execute(desk.db)
     await (desk.db as unknown as Kysely<unknown>).transaction().execute(applyPolicies)
     const { rows } = await sql<{ name: string }>`

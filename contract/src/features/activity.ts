@@ -5,7 +5,7 @@ import { anyIdOr, anyOf, days, id, instant, optionalId, paging, person } from '.
 const value = z.string().nullable()
 
 /** An entry of the activity log: who did what, when, and from where. */
-export const activityLine = z.object({
+export const activityEntry = z.object({
   id: z.number(),
   /** The kind of record and what happened to it: `ticket.assigned`, `group.created`. */
   event: z.string(),
@@ -24,7 +24,7 @@ export const activityLine = z.object({
   /** Further details of the event. */
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
 })
-export type ActivityLine = z.infer<typeof activityLine>
+export type ActivityEntry = z.infer<typeof activityEntry>
 
 /** Kinds of record that agents may read about as well: a ticket and its parts. */
 export const kindsOfTickets = ['ticket', 'comment', 'attachment']
@@ -54,11 +54,11 @@ export const activity = {
   list: endpoint({
     method: 'GET',
     path: '/api/activity',
-    summary: 'What happened, newest first: to tickets that the caller may see; for admins everything.',
+    summary: 'Events of the tickets that the caller can see, or, for admins, all events, newest first.',
     access: 'staff',
     query: z.object({ ...filter, ...paging }),
     response: z.object({
-      activities: z.array(activityLine),
+      activities: z.array(activityEntry),
       total: z.number(),
       totalPages: z.number(),
       /** False when there are more entries than are counted. */
@@ -70,15 +70,15 @@ export const activity = {
   latest: endpoint({
     method: 'GET',
     path: '/api/activity/latest',
-    summary: 'The last few things that happened, of what the caller may see.',
+    summary: 'The latest events that the caller can see.',
     access: 'staff',
     query: z.object({ group: filter.group }),
-    response: z.array(activityLine),
+    response: z.array(activityEntry),
   }),
   exportAll: endpoint({
     method: 'GET',
     path: '/api/activity/export',
-    summary: 'What the filters find, as CSV, newest first.',
+    summary: 'The matching events as CSV, newest first.',
     access: 'staff',
     query: z.object(filter),
     response: z.unknown(),
@@ -87,7 +87,7 @@ export const activity = {
   events: endpoint({
     method: 'GET',
     path: '/api/activity/events',
-    summary: 'The names of all events that the caller may read of.',
+    summary: 'The names of all events that the caller can see.',
     access: 'staff',
     response: z.array(z.string()),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toOneLine } from './one-line.ts'
 
-const noAddress = 'Enter an address that starts with https:// or http://'
+const noAddress = 'Enter a URL that starts with https:// or http://'
 
 /** A web URL. Rejects anything that could run (`javascript:`) or contains a password. */
 export const httpAddress = z

@@ -3,12 +3,12 @@ export type BodyKind = 'html' | 'markdown' | 'text'
 
 /** Returns `html` for text with HTML tags; else `markdown` for rich text; else `text`. */
 export function bodyKind({ content, isRichText }: { content: string; isRichText: boolean }): BodyKind {
-  if (holdsHtml(content)) return 'html'
+  if (hasHtml(content)) return 'html'
   return isRichText ? 'markdown' : 'text'
 }
 
 /** Whether the text contains tags that HTML knows. `ssh <hostname>` and `a < b` are plain text. */
-export const holdsHtml = (content: string) => tag.test(content)
+export const hasHtml = (content: string) => tag.test(content)
 
 const names = [
   ...['a', 'abbr', 'address', 'article', 'aside', 'audio', 'b', 'blockquote', 'body', 'br', 'button', 'center', 'cite'],

@@ -51,7 +51,7 @@ export const dashboard = {
   show: endpoint({
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'Key figures, daily volume and the team’s load, of the tickets that the caller may see or of one group.',
+    summary: 'Key figures, daily volume and team workload, for all tickets that the caller can see or for one group.',
     access: 'staff',
     query: z.object({
       group,
@@ -73,8 +73,7 @@ export const dashboard = {
   work: endpoint({
     method: 'GET',
     path: '/api/dashboard/work',
-    summary:
-      'The caller’s open tickets, what is due first; and what is due within two days or overdue, whoever has it.',
+    summary: 'The caller’s open tickets by due date, and all tickets that are overdue or due within two days.',
     access: 'staff',
     query: z.object({ group }),
     response: z.object({ mine: someTickets, due: someTickets }),

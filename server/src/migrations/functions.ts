@@ -4,7 +4,7 @@ import { roles } from './roles.ts'
 /**
  * Functions that run with the rights of their owner (SECURITY DEFINER), so that the caller's role needs no access to the tables behind them.
  * Each does one thing: it looks up or changes what one exact secret names, what belongs to the caller of the transaction (`my_user_id()`),
- * or what is public. They are created anew, with their grants, whenever their text changes.
+ * or what is public. They are recreated, with their grants, whenever their text changes.
  */
 type DatabaseFunction = { name: string; callers: readonly string[]; text: string }
 
@@ -320,7 +320,7 @@ const other: DatabaseFunction[] = [
     end $$`,
   },
   {
-    // Whoever starts an upload clears a few that were never completed, so that no separate job is needed.
+    // Each new upload deletes a few that were never completed, so that no separate job is needed.
     name: 'delete_expired_uploads',
     callers: users,
     text: `create function delete_expired_uploads() returns table (store_key text)
@@ -334,7 +334,7 @@ const other: DatabaseFunction[] = [
 
 export const functions = [...settings, ...rateLimits, ...credentials, ...beforeSignIn, ...ownAccount, ...other]
 
-/** Creates the functions anew, each executable by its callers alone. */
+/** Recreates the functions, each executable by its callers only. */
 export async function createFunctions(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db)
   const { rows: former } = await sql<{ signature: string }>`

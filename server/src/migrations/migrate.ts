@@ -12,7 +12,7 @@ import { roles } from './roles.ts'
 const tables = ['1-people', '2-tickets', '3-releases', '4-activity', '5-knowledge', '6-templates']
 
 const migrations = {
-  '0001-tables': {
+  '0001-schema': {
     up: async (db: Kysely<unknown>) => {
       for (const name of tables)
         await sql.raw(fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8')).execute(db)
@@ -82,9 +82,9 @@ async function makeRoles(db: Kysely<unknown>) {
   const { rows: outside } = await sql<{ role: string; member: string }>`
     select role, member
     from unnest(${everyRole}::text[]) role, unnest(array['hatchway_app', current_user]) member
-    where role <> member and not pg_has_role(member::name, role::name, ${sql.raw(mayTake)})`.execute(db)
+    where role <> member and not pg_has_role(member::name, role::name, ${sql.raw(membershipOption)})`.execute(db)
   for (const { role, member } of outside) await sql`grant ${sql.id(role)} to ${sql.id(member)}`.execute(db)
 }
 
 /** Since version 16, the creator of a role is a member of it without the right to SET ROLE. A superuser may switch to any role. */
-const mayTake = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`
+const membershipOption = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`

@@ -7,7 +7,7 @@ const writtenByStaff = { staff: seesAll, grouped: seesAll }
 const mine = { read: 'user_id = (select my_user_id())' }
 const mayRead = '(select may_view_knowledge_base())'
 const ofMyArticle = 'exists (select 1 from knowledge_articles a where a.id = article_id offset 0)'
-/** What only a later version shows, or no version any more, is hidden from readers. */
+/** What only a later version shows, or no version, is hidden from readers. */
 const shownToMe = `exists (
   select 1 from knowledge_articles a where a.id = article_id and position('/api/knowledge/files/' || knowledge_files.id || '"' in a.content) > 0)`
 

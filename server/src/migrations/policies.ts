@@ -32,8 +32,8 @@ const seesAll = { rows: all }
 const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
 /** Managed by admins, readable by agents. No admin is limited to groups. */
-const keptByAdmins = { ...readsAll, rows: isAdmin }
-const readByAgents = { staff: keptByAdmins, grouped: readsAll }
+const managedByAdmins = { ...readsAll, rows: isAdmin }
+const readByAgents = { staff: managedByAdmins, grouped: readsAll }
 const readsByAll = { ...readsByStaff, requester: readsAll, portal: readsAll }
 /** The user's own rows, and shared rows, which admins manage. */
 const shared = {
@@ -57,7 +57,7 @@ const ownPictures = { read: addedByMe, insert: addedByMe }
  * Every table, with the access of each kind of actor. A table that is missing here is accessible to the system (`hatchway_system`) only.
  */
 export const policies: TablePolicies[] = [
-  { table: 'company', ...readsByAll, staff: keptByAdmins, unauthenticated: readsAll },
+  { table: 'company', ...readsByAll, staff: managedByAdmins, unauthenticated: readsAll },
   // A requester may run the query, since changes of a ticket look names up for all actors alike, but gets no rows.
   {
     table: 'customers',
@@ -69,7 +69,7 @@ export const policies: TablePolicies[] = [
   {
     table: 'users',
     ...readsByStaff,
-    staff: keptByAdmins,
+    staff: managedByAdmins,
     requester: { read: `role in ('admin', 'agent') or id = (select my_user_id())`, columns: nameOnly },
     portal: {
       read: `id = (select my_user_id()) or (customer_id = (select my_customer_id()) and not (select my_own_tickets_only()))
@@ -78,9 +78,9 @@ export const policies: TablePolicies[] = [
       columns: nameOnly,
     },
   },
-  { table: 'groups', ...readsByAll, staff: keptByAdmins },
-  { table: 'group_members', ...readsByStaff, staff: keptByAdmins },
-  { table: 'user_allowed_groups', ...readsByStaff, staff: keptByAdmins },
+  { table: 'groups', ...readsByAll, staff: managedByAdmins },
+  { table: 'group_members', ...readsByStaff, staff: managedByAdmins },
+  { table: 'user_allowed_groups', ...readsByStaff, staff: managedByAdmins },
   {
     table: 'services',
     ...readByAgents,
@@ -108,7 +108,7 @@ export const policies: TablePolicies[] = [
       rows: `customer_id = (select my_customer_id()) and not (select coalesce(my_own_tickets_only(), true)) and ${ofMyRelease}`,
     },
   },
-  { table: 'release_standings', ...readByAgents },
+  { table: 'release_status', ...readByAgents },
   // Notices stay with the desk: the customer's users receive them as a notification and as a mail.
   { table: 'version_notices', staff: seesAll, grouped: readsAll },
   { table: 'version_notice_customers', staff: seesAll, grouped: readsAll },
@@ -122,16 +122,16 @@ export const policies: TablePolicies[] = [
         and exists (select 1 from releases r where r.image_url = image offset 0)`,
     },
   },
-  { table: 'ticket_types', ...readsByAll, staff: keptByAdmins },
-  { table: 'custom_fields', ...readsByAll, staff: keptByAdmins },
-  { table: 'workflow_steps', ...readsByAll, staff: keptByAdmins },
-  { table: 'ticket_type_groups', ...readsByAll, staff: keptByAdmins },
-  { table: 'step_moves', staff: keptByAdmins },
-  { table: 'categories', ...readsByAll, staff: keptByAdmins },
+  { table: 'ticket_types', ...readsByAll, staff: managedByAdmins },
+  { table: 'custom_fields', ...readsByAll, staff: managedByAdmins },
+  { table: 'workflow_steps', ...readsByAll, staff: managedByAdmins },
+  { table: 'ticket_type_groups', ...readsByAll, staff: managedByAdmins },
+  { table: 'step_moves', staff: managedByAdmins },
+  { table: 'categories', ...readsByAll, staff: managedByAdmins },
   {
     table: 'tickets',
     staff: seesAll,
-    // A ticket may be filed for, or assigned to, a group whose tickets the agent does not see.
+    // A ticket may be created for, or assigned to, a group whose tickets the agent does not see.
     grouped: { rows: 'assigned_group_id = any((select my_group_ids())::int[])', insert: all },
     requester: { rows: 'requester_id = (select my_user_id())' },
     portal: { rows: ticketsOfPortalUser },
@@ -205,10 +205,10 @@ export const policies: TablePolicies[] = [
     portal: { rows: mine },
   },
   { table: 'canned_replies', staff: shared, grouped: shared },
-  { table: 'canned_reply_groups', staff: keptByAdmins, grouped: readsAll },
+  { table: 'canned_reply_groups', staff: managedByAdmins, grouped: readsAll },
   { table: 'canned_reply_uses', staff: usedByMe, grouped: usedByMe },
   { table: 'macros', staff: shared, grouped: shared },
-  { table: 'macro_groups', staff: keptByAdmins, grouped: readsAll },
+  { table: 'macro_groups', staff: managedByAdmins, grouped: readsAll },
   { table: 'macro_uses', staff: usedByMe, grouped: usedByMe },
   // Append-only for all actors; no actor changes or removes an entry, the system included. Entries about users, settings and sign-ins are
   // for admins; other staff read entries about tickets.

@@ -8,7 +8,7 @@ export type Actor = Staff | Requester | PortalUser | Anonymous | System
 type Known = { id: number; fullName: string; sessionId: string | null }
 /** An admin, or an agent. `groupIds` are the groups whose tickets an agent may see; null means all. */
 export type Staff = Known & { kind: 'staff'; isAdmin: boolean; groupIds: number[] | null }
-/** An employee of the company who files tickets and follows their own. */
+/** An employee of the company who creates tickets and tracks their own. */
 export type Requester = Known & { kind: 'requester' }
 /** A user of a customer organisation, on its portal. Users of the intake organisation see only their own tickets. */
 export type PortalUser = Known & {
@@ -37,6 +37,6 @@ export const personOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
 /** Returns the signed-in user, for handlers that need one. Endpoints have already rejected all other callers. */
 export function signedIn(actor: Actor): SignedIn {
-  if (!isSignedIn(actor)) throw forbidden('Only people do this')
+  if (!isSignedIn(actor)) throw forbidden('Only signed-in users can do this')
   return actor
 }

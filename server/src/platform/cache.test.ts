@@ -57,7 +57,7 @@ describe('a cache', () => {
     expect(await get('b', { load })).toBe(4)
   })
 
-  test('does not cache what is not to be kept', async () => {
+  test('does not cache a value that `keep` rejects', async () => {
     const { load } = source()
     const get = cached<number>(policy)
     expect(await get('a', { load, keep: () => false })).toBe(1)
@@ -75,7 +75,7 @@ describe('a cache', () => {
     expect(await get('a', { load: () => promise, patience: 20 })).toBe(7)
   })
 
-  test('loads at most so many values at a time', async () => {
+  test('loads at most `maxLoads` values at a time', async () => {
     const get = cached<number>({ ...policy, maxLoads: 1 })
     const { promise, resolve } = Promise.withResolvers<number>()
     const first = get('a', { load: () => promise })

@@ -1,7 +1,7 @@
 export type CachePolicy = {
-  /** A value is returned as it is for so long (ms). */
+  /** The age up to which a value is returned without a refresh (ms). */
   fresh: number
-  /** An older one is returned and refreshed in the background until this age; after that callers wait for a new one (ms). */
+  /** An older value is returned, and refreshed in the background, until this age; after that callers wait for a new one (ms). */
   stale: number
   /** The most entries; beyond that the least recently used one is evicted. */
   max: number
@@ -21,7 +21,7 @@ type Entry<Value> = { value?: Value; at: number; loading?: Promise<Value> | unde
 
 /**
  * Returns a cache that refreshes its values in the background. Concurrent callers of a key wait for one `load`, and those who wait receive
- * its error. The result is undefined only for a caller whose patience ended, or when `maxLoads` values are being loaded already.
+ * its error. The result is undefined only for a caller whose `patience` ended, or when `maxLoads` values are being loaded already.
  */
 export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_INFINITY }: CachePolicy) {
   const entries = new Map<string, Entry<Value>>()

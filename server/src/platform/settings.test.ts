@@ -57,7 +57,7 @@ describe('settings', () => {
 
   test('an invalid value names a valid example', () => {
     expect(() => readSettings({ SMTP_URL: 'mail.example' })).toThrow(
-      "Hatchway can't start: SMTP_URL must be an address that starts with smtp:// or smtps://",
+      "Hatchway can't start: SMTP_URL must be a URL that starts with smtp:// or smtps://",
     )
   })
 

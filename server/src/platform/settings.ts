@@ -13,7 +13,7 @@ const oneOrZero = z.enum(['0', '1'], { error: 'must be 1 or 0' }).transform((val
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   })
 
 /** An identity provider is reached over https; over http only on this machine. */
@@ -27,7 +27,7 @@ const oidcEnvironment = {
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPES: z
     .string()
-    .refine((value) => value.split(/\s+/).includes('openid'), { error: 'must hold openid' })
+    .refine((value) => value.split(/\s+/).includes('openid'), { error: 'must contain openid' })
     .default('openid profile email'),
   OIDC_SIGN_UP: oneOrZero.default(true),
 }
@@ -42,7 +42,7 @@ const registries = z
       .filter(Boolean),
   )
   .refine((hosts) => hosts.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
-    error: 'must be hosts with or without a port, separated by commas, such as registry.lan:5000',
+    error: 'must be host names with or without a port, separated by commas, such as registry.lan:5000',
   })
 const imageEnvironment = {
   HATCHWAY_SKOPEO: z.string().default('skopeo'),
@@ -157,7 +157,7 @@ function oidcOf(e: z.output<typeof environment>): OidcSettings | null {
   const missing = Object.entries(needed).find(([, value]) => value === undefined)
   if (Object.values(needed).every((value) => value === undefined)) return null
   if (missing)
-    throw new WrongSetting(`Hatchway can't start: ${missing[0]} must be given too, as the others of OIDC_ are`)
+    throw new WrongSetting(`Hatchway can't start: ${missing[0]} must also be set, because other OIDC_ variables are`)
   return {
     issuer: OIDC_ISSUER!,
     clientId: OIDC_CLIENT_ID!,

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** A part of the process. `stop` resolves when the part does nothing any more and holds nothing that a later one closes. */
+/** A part of the process. `stop` resolves when the part has ended its work and holds nothing that a later one closes. */
 export type StopStep = { name: string; stop: () => unknown }
 
 /** Stops the parts one after another in the given order. A part that fails to stop is logged and does not keep the later ones running. */
@@ -10,7 +10,7 @@ export async function stopInOrder(steps: readonly StopStep[], log: Log) {
       await stop()
       log.debug({ part: name }, 'Stopped')
     } catch (error) {
-      log.error({ err: error, part: name }, 'A part of the process did not stop properly')
+      log.error({ err: error, part: name }, 'Part of the process did not stop cleanly')
     }
   }
 }

@@ -23,14 +23,14 @@ export function addTelemetry(app: FastifyInstance) {
   registry.registerMetric(systemRoleUses)
   const duration = new Histogram({
     name: 'hatchway_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
   const failures = new Counter({
     name: 'hatchway_http_server_errors_total',
-    help: 'Answers with status 500 and above',
+    help: 'Responses with status 500 and above',
     registers: [registry],
   })
 

@@ -42,9 +42,9 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
 
     const chance = createRng(seed)
     // One hash for all users, because hashing is slow by design.
-    const company = await seedCompany(db, await hashPassword(demoPassword), hereAndNow())
-    const tales = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
-    const tickets = await seedTickets(db, tales, company, chance, now)
+    const company = await seedCompany(db, await hashPassword(demoPassword), localTimeZone())
+    const rendered = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
+    const tickets = await seedTickets(db, rendered, company, chance, now)
     await seedReleases(db, tickets, company, now)
     const files = await seedFiles(db, store, tickets, company, now)
     await seedActivity(db, tickets, files, company)
@@ -54,20 +54,20 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await seedSavedFilters(db, company, now)
     await seedAttendance(db, company, now)
     await seedTemplates(db, company, now)
-    await leavePastAlone(db)
+    await skipPastEvents(db)
     return true
   })
 }
 
 /** Makes the event consumers start after the demo's past, even where another transaction of the server is still in progress. */
-async function leavePastAlone(db: Db) {
+async function skipPastEvents(db: Db) {
   await sql`
     insert into reaction_cursors (name, xid, id) select ${reactionsCursor}, xid, id from activity order by xid desc, id desc limit 1
     on conflict (name) do update set xid = excluded.xid, id = excluded.id`.execute(db)
 }
 
 /** The times of day in the texts are in this machine's time zone, and so the company uses it. */
-const hereAndNow = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function seedNotifications(db: Db, tickets: SeededTicket[], company: Company, now: Date) {
   const rows = notifications.map(({ to, type, subject, say, ago, isRead = false }) => {

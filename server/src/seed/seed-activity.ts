@@ -15,7 +15,7 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
   const events = tickets.flatMap((ticket) => {
     const about = { ticket_id: ticket.row.id, customer_id: ticket.row.customer_id }
     const { number, subject } = ticket.row
-    const filed: PastEvent = {
+    const creation: PastEvent = {
       event: 'ticket.created',
       at: ticket.row.created_at,
       ...by(ticket.tale.requester ?? ticket.tale.assignee),
@@ -65,7 +65,7 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
         },
       }),
     )
-    return [filed, ...changed, ...said, ...attached]
+    return [creation, ...changed, ...said, ...attached]
   })
   await manyEvents(
     db,

@@ -7,18 +7,18 @@ import { people } from './northwind/people.ts'
 import type { Rng } from './rng.ts'
 import type { Company } from './seed-company.ts'
 
-type Laid = { row: ArticleRow; written: WrittenArticle }
+type SeededArticle = { row: ArticleRow; written: WrittenArticle }
 
 /** Seeds the knowledge base: categories, articles with earlier versions, related articles, and some of the votes. */
 export async function seedArticles(db: Db, company: Company, chance: Rng, now: Date) {
   const articles = readArticles()
   const category = await seedCategories(db, articles)
-  const laid: Laid[] = []
+  const seeded: SeededArticle[] = []
   for (const written of articles)
-    laid.push({ written, row: await seedArticle(db, written, category.get(written.category.name)!, company, now) })
-  await relate(db, laid)
-  await seedVotes(db, laid, company, chance)
-  await manyEvents(db, eventsOf(laid, company, now))
+    seeded.push({ written, row: await seedArticle(db, written, category.get(written.category.name)!, company, now) })
+  await relate(db, seeded)
+  await seedVotes(db, seeded, company, chance)
+  await manyEvents(db, eventsOf(seeded, company, now))
 }
 
 async function seedCategories(db: Db, articles: WrittenArticle[]) {
@@ -34,13 +34,13 @@ async function seedCategories(db: Db, articles: WrittenArticle[]) {
 async function seedArticle(db: Db, written: WrittenArticle, category_id: number, company: Company, now: Date) {
   const { title, status, readers, versions, views, helped, votes, review } = written
   const ago = (age: number) => new Date(now.getTime() - age)
-  const told = versions.map(({ html, author, age, note }) => ({
+  const texts = versions.map(({ html, author, age, note }) => ({
     content: html,
     author_id: company.user(author),
     created_at: ago(age),
     ...(note && { note }),
   }))
-  const newest = told.at(-1)!
+  const newest = texts.at(-1)!
   return anArticle(db, {
     title,
     content: newest.content,
@@ -56,23 +56,23 @@ async function seedArticle(db: Db, written: WrittenArticle, category_id: number,
     created_at: ago(written.age),
     updated_at: ago(written.changed),
     published_at: status === 'draft' ? null : ago(written.age),
-    earlier: told.slice(0, -1),
+    earlier: texts.slice(0, -1),
     ...(newest.note && { note: newest.note }),
   })
 }
 
-async function relate(db: Db, laid: Laid[]) {
-  const idOf = (title: string) => laid.find(({ written }) => written.title === title)!.row.id
-  const rows = laid.flatMap(({ row, written }) =>
+async function relate(db: Db, seeded: SeededArticle[]) {
+  const idOf = (title: string) => seeded.find(({ written }) => written.title === title)!.row.id
+  const rows = seeded.flatMap(({ row, written }) =>
     written.related.map((title, place) => ({ article_id: row.id, related_id: idOf(title), place })),
   )
   await db.insertInto('knowledge_related').values(rows).execute()
 }
 
 /** A few of Northwind's own users among the many who voted. */
-async function seedVotes(db: Db, laid: Laid[], company: Company, chance: Rng) {
+async function seedVotes(db: Db, seeded: SeededArticle[], company: Company, chance: Rng) {
   const voters = people.filter(({ role, customer }) => role === 'requester' && !customer)
-  const rows = laid
+  const rows = seeded
     .filter(({ written }) => written.readers === 'everyone' && written.helped > 20)
     .flatMap(({ row }) =>
       chance
@@ -89,8 +89,8 @@ async function seedVotes(db: Db, laid: Laid[], company: Company, chance: Rng) {
 }
 
 /** The log events of the articles' history. */
-function eventsOf(laid: Laid[], company: Company, now: Date): PastEvent[] {
-  const events = laid.flatMap(({ row, written }) =>
+function eventsOf(seeded: SeededArticle[], company: Company, now: Date): PastEvent[] {
+  const events = seeded.flatMap(({ row, written }) =>
     written.versions.map((version, at): PastEvent => {
       const about = {
         at: new Date(now.getTime() - version.age),

@@ -31,17 +31,17 @@ export async function seedCompany(db: Db, password_hash: string, timeZone: strin
 
 /** These ids are documented, so they are set explicitly instead of drawn from the sequence. */
 async function seedCustomers(db: Db, time_zone: string) {
-  const laid = []
+  const seeded = []
   for (const [at, { since, ...customer }] of customers.entries())
-    laid.push(await aCustomer(db, { id: at + 1, created_at: new Date(Date.now() - since * day), ...customer }))
+    seeded.push(await aCustomer(db, { id: at + 1, created_at: new Date(Date.now() - since * day), ...customer }))
   await advanceSequence(db, 'customers_id_seq', customers.length)
-  const id = idsOf(laid)
+  const id = idsOf(seeded)
   for (const { customer, ...portal } of portals) await aPortal(db, id(customer), { ...portal, time_zone })
-  return laid
+  return seeded
 }
 
 async function seedPeople(db: Db, customer: Ids, password_hash: string) {
-  const laid = await manyUsers(
+  const seeded = await manyUsers(
     db,
     people.map((person) => ({
       full_name: person.name,
@@ -57,37 +57,37 @@ async function seedPeople(db: Db, customer: Ids, password_hash: string) {
   )
   await db
     .insertInto('credentials')
-    .values(laid.map(({ id }) => ({ user_id: id, password_hash })))
+    .values(seeded.map(({ id }) => ({ user_id: id, password_hash })))
     .execute()
-  return laid
+  return seeded
 }
 
 async function seedGroups(db: Db, user: Ids) {
-  const laid = []
+  const seeded = []
   for (const name of groups) {
     const members = people.filter((person) => person.groups?.includes(name))
-    laid.push(await aGroup(db, { name, memberIds: members.map((member) => user(member.name)) }))
+    seeded.push(await aGroup(db, { name, memberIds: members.map((member) => user(member.name)) }))
   }
-  const group = idsOf(laid)
+  const group = idsOf(seeded)
   const limits = people.flatMap(({ name, sees = [] }) =>
     sees.map((seen) => ({ user_id: user(name), group_id: group(seen) })),
   )
   await db.insertInto('user_allowed_groups').values(limits).execute()
-  return laid
+  return seeded
 }
 
 async function seedServices(db: Db, customer: Ids) {
-  const laid = []
+  const seeded = []
   for (const { customer: whose, ...service } of services)
-    laid.push(await aService(db, { ...service, customer_id: whose ? customer(whose) : null }))
-  return laid
+    seeded.push(await aService(db, { ...service, customer_id: whose ? customer(whose) : null }))
+  return seeded
 }
 
 async function seedTypes(db: Db, group: Ids) {
-  const laid = []
+  const seeded = []
   for (const [sort_order, { groups = [], ...type }] of ticketTypes.entries())
-    laid.push(await aTicketType(db, { ...type, sort_order, groupIds: groups.map(group) }))
-  return laid
+    seeded.push(await aTicketType(db, { ...type, sort_order, groupIds: groups.map(group) }))
+  return seeded
 }
 
 function idsOf(rows: { id: number; name?: string; full_name?: string }[]): Ids {

@@ -18,10 +18,11 @@ export async function seedFiles(
   company: Company,
   now: Date,
 ): Promise<SeededFile[]> {
-  const laid: SeededFile[] = []
-  for (const { subject, said, name, mimeType, content } of files) {
+  const seeded: SeededFile[] = []
+  for (const { subject, said: messageStart, name, mimeType, content } of files) {
     const ticket = tickets.find(({ tale }) => tale.subject.startsWith(subject))!
-    const message = said === undefined ? null : ticket.comments.find((comment) => comment.said.text.startsWith(said))!
+    const message =
+      messageStart === undefined ? null : ticket.comments.find((comment) => comment.said.text.startsWith(messageStart))!
     const by = message ? message.said.author : ticket.tale.requester
     const at = message ? message.said.at : ticket.row.created_at
     const store_key = newKey()
@@ -37,7 +38,7 @@ export async function seedFiles(
       uploaded_by: by && company.user(by.name),
       created_at: at,
     })
-    laid.push({ row, by, isInternal: message?.said.isInternal ?? false })
+    seeded.push({ row, by, isInternal: message?.said.isInternal ?? false })
   }
-  return laid
+  return seeded
 }

@@ -14,7 +14,7 @@ const author = 'Priya Raman'
 /** The releases of the demo's services, and which customer runs which. */
 export async function seedReleases(db: Db, tickets: SeededTicket[], company: Company, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
-  const laid = new Map<string, Awaited<ReturnType<typeof aRelease>>>()
+  const seeded = new Map<string, Awaited<ReturnType<typeof aRelease>>>()
   for (const [service, ofService] of Object.entries(releases))
     for (const release of ofService) {
       const at = release.ago === null ? null : daysAgo(release.ago)
@@ -42,12 +42,12 @@ export async function seedReleases(db: Db, tickets: SeededTicket[], company: Com
         documentation_url: release.guide ?? null,
         ticketIds: (release.tickets ?? []).map((subject) => ticketCalled(subject, tickets)),
       })
-      laid.set(`${service} ${release.version}`, row)
+      seeded.set(`${service} ${release.version}`, row)
     }
 
   for (const { customer, service, versions, by, notes } of applied)
     for (const [at, version] of versions.entries()) {
-      const release = laid.get(`${service} ${version}`)
+      const release = seeded.get(`${service} ${version}`)
       if (!release) throw new Error(`${service} has no release ${version}`)
       const isCurrent = at === versions.length - 1
       await anAppliedVersion(db, release, {
@@ -59,7 +59,7 @@ export async function seedReleases(db: Db, tickets: SeededTicket[], company: Com
         is_current: isCurrent,
       })
     }
-  await seedNotice(db, company, laid.get('Web shop 2026.9.1')!, daysAgo(1))
+  await seedNotice(db, company, seeded.get('Web shop 2026.9.1')!, daysAgo(1))
 }
 
 /** One customer at risk was notified yesterday. */
@@ -73,8 +73,8 @@ async function seedNotice(db: Db, company: Company, release: { id: number; servi
     .execute()
   const people = readers.map(({ id }) => id)
   const about = { release_id: release.id, service_id: release.service_id }
-  const subject = 'Web shop 2026.9 has a known critical bug: move on to 2026.9.1'
-  const message = `Hello Globex,\n\nplease take on 2026.9.1 in one of the next nights. It takes ten minutes, and the shop stays open.\n`
+  const subject = 'Web shop 2026.9 has a known critical bug: upgrade to 2026.9.1'
+  const message = `Hello Globex,\n\nplease upgrade to 2026.9.1 on one of the next nights. It takes ten minutes, and the shop stays open.\n`
   const sent_by = company.user('Maya Lindqvist')
   await aVersionNotice(db, { ...about, customer_id, sent_by, subject, message, sent_at: at, people })
   await manyNotifications(

@@ -56,8 +56,8 @@ const meant: Record<string, Record<string, unknown>> = {
     failure: null,
   },
   applied_versions: { is_current: true },
-  release_standings: {
-    critical_bugs: JSON.stringify([{ text: canaryText('release_standings', 'critical_bugs'), fixId: canaryId }]),
+  release_status: {
+    critical_bugs: JSON.stringify([{ text: canaryText('release_status', 'critical_bugs'), fixId: canaryId }]),
   },
   version_notice_customers: { people: [canaryId] },
   saved_filters: { is_public: true },
@@ -109,7 +109,7 @@ export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app']
     const table =
       [...waiting].find((name) => fits(name, () => true)) ??
       [...waiting].find((name) => fits(name, ({ is_required }) => is_required))
-    if (!table) throw new Error(`Nobody knows how to plant ${[...waiting].join(', ')}`)
+    if (!table) throw new Error(`No order to insert ${[...waiting].join(', ')}`)
     const own = columns.filter((column) => column.table === table && ready(column))
     for (const id of seconds.includes(table) ? [canaryId, canaryId + 1] : [canaryId]) await plantRow(db, table, own, id)
     waiting.delete(table)

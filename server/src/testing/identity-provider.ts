@@ -3,7 +3,7 @@ import http, { type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
-export type DirectoryPerson = { email?: string; email_verified?: boolean; name?: string; preferred_username?: string }
+export type ProviderAccount = { email?: string; email_verified?: boolean; name?: string; preferred_username?: string }
 
 /** A real OpenID provider on its own port, with pages on which an account signs in by its name. */
 export type Directory = {
@@ -11,7 +11,7 @@ export type Directory = {
   /** The environment of a desk that uses it. */
   env: Record<string, string>
   /** Adds a user to the provider; returns the name of the account. */
-  add: (person: DirectoryPerson) => string
+  add: (person: ProviderAccount) => string
   /** Signs with another key from now on. */
   rotateKeys: () => void
   /** Sends the claims in the token, or (by default) from the userinfo endpoint. */
@@ -30,7 +30,7 @@ for (const level of ['info', 'warn'] as const) {
 
 /** Starts an identity provider; `redirects` are the allowed redirect URLs. */
 export async function openDirectory(redirects: string[] = []): Promise<Directory> {
-  const people = new Map<string, DirectoryPerson>()
+  const people = new Map<string, ProviderAccount>()
   const allowed = new Set(redirects)
   let key = newKey()
   let inToken = false

@@ -4,16 +4,16 @@ import { WebSocket } from 'ws'
 import { test as base, type Desk, openDesk } from './test-desk.ts'
 
 type Someone = { id: number; customer_id: number | null }
-type Heard = LiveMessage & Record<string, unknown>
+type ReceivedMessage = LiveMessage & Record<string, unknown>
 
 /** A page with its live socket open, on one node of a desk. */
 export type LivePage = {
   /** All messages received, in order. */
-  heard: Heard[]
+  received: ReceivedMessage[]
   say: (words: unknown) => void
   hello: (words?: Partial<Hello>) => void
   /** Waits for the first message that matches, also among those already received. */
-  hears: (fits: (message: Heard) => boolean) => Promise<Heard>
+  hears: (fits: (message: ReceivedMessage) => boolean) => Promise<ReceivedMessage>
   closed: Promise<number>
   leave: () => void
 }
@@ -50,11 +50,11 @@ export async function openSocket(
   headers: Record<string, string>,
 ): Promise<LivePage> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
-  const heard: Heard[] = []
+  const received: ReceivedMessage[] = []
   const waiting = new Set<() => void>()
   const { promise: closed, resolve: close } = Promise.withResolvers<number>()
   socket.on('message', (data) => {
-    heard.push(JSON.parse(data.toString()))
+    received.push(JSON.parse(data.toString()))
     for (const look of waiting) look()
   })
   socket.on('close', (code) => close(code))
@@ -66,13 +66,13 @@ export async function openSocket(
 
   const say = (words: unknown) => socket.send(typeof words === 'string' ? words : JSON.stringify(words))
   return {
-    heard,
+    received,
     say,
     hello: (words = {}) => say({ userId, ...words }),
     hears: (fits) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = heard.find(fits)
+          const found = received.find(fits)
           if (!found) return
           waiting.delete(look)
           resolve(found)

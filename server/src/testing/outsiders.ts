@@ -51,7 +51,7 @@ export async function createOutsiders(desk: Desk) {
     await enter('a member of the group who may not see it', member, null),
     await enter('a portal user of another organisation', one.user, one.portal),
     await enter('a portal user of a third, who may not read articles', other.user, other.portal),
-    await enter('somebody without an organisation', walkIn.user, walkIn.portal),
+    await enter('a user without an organisation', walkIn.user, walkIn.portal),
   ]
   const colleague = await aPortalUser(db, { customer_id: one.user.customer_id })
   const program: Outsider = {
@@ -111,18 +111,18 @@ async function keysThatOpenNothing(desk: Desk, { user, portal }: { user: User; p
   const asKey = (key: string, host = staffHost): Headers => ({ host, authorization: `Bearer ${key}` })
   return {
     'a key that was replaced': asKey(replaced),
-    'a key of somebody deactivated': asKey(await anApiKey(db, gone)),
+    'a key of a deactivated user': asKey(await anApiKey(db, gone)),
     'a forged key': asKey(`hw_${'0'.repeat(64)}`),
     'an agent’s key at a portal': asKey(ofElsewhere, canaryHost),
-    nobody: { host: staffHost },
-    'nobody, at the planted portal': { host: canaryHost },
+    unauthenticated: { host: staffHost },
+    'unauthenticated, at the planted portal': { host: canaryHost },
     'an expired session': expired,
     'a forged session': { host: staffHost, cookie: `${sessionCookie}=${randomBytes(32).toString('base64url')}` },
     'the hash of a session in place of its token': {
       host: staffHost,
       cookie: `${sessionCookie}=${hashToken(expired.cookie!)}`,
     },
-    'somebody deactivated': ofGone,
+    'a deactivated user': ofGone,
     'a session of a closed portal': ofClosed,
     'a portal’s session at the desk': { host: staffHost, cookie: atPortal! },
     'a portal’s session at another portal': { host: canaryHost, cookie: atPortal! },

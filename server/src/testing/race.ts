@@ -10,7 +10,7 @@ import { type Desk, test } from './test-desk.ts'
 export type RaceRequest = InjectOptions & { method: 'POST' | 'PATCH' | 'DELETE' | 'PUT'; url: string }
 type Race = {
   /** What the other transaction does in the meantime. */
-  meanwhile: (db: Transaction<Schema>) => Promise<unknown>
+  concurrently: (db: Transaction<Schema>) => Promise<unknown>
   /** Sent by an admin. */
   request: RaceRequest
 }
@@ -21,10 +21,10 @@ export type Races = Record<string, [status: number, arrange: (db: Db) => Promise
 export function testRaces(races: Races) {
   for (const [name, [status, arrange]] of Object.entries(races))
     test(`returns ${status} when ${name}, as it does a moment later`, async ({ desk }) => {
-      const { meanwhile, request } = await arrange(desk.db)
+      const { concurrently, request } = await arrange(desk.db)
       const admin = await anAdmin(desk.db)
       await desk.headersOf(admin)
-      const raced = await raceAgainst(desk, meanwhile, () => desk.send(admin, request))
+      const raced = await raceAgainst(desk, concurrently, () => desk.send(admin, request))
       expect(raced.status).toBe(status)
       // What succeeds cannot be repeated; what fails must fail with the same message when it is sent again.
       const sentence = sentenceOf(raced)
@@ -37,7 +37,7 @@ export const patch = (url: string, payload: object): RaceRequest => ({ method: '
 export const removal = (url: string): RaceRequest => ({ method: 'DELETE', url })
 
 /** Runs work under the lock that a handler takes. */
-export const locked = (collection: string, work: Race['meanwhile']) => async (db: Transaction<Schema>) => {
+export const locked = (collection: string, work: Race['concurrently']) => async (db: Transaction<Schema>) => {
   await lockCollection({ db }, collection)
   await work(db)
 }

@@ -24,9 +24,9 @@ export async function openRegistry(passwordFile?: string) {
   const { child, port } = await startRegistry(folder, passwordFile)
   let isShut = false
   let waiting: (() => void)[] = []
-  const asked: string[] = []
-  const door = http.createServer(async (request, reply) => {
-    asked.push(`${request.method} ${request.url}`)
+  const requests: string[] = []
+  const proxy = http.createServer(async (request, reply) => {
+    requests.push(`${request.method} ${request.url}`)
     if (isShut && request.method === 'GET' && request.url?.includes('/blobs/'))
       await new Promise<void>((open) => waiting.push(open))
     const { host: _, ...headers } = request.headers
@@ -44,9 +44,9 @@ export async function openRegistry(passwordFile?: string) {
     onward.on('error', () => reply.destroy())
     request.pipe(onward)
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  const host = `127.0.0.1:${(door.address() as AddressInfo).port}`
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
 
   return {
     host,
@@ -58,7 +58,7 @@ export async function openRegistry(passwordFile?: string) {
     pushIndex: (name: string, tag: string, digests: Record<string, string>) =>
       pushIndex(`http://${host}/v2/${name}`, tag, digests),
     /** The number of fetched layers and configurations. */
-    blobsFetched: () => asked.filter((one) => one.startsWith('GET') && one.includes('/blobs/')).length,
+    blobsFetched: () => requests.filter((one) => one.startsWith('GET') && one.includes('/blobs/')).length,
     shut: () => {
       isShut = true
     },
@@ -70,8 +70,8 @@ export async function openRegistry(passwordFile?: string) {
     /** Whether a request is being held back. */
     isWaitedFor: () => waiting.length > 0,
     close: async () => {
-      door.closeAllConnections()
-      door.close()
+      proxy.closeAllConnections()
+      proxy.close()
       child.kill('SIGKILL')
       await once(child, 'exit')
       fs.rmSync(folder, { recursive: true, force: true })

@@ -45,7 +45,7 @@ function addressOf({ connectionString, host, port, user, database }: pg.ClientCo
   return connectionString ?? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
 }
 
-type Asked = Omit<RequestInit, 'body'> & { cookie?: string; body?: unknown }
+type RequestOptions = Omit<RequestInit, 'body'> & { cookie?: string; body?: unknown }
 
 /** Hatchway in a process of its own, as `npm start` runs it. */
 export type DeskProcess = {
@@ -56,7 +56,7 @@ export type DeskProcess = {
   exited: Promise<number | NodeJS.Signals>
   kill: (signal: NodeJS.Signals) => void
   /** Sends a request; with a body it is a POST of JSON. */
-  ask: (path: string, request?: Asked) => Promise<Response>
+  ask: (path: string, request?: RequestOptions) => Promise<Response>
   /** Waits until the process accepts requests. */
   ready: () => Promise<void>
   /** Signs in; returns the cookie of a new session. */

@@ -30,7 +30,7 @@ export type Desk = {
   pool: pg.Pool
   /** How to open another connection as the application. */
   connection: pg.ClientConfig
-  /** Calls an endpoint as a signed-in user; throws "403 Only admins may do this" for an error. */
+  /** Calls an endpoint as a signed-in user; throws "403 Only admins can do this" for an error. */
   as: (someone: Someone | null) => <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<Received<E>>
   /** Sends any request as a user, and returns the response. */
   send: (someone: Someone | null, request: InjectOptions) => Promise<Answer>

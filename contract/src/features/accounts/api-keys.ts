@@ -16,7 +16,7 @@ export const apiKeys = {
   show: endpoint({
     method: 'GET',
     path: '/api/portal/users/:id/api-key',
-    summary: 'One’s own API key, masked as `hw_1a2b…9f`.',
+    summary: 'The caller’s API key, masked as `hw_1a2b…9f`.',
     access: 'portal',
     params: oneId,
     response: apiKey,
@@ -24,7 +24,7 @@ export const apiKeys = {
   generate: endpoint({
     method: 'PATCH',
     path: '/api/portal/users/:id/api-key/generate',
-    summary: 'Make one’s own API key, or a new one in its place. This is the only answer that holds the whole key.',
+    summary: 'Generate the caller’s API key, replacing an existing one. Only this response contains the whole key.',
     access: 'portal',
     requiresSession: true,
     params: oneId,
@@ -33,7 +33,7 @@ export const apiKeys = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/portal/users/:id/api-key',
-    summary: 'End one’s own API key.',
+    summary: 'Revoke the caller’s API key.',
     access: 'portal',
     requiresSession: true,
     params: oneId,
@@ -43,14 +43,14 @@ export const apiKeys = {
   showOwn: endpoint({
     method: 'GET',
     path: '/api/auth/me/api-key',
-    summary: 'One’s own API key, masked as `hw_1a2b…9f`.',
+    summary: 'The caller’s API key, masked as `hw_1a2b…9f`.',
     access: 'signed-in',
     response: apiKey,
   }),
   generateOwn: endpoint({
     method: 'PATCH',
     path: '/api/auth/me/api-key/generate',
-    summary: 'Make one’s own API key, or a new one in its place. This is the only answer that holds the whole key.',
+    summary: 'Generate the caller’s API key, replacing an existing one. Only this response contains the whole key.',
     access: 'signed-in',
     requiresSession: true,
     response: apiKey,
@@ -58,7 +58,7 @@ export const apiKeys = {
   removeOwn: endpoint({
     method: 'DELETE',
     path: '/api/auth/me/api-key',
-    summary: 'End one’s own API key.',
+    summary: 'Revoke the caller’s API key.',
     access: 'signed-in',
     requiresSession: true,
     response: z.null(),

@@ -33,7 +33,7 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in on the staff side.',
+    summary: 'Sign in at the help desk.',
     access: 'anyone',
     requiresSession: true,
     body: credentials,
@@ -60,14 +60,14 @@ export const auth = {
   me: endpoint({
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'Who is signed in.',
+    summary: 'The signed-in user.',
     access: 'signed-in',
     response: currentUser,
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Send a reset link to an address, if somebody here has it.',
+    summary: 'Send a reset link to an email address, if an account has it.',
     access: 'anyone',
     requiresSession: true,
     body: z.object({ email }),
@@ -91,7 +91,7 @@ export const auth = {
   invitation: endpoint({
     method: 'POST',
     path: '/api/auth/invitation',
-    summary: 'Whom the token of an invitation is for.',
+    summary: 'The user whom an invitation token belongs to.',
     access: 'anyone',
     requiresSession: true,
     body: z.object({ token: z.string().max(200) }),
@@ -106,7 +106,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/accept-invitation',
     summary:
-      'Choose a password with the token of an invitation, and sign in. It works once, on its own side, for seven days.',
+      'Set a password with an invitation token, and sign in. A token works once, within seven days, on the host that it was sent for.',
     access: 'anyone',
     requiresSession: true,
     body: z.object({ token: z.string().max(200), newPassword }),

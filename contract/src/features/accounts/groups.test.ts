@@ -20,7 +20,7 @@ describe('group filtering', () => {
     ['an empty list', { allowedGroups: [] }],
     ['no list', {}],
     ['null in its place', { allowedGroups: null }],
-    ['nobody', null],
+    ['no limit', null],
     ['nothing', undefined],
   ] as const)('keeps all items with %s', ([, allowing]) => {
     expect(idsWithin(allowing)).toEqual([1, 2, 3])

@@ -65,7 +65,7 @@ export const groups = {
   create: endpoint({
     method: 'POST',
     path: '/api/agent-groups',
-    summary: 'Make a group of agents.',
+    summary: 'Create a group of agents.',
     access: 'admin',
     body: newGroup,
     response: group,
@@ -74,7 +74,7 @@ export const groups = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/agent-groups/:id',
-    summary: 'Rename a group, or say who its members are.',
+    summary: 'Rename a group or set its members.',
     access: 'admin',
     params: oneId,
     body: groupChanges,
@@ -83,7 +83,7 @@ export const groups = {
   use: endpoint({
     method: 'GET',
     path: '/api/agent-groups/:id/use',
-    summary: 'What hangs on a group: its tickets, the agents who see no others, the types that it takes.',
+    summary: 'What uses a group: its tickets, the agents limited to it, the ticket types it handles.',
     access: 'admin',
     params: oneId,
     response: groupUse,
@@ -91,7 +91,7 @@ export const groups = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/agent-groups/:id',
-    summary: 'Delete a group. Its tickets, and whoever may see those alone, go to the group `moveTo`, or else to none.',
+    summary: 'Delete a group. Its tickets, and agents limited to it, move to the group `moveTo`, or to none.',
     access: 'admin',
     params: oneId,
     query: z.object({ moveTo: optionalId }),

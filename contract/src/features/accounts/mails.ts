@@ -18,7 +18,7 @@ export const mails = {
   list: endpoint({
     method: 'GET',
     path: '/api/mails',
-    summary: 'Outgoing mail, newest first.',
+    summary: 'Outgoing emails, newest first.',
     access: 'admin',
     query: z.object(paging),
     response: z.object({ mails: z.array(mail), total: z.number(), totalPages: z.number() }),
@@ -26,7 +26,7 @@ export const mails = {
   show: endpoint({
     method: 'GET',
     path: '/api/mails/:id',
-    summary: 'One outgoing mail with its text.',
+    summary: 'One outgoing email with its text.',
     access: 'admin',
     requiresSession: true,
     params: oneId,

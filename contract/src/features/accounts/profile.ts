@@ -24,7 +24,7 @@ export const profile = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/auth/me',
-    summary: 'Change one’s own name, picture, department, position, date format or time zone.',
+    summary: 'Change the caller’s name, picture, department, position, date format or time zone.',
     access: 'signed-in',
     body: profileChange,
     response: currentUser,
@@ -32,7 +32,7 @@ export const profile = {
   changeEmail: endpoint({
     method: 'PUT',
     path: '/api/auth/me/email',
-    summary: 'Change one’s own e-mail address, with the password. The old address is told.',
+    summary: 'Change the caller’s email address, confirmed by the password. The previous address is notified.',
     access: 'signed-in',
     requiresSession: true,
     body: z.object({ email, password: theirPassword }),
@@ -41,7 +41,7 @@ export const profile = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/auth/me/password',
-    summary: 'Change one’s own password, with the one so far. Every other session ends.',
+    summary: 'Change the caller’s password, confirmed by the current one. All other sessions end.',
     access: 'signed-in',
     requiresSession: true,
     body: z.object({ currentPassword: theirPassword, newPassword }),

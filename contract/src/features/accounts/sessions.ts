@@ -20,7 +20,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where one is signed in: this session first, then the last seen.',
+    summary: 'The caller’s sessions: the current one first, then by last activity.',
     access: 'signed-in',
     requiresSession: true,
     response: z.array(ownSession),
@@ -28,7 +28,7 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
-    summary: 'End one of one’s own sessions.',
+    summary: 'End one of the caller’s sessions.',
     access: 'signed-in',
     requiresSession: true,
     params: z.object({ id: z.uuid('Session not found') }),
@@ -38,7 +38,7 @@ export const sessions = {
   endOthers: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: 'End all of one’s own sessions but this one.',
+    summary: 'End all of the caller’s sessions except the current one.',
     access: 'signed-in',
     requiresSession: true,
     response: z.null(),

@@ -9,14 +9,14 @@ export const setup = {
   show: endpoint({
     method: 'GET',
     path: '/api/setup',
-    summary: 'Whether this desk still waits for its first admin.',
+    summary: 'Whether the help desk still needs its first admin.',
     access: 'anyone',
     response: z.object({ needed: z.boolean() }),
   }),
   finish: endpoint({
     method: 'POST',
     path: '/api/setup',
-    summary: 'Name the company and make its first admin; works only while there is nobody.',
+    summary: 'Name the company and create the first admin account. Works only while no account exists.',
     access: 'anyone',
     requiresSession: true,
     body: z.object({

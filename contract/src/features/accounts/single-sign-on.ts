@@ -14,7 +14,7 @@ const begun = z.object({
 /** What an identity leads to, as a message, and the user it belongs to. */
 export const signOnTrial = z.object({
   outcome: z.enum(['known', 'link', 'new', 'refused']),
-  sentence: z.string(),
+  message: z.string(),
   user: z.object({ id, fullName: z.string(), username: z.string(), role }).nullable(),
   /** The claims of the identity provider, unchanged. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -41,14 +41,18 @@ export const identity = z.object({
 })
 export type Identity = z.infer<typeof identity>
 
-export const waysIn = z.object({ hasPassword: z.boolean(), isConfigured: z.boolean(), identities: z.array(identity) })
+export const signInMethods = z.object({
+  hasPassword: z.boolean(),
+  isConfigured: z.boolean(),
+  identities: z.array(identity),
+})
 
 /** Single sign-on with OpenID Connect: the steps of the popup, and the user's own connections. */
 export const singleSignOn = {
   begin: endpoint({
     method: 'POST',
     path: '/api/auth/azure/begin',
-    summary: 'Begin a sign-on with the directory; the browser keeps a cookie that ends it.',
+    summary: 'Start single sign-on. Sets the cookie that completing it needs.',
     access: 'anyone',
     requiresSession: true,
     response: begun,
@@ -56,7 +60,8 @@ export const singleSignOn = {
   finish: endpoint({
     method: 'POST',
     path: '/api/auth/azure/finish',
-    summary: 'End a sign-on with what the directory gave back in the address. Each works once.',
+    summary:
+      'Complete single sign-on with the parameters that the directory returned in the URL. Each attempt works once.',
     access: 'anyone',
     requiresSession: true,
     body: z.object({ search: z.string().max(8000).transform(withoutNul) }),
@@ -65,14 +70,14 @@ export const singleSignOn = {
   waysIn: endpoint({
     method: 'GET',
     path: '/api/auth/identities',
-    summary: 'What one signs in with: whether there is a password, and which identities of a directory.',
+    summary: 'How the caller can sign in: whether there is a password, and which directory identities are connected.',
     access: 'signed-in',
-    response: waysIn,
+    response: signInMethods,
   }),
   connect: endpoint({
     method: 'POST',
     path: '/api/auth/identities/begin',
-    summary: 'Begin to connect one’s own account with the directory, with the password.',
+    summary: 'Start connecting the caller’s account to the directory, confirmed by the password.',
     access: 'signed-in',
     requiresSession: true,
     body: z.object({ password: z.string().max(1000).default('') }),
@@ -81,7 +86,7 @@ export const singleSignOn = {
   disconnect: endpoint({
     method: 'DELETE',
     path: '/api/auth/identities/:id',
-    summary: 'Disconnect one’s own account from an identity; refused where it is the only way in.',
+    summary: 'Disconnect an identity from the caller’s account. Rejected if it is the only way to sign in.',
     access: 'signed-in',
     requiresSession: true,
     params: oneId,
@@ -119,7 +124,7 @@ export const integrations = {
   singleSignOn: endpoint({
     method: 'GET',
     path: '/api/integrations/single-sign-on',
-    summary: 'How single sign-on is set up. The client’s secret is never shown.',
+    summary: 'The single sign-on settings. The client secret is never shown.',
     access: 'admin',
     response: z.object({
       isConfigured: z.boolean(),
@@ -136,7 +141,7 @@ export const integrations = {
   linkedPeople: endpoint({
     method: 'GET',
     path: '/api/integrations/single-sign-on/people',
-    summary: 'Who has connected with the directory, last used first.',
+    summary: 'The users connected to the directory, last used first.',
     access: 'admin',
     query: z.object(paging),
     response: z.object({ people: z.array(linkedPerson), total: z.number(), totalPages: z.number() }),
@@ -144,14 +149,14 @@ export const integrations = {
   checkSingleSignOn: endpoint({
     method: 'POST',
     path: '/api/integrations/single-sign-on/check',
-    summary: 'Look at the settings and ask the directory, step by step.',
+    summary: 'Check the settings and the directory, step by step.',
     access: 'admin',
     response: z.object({ steps: z.array(signOnStep), canTry: z.boolean() }),
   }),
   trySingleSignOn: endpoint({
     method: 'POST',
     path: '/api/integrations/single-sign-on/trial',
-    summary: 'Begin a sign-on that shows what came back, and signs nobody in.',
+    summary: 'Start a test sign-in that shows what the directory returns, without signing in.',
     access: 'admin',
     requiresSession: true,
     response: begun,

@@ -106,7 +106,7 @@ const decided = {
   canViewKnowledgeBase: z.boolean().optional(),
   groups: groupIds.optional(),
   allowedGroups: groupIds.optional(),
-  capacity: z.int().min(1, 'Capacity is at least 1').max(1000, 'Capacity is at most 1000').nullish(),
+  capacity: z.int().min(1, 'Capacity must be at least 1').max(1000, 'Capacity must be at most 1000').nullish(),
 }
 
 export const newUser = z.object({
@@ -159,7 +159,7 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'People. A portal user gets their own organisation and the staff who wrote to them.',
+    summary: 'Users. Portal users see their own organisation and the staff who replied to them.',
     access: 'signed-in',
     query: z.object({
       /** Part of a name, a user name or an e-mail address. */
@@ -172,7 +172,7 @@ export const users = {
   people: endpoint({
     method: 'GET',
     path: '/api/people',
-    summary: 'Everybody with an account, a page of them: searched, filtered and sorted.',
+    summary: 'All users with an account, searched, filtered, sorted and paged.',
     access: 'admin',
     query: peopleQuery,
     response: z.object({ people: z.array(listedPerson), total: z.number(), totalPages: z.number() }),
@@ -180,7 +180,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/api/users',
-    summary: 'Make an account, and mail its person an invitation to choose a password.',
+    summary: 'Create an account and email the user an invitation to set a password.',
     access: 'admin',
     requiresSession: true,
     body: newUser,
@@ -190,7 +190,7 @@ export const users = {
   show: endpoint({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'One person, with their groups and what they may see.',
+    summary: 'One user, with their groups and what they can see.',
     access: 'admin',
     params: oneId,
     response: user,
@@ -198,7 +198,7 @@ export const users = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/users/:id',
-    summary: 'Change what an admin decides about a person. Whatever changes holds from their next request on.',
+    summary: 'Change a user’s role, groups and access. Takes effect immediately.',
     access: 'admin',
     requiresSession: true,
     params: oneId,
@@ -208,7 +208,7 @@ export const users = {
   deactivate: endpoint({
     method: 'POST',
     path: '/api/users/:id/deactivate',
-    summary: 'Keep somebody from signing in, and end their sessions. They stay in the history.',
+    summary: 'Deactivate a user and end their sessions. They are kept in the history.',
     access: 'admin',
     requiresSession: true,
     params: oneId,
@@ -217,7 +217,7 @@ export const users = {
   reactivate: endpoint({
     method: 'POST',
     path: '/api/users/:id/reactivate',
-    summary: 'Let somebody who was deactivated sign in again.',
+    summary: 'Reactivate a user.',
     access: 'admin',
     requiresSession: true,
     params: oneId,
@@ -226,7 +226,7 @@ export const users = {
   invite: endpoint({
     method: 'POST',
     path: '/api/users/:id/invitation',
-    summary: 'Send an invitation (again) to somebody who has no password yet. An earlier link stops working.',
+    summary: 'Send or resend an invitation to a user without a password. Earlier links stop working.',
     access: 'admin',
     requiresSession: true,
     params: oneId,
@@ -236,7 +236,7 @@ export const users = {
   revokeInvitation: endpoint({
     method: 'DELETE',
     path: '/api/users/:id/invitation',
-    summary: 'Take an invitation back: its link stops working, and the account is deactivated.',
+    summary: 'Revoke an invitation: its link stops working, and the account is deactivated.',
     access: 'admin',
     requiresSession: true,
     params: oneId,
@@ -246,7 +246,7 @@ export const users = {
   endSessions: endpoint({
     method: 'DELETE',
     path: '/api/users/:id/sessions',
-    summary: 'Sign somebody out everywhere.',
+    summary: 'End all sessions of a user.',
     access: 'admin',
     requiresSession: true,
     params: oneId,

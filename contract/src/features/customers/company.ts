@@ -34,14 +34,14 @@ export const companies = {
   show: endpoint({
     method: 'GET',
     path: '/api/company',
-    summary: 'The company that runs this desk: name, logo, date format.',
+    summary: 'The company that runs the help desk: name, logo, date format.',
     access: 'anyone',
     response: company,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/company',
-    summary: 'Change the company’s name, its looks, its time zone or how it writes dates.',
+    summary: 'Change the company’s name, branding, time zone or date format.',
     access: 'admin',
     body: companyChanges,
     response: company,

@@ -58,7 +58,7 @@ export const customers = {
   directory: endpoint({
     method: 'GET',
     path: '/api/customers/directory',
-    summary: 'Customers with their tickets, people and portals, filtered, sorted and paged.',
+    summary: 'Customers with their tickets, users and portals, filtered, sorted and paged.',
     access: 'staff',
     query: z.object({
       /** Part of a name or of a portal's host. */
@@ -82,7 +82,7 @@ export const customers = {
   people: endpoint({
     method: 'GET',
     path: '/api/customers/:id/people',
-    summary: 'The people of a customer, also those who may not sign in any more, by name.',
+    summary: 'The users of a customer by name, including deactivated ones.',
     access: 'staff',
     params: oneId,
     query: z.object({ search: z.string().max(200).optional(), ...paging }),
@@ -100,7 +100,7 @@ export const customers = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/customers/:id',
-    summary: 'Rename a customer; `version` guards against a change made meanwhile.',
+    summary: 'Rename a customer. `version` prevents overwriting a concurrent change.',
     access: 'admin',
     params: oneId,
     body: z.object({ name: name.optional(), version }),
@@ -109,7 +109,7 @@ export const customers = {
   archive: endpoint({
     method: 'POST',
     path: '/api/customers/:id/archive',
-    summary: 'Put a customer away: its portal closes, its people are signed out, its tickets stay.',
+    summary: 'Archive a customer: its portal closes and its users are signed out; tickets are kept.',
     access: 'admin',
     params: oneId,
     response: shownCustomer,
@@ -117,7 +117,7 @@ export const customers = {
   restore: endpoint({
     method: 'POST',
     path: '/api/customers/:id/restore',
-    summary: 'Take an archived customer back. Its portal stays closed until it is enabled again.',
+    summary: 'Restore an archived customer. Its portal stays closed until it is enabled again.',
     access: 'admin',
     params: oneId,
     response: shownCustomer,

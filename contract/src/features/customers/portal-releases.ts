@@ -41,7 +41,7 @@ export const portalReleases = {
     method: 'GET',
     path: '/api/portal/services',
     summary:
-      'The services that the caller’s organisation may use, each with its latest release and the version that it runs.',
+      'The services available to the caller’s organisation, each with its latest release and the version that the organisation runs.',
     access: 'portal',
     response: z.array(portalService),
   }),
@@ -49,7 +49,7 @@ export const portalReleases = {
     method: 'GET',
     path: '/api/portal/services/:id/releases',
     summary:
-      'What is published of a service, the newest version first; all of it, or with `limit` the first ones (after another).',
+      'The published releases of a service, newest version first. `limit` returns a page of them, after a given release.',
     access: 'portal',
     params: oneId,
     query: portalReleaseFilter.extend({
@@ -75,7 +75,7 @@ export const portalReleases = {
   appliedVersion: endpoint({
     method: 'GET',
     path: '/api/portal/services/:id/applied-version',
-    summary: 'The version of a service that the caller’s organisation runs; null as long as none was marked.',
+    summary: 'The version of a service that the caller’s organisation runs; null if none is marked.',
     access: 'portal',
     params: oneId,
     response: applied,
@@ -83,7 +83,7 @@ export const portalReleases = {
   apply: endpoint({
     method: 'POST',
     path: '/api/portal/services/:id/releases/:releaseId/apply',
-    summary: 'Mark a release as the one that the caller’s organisation runs now; it takes the former one’s place.',
+    summary: 'Mark a release as the one that the caller’s organisation runs, replacing the previous one.',
     access: 'portal',
     params: ofService,
     body: z.object({ notes: orNull(text(2_000)).optional() }),
@@ -92,7 +92,7 @@ export const portalReleases = {
   exportCsv: endpoint({
     method: 'GET',
     path: '/api/portal/services/:id/releases/export/csv',
-    summary: 'The releases that match, as CSV.',
+    summary: 'The matching releases as CSV.',
     access: 'portal',
     params: oneId,
     query: portalReleaseFilter,
@@ -102,7 +102,7 @@ export const portalReleases = {
   exportPdf: endpoint({
     method: 'GET',
     path: '/api/portal/services/:id/releases/export/pdf',
-    summary: 'The releases that match, as a document to print.',
+    summary: 'The matching releases as a PDF document.',
     access: 'portal',
     params: oneId,
     query: portalReleaseFilter,

@@ -88,21 +88,21 @@ export const portal = {
   detect: endpoint({
     method: 'GET',
     path: '/api/portal/detect',
-    summary: 'Whether this host is a customer’s portal, and its branding.',
+    summary: 'Whether the host belongs to a customer’s portal, and the portal’s branding.',
     access: 'anyone',
     response: z.discriminatedUnion('isPortal', [portalInfo, notPortal]),
   }),
   me: endpoint({
     method: 'GET',
     path: '/api/portal/auth/me',
-    summary: 'Who is signed in on this portal.',
+    summary: 'The user signed in to this portal.',
     access: 'portal',
     response: currentUser,
   }),
   login: endpoint({
     method: 'POST',
     path: '/api/portal/auth/login',
-    summary: 'Sign in on a customer’s portal.',
+    summary: 'Sign in to a customer’s portal.',
     access: 'anyone',
     requiresSession: true,
     body: credentials,
@@ -119,7 +119,7 @@ export const portal = {
   requestTypes: endpoint({
     method: 'GET',
     path: '/api/portal/request-types',
-    summary: 'Kinds of request that portal users may file.',
+    summary: 'Ticket types available in the portal.',
     access: 'portal',
     response: z.array(requestType),
   }),
@@ -134,7 +134,7 @@ export const portal = {
   ticketCounts: endpoint({
     method: 'GET',
     path: '/api/portal/tickets/counts',
-    summary: 'How many tickets of each type the organisation has, and how many are not yet resolved.',
+    summary: 'The organisation’s tickets counted by type, and how many are unresolved.',
     access: 'portal',
     response: z.object({
       all: z.number(),
@@ -145,7 +145,7 @@ export const portal = {
   createTicket: endpoint({
     method: 'POST',
     path: '/api/portal/tickets',
-    summary: 'File a ticket for the caller’s organisation.',
+    summary: 'Create a ticket for the caller’s organisation.',
     access: 'portal',
     body: newPortalTicket,
     richText: ['description'],
@@ -155,7 +155,7 @@ export const portal = {
   exportTickets: endpoint({
     method: 'GET',
     path: '/api/portal/tickets/export',
-    summary: 'The filtered tickets as CSV.',
+    summary: 'The matching tickets as CSV.',
     access: 'portal',
     query: filter,
     response: z.unknown(),
@@ -164,7 +164,7 @@ export const portal = {
   searchTickets: endpoint({
     method: 'GET',
     path: '/api/portal/tickets/search',
-    summary: 'The organisation’s tickets whose subject or number holds the text, twenty at most.',
+    summary: 'The organisation’s tickets whose subject or number contains the text, up to 20.',
     access: 'portal',
     query: z.object({ q: z.string().max(200).default('') }),
     response: z.array(foundTicket),

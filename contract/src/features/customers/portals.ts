@@ -24,7 +24,7 @@ export const customerPortal = z.object({
 })
 export type CustomerPortal = z.infer<typeof customerPortal>
 
-const noPhone = 'A phone number holds digits, spaces and + ( ) - . /'
+const noPhone = 'A phone number can only contain digits, spaces and + ( ) - . /'
 const phone = line(40).pipe(z.string().regex(/^[+\d][\d\s()+./-]{2,}$/, noPhone))
 const properties = {
   name: line(80).pipe(z.string().min(1, 'Enter a name for this portal')),
@@ -48,7 +48,7 @@ export const portals = {
   create: endpoint({
     method: 'POST',
     path: '/api/customers/:id/portal',
-    summary: 'Open a portal for a customer that has none.',
+    summary: 'Create a portal for a customer without one.',
     access: 'admin',
     params: oneId,
     body: newPortal,
@@ -59,7 +59,7 @@ export const portals = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/customers/:id/portal',
-    summary: 'Change a portal’s address, branding and terms, or open and close it. Holds at once, on every node.',
+    summary: 'Change a portal’s host, branding and terms, or open and close it. Takes effect immediately.',
     access: 'admin',
     params: oneId,
     body: portalChange,

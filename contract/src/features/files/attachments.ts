@@ -64,7 +64,7 @@ export const attachments = {
     method: 'POST',
     path: '/api/tickets/:id/attachments',
     summary:
-      'Three ways to attach: a form with a file; a form with only `fileName`, which answers a signed address to PUT to; and, with `isUploadSuccessReq=true`, the record of what was put there.',
+      'Attach a file in one of three ways: a form with the file; a form with `fileName` only, which returns a signed URL to PUT to; and, with `isUploadSuccessReq=true`, recording an upload to that URL.',
     access: 'signed-in',
     params: oneId,
     query: z.object({ isUploadSuccessReq: flag }),
@@ -76,7 +76,8 @@ export const attachments = {
   put: endpoint({
     method: 'PUT',
     path: '/api/uploads/:token',
-    summary: 'Takes the bytes of one file, once, within 15 minutes. The signed address is all that it needs.',
+    summary:
+      'Upload the bytes of one file to a signed URL, once, within 15 minutes. No other authentication is needed.',
     access: 'anyone',
     params: z.object({ token: z.string() }),
     response: z.object({ size: z.number() }),
@@ -94,7 +95,7 @@ export const attachments = {
   openSigned: endpoint({
     method: 'GET',
     path: '/api/files/:token/:name',
-    summary: 'The bytes of an attachment for whoever was given this address, for an hour.',
+    summary: 'The bytes of an attachment, for any client with this signed URL, for one hour.',
     access: 'anyone',
     params: z.object({ token: z.string(), name: z.string() }),
     response: z.unknown(),
@@ -111,7 +112,7 @@ export const files = {
   list: endpoint({
     method: 'GET',
     path: '/api/upload/files',
-    summary: 'Files of the tickets that the caller may see.',
+    summary: 'Files of the tickets that the caller can see.',
     access: 'signed-in',
     query: z.object({
       search: z.string().max(200).optional(),
@@ -130,7 +131,7 @@ export const files = {
   upload: endpoint({
     method: 'POST',
     path: '/api/upload/files',
-    summary: 'Upload files and give each to several tickets (`files`, repeated `ticketIds[]`).',
+    summary: 'Upload files and attach each to several tickets (`files`, repeated `ticketIds[]`).',
     access: 'signed-in',
     body: z.object({ 'ticketIds[]': ids, ticketIds: ids }),
     response: z.array(uploadedFile),

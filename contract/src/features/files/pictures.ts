@@ -14,7 +14,7 @@ export const pictures = {
   add: endpoint({
     method: 'POST',
     path: '/api/pictures',
-    summary: 'Upload a picture (PNG, JPEG, WebP, GIF or SVG, up to 1 MB) for a logo or an avatar, and get its address.',
+    summary: 'Upload a picture (PNG, JPEG, WebP, GIF or SVG, up to 1 MB) for a logo or an avatar. Returns its URL.',
     access: 'signed-in',
     body: z.object({}),
     response: z.object({ url: pictureUrl }),
@@ -24,7 +24,7 @@ export const pictures = {
   open: endpoint({
     method: 'GET',
     path: '/api/pictures/:token',
-    summary: 'A picture. Whoever has its address may see it: a logo stands on the sign-in screen.',
+    summary: 'A picture. No session is needed, because logos are shown on the sign-in page.',
     access: 'anyone',
     params: z.object({ token: z.string() }),
     response: z.unknown(),

@@ -25,7 +25,7 @@ export const suggestedPrompts: Record<PromptPage, readonly [string, string, stri
   ],
   '/knowledge-base': [
     'Find an article about VPN access',
-    'Which articles were changed lately?',
+    'Which articles were changed recently?',
     'Which questions have no article yet?',
   ],
   '/analytics': [
@@ -34,7 +34,7 @@ export const suggestedPrompts: Record<PromptPage, readonly [string, string, stri
     'How do I read agent performance?',
   ],
   '/settings': [
-    'How do steps of a ticket type work?',
+    'How do the steps of a ticket type work?',
     'How do I limit an agent to groups?',
     'Where do I change the date format?',
   ],
@@ -67,10 +67,10 @@ export type AssistantFacts = {
 /** Returns the context that is sent with every question, one fact a line. */
 export function assistantContext({ user, path, ticketCount, openTicketCount, articleCount }: AssistantFacts): string {
   return [
-    `The person is ${oneLine(user.fullName)}, whose role is ${user.role}.`,
+    `The user is ${oneLine(user.fullName)}, with the role ${user.role}.`,
     `They are on the page ${oneLine(path)}.`,
-    `Tickets that they may see: ${ticketCount}, of which open: ${openTicketCount}.`,
-    `Knowledge articles that they may see: ${articleCount}.`,
+    `Tickets that they can see: ${ticketCount}, of which open: ${openTicketCount}.`,
+    `Knowledge articles that they can see: ${articleCount}.`,
   ].join('\n')
 }
 

@@ -22,32 +22,32 @@ export const helpTopics: readonly (HelpTopic & { id: HelpTopicId })[] = [
   {
     id: 'analytics-dashboard',
     title: 'Analytics Dashboard',
-    shortDescription: 'What each number counts, and how to reach the tickets behind it',
-    content: `The dashboard answers a question with each number: how many tickets are open, how many nobody has, what is due today, how many were resolved, how soon somebody answers, and how long a solution takes. The small line beside a number shows how it came about.
+    shortDescription: 'What each number counts, and how to see the tickets behind it',
+    content: `The dashboard shows how many tickets are open, unassigned, due today and resolved, the time to the first reply and the time to resolution. The small line beside a number shows its trend.
 
-All numbers follow the same two choices: a group, or all that you may see, and the last 7, 30 or 90 days. What was resolved and how long it took is compared with the days before.
+Two filters apply to all numbers: a group, or all tickets that you can see, and the last 7, 30 or 90 days. Resolved tickets and times are compared with the previous period of the same length.
 
-Open: tickets that are neither resolved nor closed. Unassigned: those among them that nobody has. Due today: what falls due before midnight. Volume: what was created and what was resolved, day by day; it can be read as a table. Team load: how many open tickets each person has.
+Open: tickets that are neither resolved nor closed. Unassigned: open tickets without an assignee. Due today: tickets due before midnight. Volume: tickets created and resolved per day, also as a table. Team load: open tickets per person.
 
-Every number, and every day of the chart, leads to the tickets behind it, with the same choices.`,
+Select a number, or a day of the chart, to see the tickets behind it with the same filters.`,
     tags: ['analytics', 'dashboard', 'charts', 'reports'],
     relatedTopics: ['sla_compliance', 'resolution_time', 'agent_performance'],
   },
   {
     id: 'sla_compliance',
     title: 'SLA Compliance',
-    shortDescription: 'What the four priorities mean, and what is promised by when',
-    content: `SLA compliance is the share of tickets that were done by the time that was promised, for each priority on its own, because what is promised differs.
+    shortDescription: 'What the four priorities mean, and when tickets are due',
+    content: `SLA compliance is the share of tickets that were completed on time. It is measured for each priority separately, because targets differ.
 
-Priority | What it stands for
-Urgent | Many people cannot work, or something is about to be lost
-High | Somebody cannot work, and knows no way around it
-Medium | Work goes on, with a hindrance
+Priority | What it means
+Urgent | Many people cannot work, or data may be lost
+High | Someone cannot work and has no workaround
+Medium | Work continues with difficulty
 Low | A wish, or a question that can wait
 
-What is promised for a ticket is its due date. Agents set it; the ticket counts down to it, and says by how long it is late. Lists can be narrowed down to what is overdue, due today or due soon, and sorted by it and by priority.
+The target of a ticket is its due date. Agents set it; the ticket shows the time left, or how late it is. You can filter lists by overdue, due today or due soon, and sort them by due date and by priority.
 
-The dashboard shows what is due within two days or past it, whoever has it, and how many are overdue. Hatchway does not work out due dates from a priority by itself, nor a share of promises that were kept.`,
+The dashboard shows all tickets that are overdue or due within two days. Hatchway does not calculate due dates from the priority, or the share of targets met.`,
     tags: ['sla', 'priority', 'due date', 'overdue'],
     relatedTopics: ['resolution_time', 'analytics-dashboard', 'agent_performance'],
   },
@@ -55,13 +55,13 @@ The dashboard shows what is due within two days or past it, whoever has it, and 
     id: 'resolution_time',
     title: 'Resolution Time',
     shortDescription: 'Hours from creation to resolved, as the median',
-    content: `Resolution time is the number of hours from the moment a ticket was created to the moment it was set to Resolved. Tickets that are still open do not count yet.
+    content: `Resolution time is the number of hours from the creation of a ticket until it was set to Resolved. Open tickets are not counted.
 
-A ticket that was reopened counts once, up to the last time it was resolved. Closing a resolved ticket changes nothing.
+A reopened ticket is counted once, up to the last time it was resolved. Closing a resolved ticket changes nothing.
 
-The dashboard shows the median: the ticket in the middle took that long, half were faster, half slower. A few very old tickets would pull an average far away. Beneath it stands how it differs from the same number of days before.
+The dashboard shows the median: half of the tickets were faster, half were slower. A few very old tickets would distort an average. The difference from the previous period is shown below it.
 
-To bring it down, look at where tickets wait: unassigned, or waiting for the requester.`,
+To reduce it, look at where tickets wait: unassigned, or waiting for the requester.`,
     tags: ['resolution', 'hours', 'median', 'analytics'],
     relatedTopics: ['sla_compliance', 'agent_performance', 'ticket_management'],
   },
@@ -69,13 +69,13 @@ To bring it down, look at where tickets wait: unassigned, or waiting for the req
     id: 'agent_performance',
     title: 'Agent Performance',
     shortDescription: 'Tickets resolved, average response time and SLA compliance',
-    content: `Three things tell how the work of a person goes on, and each of them is a list of tickets.
+    content: `Three figures describe an agent’s work, and each of them is a list of tickets.
 
-Tickets resolved: choose the person under Assigned To, and the days under Resolved within. Average response time: the first public reply after a ticket was created; the dashboard has it as the median of a group, not of a person. SLA compliance: which of their tickets are overdue.
+Tickets resolved: filter by the agent under Assigned To, and by days under Resolved within. Average response time: the time from creation to the first public reply; the dashboard shows the median for a group, not for one agent. SLA compliance: which of the agent’s tickets are overdue.
 
-Team load on the dashboard shows how many open tickets each person has, how many of them are urgent, and, where a capacity was set for them, whether that is more than they are meant to have. Choose a person to see the tickets.
+Team load on the dashboard shows how many open and urgent tickets each agent has and, if a capacity is set, whether the agent is over it. Select an agent to see the tickets.
 
-Read them together. Many resolved tickets beside many overdue ones can mean that somebody takes over what others left late.`,
+Read these figures together. An agent with many resolved and many overdue tickets may be taking over late tickets from others.`,
     tags: ['agents', 'performance', 'response time', 'sla', 'team load'],
     relatedTopics: ['analytics-dashboard', 'sla_compliance', 'resolution_time'],
   },
@@ -83,33 +83,33 @@ Read them together. Many resolved tickets beside many overdue ones can mean that
     id: 'cmdb_health',
     title: 'CMDB Health',
     shortDescription: 'Data completeness, data accuracy and relationship quality',
-    content: `A configuration database (CMDB) knows what services are made of, and what depends on what. In Hatchway the part of it that is kept is which services there are, their releases, and which version each customer runs. How far it can be trusted is a matter of three things.
+    content: `A configuration management database (CMDB) records which components services consist of and how they depend on each other. Hatchway records services, their releases and the version that each customer runs. Three aspects show how reliable these records are.
 
-Data completeness: which customers have marked no version of a service that they may use. Versions, under Services, lists them as never applied.
+Data completeness: whether customers have reported a version of each service that they use. Versions, under Services, lists the missing ones as never applied.
 
-Data accuracy: customers mark on their portal what they have installed, and agents record it for them. The history of a customer’s versions says who marked which one, and when.
+Data accuracy: customers mark in their portal which version they have installed, and agents can record it for them. The version history of a customer shows who marked what, and when.
 
-Relationship quality: tickets name the service that they are about, and releases the tickets that they concern. So a ticket shows which version its customer runs, and Versions who is behind and who is at risk of a known critical bug.`,
+Relationship quality: tickets refer to their service, and releases to related tickets. A ticket therefore shows which version its customer runs, and Versions shows who is outdated or at risk from a known critical bug.`,
     tags: ['cmdb', 'configuration', 'services', 'versions', 'data quality'],
     relatedTopics: ['analytics-dashboard', 'ticket_management'],
   },
   {
     id: 'ticket_management',
     title: 'Ticket Management',
-    shortDescription: 'Open, In Progress, Resolved, Closed: what moves a ticket on',
-    content: `A ticket is a request with a number. It begins as Open, becomes In Progress when somebody works on it, Resolved when there is a solution, and Closed when nothing more is expected. A ticket type can name steps of its own; each of them stands for one of these four.
+    shortDescription: 'Open, In Progress, Resolved, Closed: how tickets progress',
+    content: `A ticket is a request with a number. It starts as Open, becomes In Progress when someone works on it, Resolved when there is a solution, and Closed when no more work is expected. A ticket type can have its own steps; each belongs to one of these four categories.
 
 Status | What it means
-Open | Nobody has begun to work on it
-In Progress | Somebody works on it
-Resolved | There is a solution; a reply of the requester reopens it
-Closed | It is done; a new question becomes a new ticket
+Open | No one has started to work on it
+In Progress | Someone is working on it
+Resolved | There is a solution; a reply from the requester reopens the ticket
+Closed | The ticket is finished; a new question needs a new ticket
 
-Create New files a ticket. The requester describes what happened and adds files; agents also choose the group, the person, the customer, the service, the priority and the category.
+Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category.
 
-A public reply reaches the requester. An internal note is for agents and administrators only. Whoever is concerned is notified of replies, assignments and changes of status.
+A public reply is sent to the requester. Only agents and administrators see internal notes. The people involved are notified of replies, assignments and status changes.
 
-In the list, filters narrow down what is shown, and agents can save them as a view. What changed on a ticket, when and by whom, stands in its conversation.`,
+In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.`,
     tags: ['tickets', 'requests', 'status', 'priority', 'workflow'],
     relatedTopics: ['knowledge_base', 'sla_compliance', 'resolution_time'],
   },
@@ -117,11 +117,11 @@ In the list, filters narrow down what is shown, and agents can save them as a vi
     id: 'knowledge_base',
     title: 'Knowledge Base',
     shortDescription: 'Finding, writing and publishing articles',
-    content: `The knowledge base keeps answers that help more than once. Search looks through titles and texts; categories group what belongs together. While the subject of a ticket is being typed, articles that may answer it are suggested.
+    content: `The knowledge base contains answers to common questions. Search covers titles and texts; categories group related articles. While a user types the subject of a ticket, matching articles are suggested.
 
-Users with the permission to do so can create and edit articles. A draft is seen by its editors only, a published article by its readers, an archived one is kept but no longer offered. Each change keeps the version before it, so that an older text can be brought back.
+Users with the permission to do so can create and edit articles. Only editors see drafts. Readers see published articles. Archived articles are kept but no longer suggested. Each change keeps the previous version, so you can restore it.
 
-An article can be for everybody or for some customers alone; their portal then shows it to them. “Was this article helpful?” tells the authors which texts need work.`,
+An article can be visible to everyone or to selected customers, who see it in their portal. “Was this article helpful?” shows authors which articles need work.`,
     tags: ['knowledge', 'articles', 'solutions', 'search'],
     relatedTopics: ['ticket_management', 'analytics-dashboard'],
   },

@@ -25,7 +25,7 @@ const ids = (max: number) =>
     .array(id)
     .max(max)
     .transform((given) => [...new Set(given)])
-const placing = {
+const placement = {
   categoryId: optionalId,
   visibility: articleVisibility.optional(),
   /** The customers, for the visibility `customers`. */
@@ -34,12 +34,12 @@ const placing = {
   authorId: optionalId,
   relatedIds: ids(limits.relatedArticlesPerArticle).optional(),
 }
-export const newArticle = z.object({ title, content: content.default(''), note, ...placing })
+export const newArticle = z.object({ title, content: content.default(''), note, ...placement })
 export const articleChange = z.object({
   title: title.optional(),
   content: content.optional(),
   note,
-  ...placing,
+  ...placement,
   /** The `revision` that the change is based on. */
   revision: z.number().int().positive().max(2_147_483_647).optional(),
 })
@@ -50,14 +50,14 @@ const search = z.string().max(200).optional()
 /** The category’s id; `all` means no filter. */
 const category = z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), id.optional())
 const oneVersion = z.object({ id, number: id })
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is six hex digits, as in #0A9396')
-const categoryName = line(60).pipe(z.string().min(1, 'A category needs a name'))
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour as six hex digits, such as #0A9396')
+const categoryName = line(60).pipe(z.string().min(1, 'Enter a name for the category'))
 
 export const knowledge = {
   list: endpoint({
     method: 'GET',
     path: '/api/knowledge',
-    summary: 'Articles that the caller may read: staff all of them, everybody else what is published for them.',
+    summary: 'Articles that the caller can read: all of them for staff, otherwise those published for the caller.',
     access: 'signed-in',
     query: z.object({
       search,
@@ -78,7 +78,7 @@ export const knowledge = {
   published: endpoint({
     method: 'GET',
     path: '/api/knowledge/published',
-    summary: 'Published articles that the caller may read, the latest first; a search brings the best match first.',
+    summary: 'Published articles that the caller can read, newest first, or best match first in a search.',
     access: 'signed-in',
     query: z.object({ search, category, ...paging }),
     response: found,
@@ -86,7 +86,7 @@ export const knowledge = {
   counts: endpoint({
     method: 'GET',
     path: '/api/knowledge/counts',
-    summary: 'How many articles there are of each status, and how many want to be looked at again.',
+    summary: 'The number of articles in each status, and how many are due for review.',
     access: 'staff',
     response: z.object({
       all: z.number(),
@@ -100,7 +100,7 @@ export const knowledge = {
     method: 'GET',
     path: '/api/knowledge/suggestions',
     summary:
-      'Up to five published articles that may answer a subject. With a ticket: whether its requester can read them.',
+      'Up to five published articles that may answer a subject. With a ticket, says whether its requester can read them.',
     access: 'signed-in',
     query: z.object({ q: z.string().max(300), ticketId: id.optional() }),
     response: z.array(suggestion),
@@ -108,7 +108,7 @@ export const knowledge = {
   show: endpoint({
     method: 'GET',
     path: '/api/knowledge/:id',
-    summary: 'An article.',
+    summary: 'One article.',
     access: 'signed-in',
     params: oneId,
     response: article,
@@ -116,7 +116,7 @@ export const knowledge = {
   preview: endpoint({
     method: 'GET',
     path: '/api/knowledge/:id/preview',
-    summary: 'What somebody of a customer, or without one a requester of the company, gets to see of an article.',
+    summary: 'An article as users of a customer see it or, without a customer, as requesters of the company do.',
     access: 'staff',
     params: oneId,
     query: z.object({ customerId: blank(id) }),
@@ -130,7 +130,7 @@ export const knowledge = {
   create: endpoint({
     method: 'POST',
     path: '/api/knowledge',
-    summary: 'Begin an article, as a draft.',
+    summary: 'Create an article as a draft.',
     access: 'staff',
     body: newArticle,
     richText: ['content'],
@@ -141,7 +141,7 @@ export const knowledge = {
     method: 'PATCH',
     path: '/api/knowledge/:id',
     summary:
-      'Change an article. New words make a version, which readers of a published article see when it is published again; the rest holds at once.',
+      'Change an article. A changed text becomes a new version, which readers of a published article see once it is published again; other changes take effect immediately.',
     access: 'staff',
     params: oneId,
     body: articleChange,
@@ -151,7 +151,7 @@ export const knowledge = {
   publish: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/publish',
-    summary: 'Let its readers see the newest version.',
+    summary: 'Publish the newest version of an article.',
     access: 'staff',
     params: oneId,
     body: onRevision,
@@ -160,7 +160,7 @@ export const knowledge = {
   unpublish: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/unpublish',
-    summary: 'Take an article back to a draft.',
+    summary: 'Turn an article back into a draft.',
     access: 'staff',
     params: oneId,
     body: onRevision,
@@ -169,7 +169,7 @@ export const knowledge = {
   archive: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/archive',
-    summary: 'Put an article away: staff find it, nobody else does.',
+    summary: 'Archive an article: only staff can find it.',
     access: 'staff',
     params: oneId,
     body: onRevision,
@@ -178,7 +178,7 @@ export const knowledge = {
   duplicate: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/duplicate',
-    summary: 'Begin a draft with the words and the place of another article.',
+    summary: 'Create a draft from the text, category and visibility of another article.',
     access: 'staff',
     params: oneId,
     response: article,
@@ -196,7 +196,7 @@ export const knowledge = {
   versions: endpoint({
     method: 'GET',
     path: '/api/knowledge/:id/versions',
-    summary: 'The versions of an article, the newest first.',
+    summary: 'The versions of an article, newest first.',
     access: 'staff',
     params: oneId,
     response: z.array(articleVersion),
@@ -204,7 +204,7 @@ export const knowledge = {
   version: endpoint({
     method: 'GET',
     path: '/api/knowledge/:id/versions/:number',
-    summary: 'One version with its words.',
+    summary: 'One version with its text.',
     access: 'staff',
     params: oneVersion,
     response: articleVersion.extend({ content: z.string() }),
@@ -212,7 +212,7 @@ export const knowledge = {
   restore: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/versions/:number/restore',
-    summary: 'Make an older version the newest again; it is a version of its own.',
+    summary: 'Restore an older version, as a new version.',
     access: 'staff',
     params: oneVersion,
     body: onRevision,
@@ -221,7 +221,7 @@ export const knowledge = {
   vote: endpoint({
     method: 'PUT',
     path: '/api/knowledge/:id/vote',
-    summary: 'Say whether an article helped; null takes it back. Each person has one vote.',
+    summary: 'Vote whether an article helped; null removes the vote. Each user has one vote.',
     access: 'signed-in',
     params: oneId,
     body: z.object({ vote: z.enum(['yes', 'no']).nullable() }),
@@ -230,7 +230,7 @@ export const knowledge = {
   view: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/views',
-    summary: 'Count that somebody reads an article.',
+    summary: 'Count a view of an article.',
     access: 'signed-in',
     params: oneId,
     response: z.null(),
@@ -239,7 +239,7 @@ export const knowledge = {
   addFile: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/files',
-    summary: 'Add a picture or another file to an article, to be shown or linked to in its text.',
+    summary: 'Add a picture or another file to an article, for use in its text.',
     access: 'staff',
     params: oneId,
     response: z.object({ id, fileName: z.string(), fileSize: z.number(), mimeType: z.string(), url: z.string() }),
@@ -249,7 +249,7 @@ export const knowledge = {
   openFile: endpoint({
     method: 'GET',
     path: '/api/knowledge/files/:id',
-    summary: 'The bytes of a file that an article shows or links to, for whoever may read that article.',
+    summary: 'The bytes of a file of an article, for users who can read the article.',
     access: 'signed-in',
     params: oneId,
     response: z.unknown(),
@@ -258,14 +258,14 @@ export const knowledge = {
   categories: endpoint({
     method: 'GET',
     path: '/api/knowledge/categories',
-    summary: 'Categories in their order; those that are put away are told to staff alone.',
+    summary: 'Article categories in their order. Only staff see archived ones.',
     access: 'signed-in',
     response: z.array(knowledgeCategory),
   }),
   addCategory: endpoint({
     method: 'POST',
     path: '/api/knowledge/categories',
-    summary: 'Add a category, as the last one.',
+    summary: 'Add an article category at the end.',
     access: 'staff',
     body: z.object({ name: categoryName, color }),
     response: knowledgeCategory,
@@ -274,7 +274,7 @@ export const knowledge = {
   changeCategory: endpoint({
     method: 'PATCH',
     path: '/api/knowledge/categories/:id',
-    summary: 'Rename or recolour a category, or put it away.',
+    summary: 'Rename or recolour an article category, or archive it.',
     access: 'staff',
     params: oneId,
     body: z.object({ name: categoryName.optional(), color: color.optional(), isActive: z.boolean().optional() }),
@@ -283,7 +283,7 @@ export const knowledge = {
   orderCategories: endpoint({
     method: 'PUT',
     path: '/api/knowledge/categories/order',
-    summary: 'Put the categories into this order; those that are not named follow as they were.',
+    summary: 'Reorder the categories. Those that are not listed follow in their current order.',
     access: 'staff',
     body: z.object({ ids: ids(200) }),
     response: z.array(knowledgeCategory),

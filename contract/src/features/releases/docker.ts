@@ -5,9 +5,9 @@ import { instant, line } from '../../shapes.ts'
 
 /** The requested image: the `imageUrl` of a release (or its `downloadUrl`), and its version. The name is for display. */
 export const wantedImage = {
-  imageUrl: line(2000).pipe(z.string().min(1, 'Name an image')),
+  imageUrl: line(2000).pipe(z.string().min(1, 'Enter an image')),
   imageName: line(300).nullish(),
-  version: line(60).pipe(z.string().min(1, 'Name a version')),
+  version: line(60).pipe(z.string().min(1, 'Enter a version')),
 }
 
 export const archiveDownload = z.object({
@@ -38,7 +38,7 @@ export const docker = {
     method: 'POST',
     path: '/api/docker/download',
     summary:
-      'Have the container image of a release made into a docker archive. It answers once that can be downloaded, which may take minutes.',
+      'Create a docker archive of a release’s container image. Responds once it can be downloaded, which may take minutes.',
     access: 'signed-in',
     body: z.object(wantedImage),
     response: archiveDownload,
@@ -47,7 +47,7 @@ export const docker = {
   progress: endpoint({
     method: 'GET',
     path: '/api/docker/progress',
-    summary: 'How far the archive of a release’s image is.',
+    summary: 'The progress of creating the archive of a release’s image.',
     access: 'signed-in',
     query: z.object(wantedImage),
     response: archiveProgress,
@@ -55,7 +55,7 @@ export const docker = {
   open: endpoint({
     method: 'GET',
     path: '/api/docker/archives/:key',
-    summary: 'Download an archive, or the part of it that `Range` asks for.',
+    summary: 'Download an archive, or the part of it that `Range` selects.',
     access: 'signed-in',
     params: z.object({ key: z.string().max(100) }),
     response: z.unknown(),
@@ -93,14 +93,14 @@ export const dockerImages = {
   setup: endpoint({
     method: 'GET',
     path: '/api/integrations/docker',
-    summary: 'How docker archives are set up, and which are kept.',
+    summary: 'The settings for docker archives, and the cached archives.',
     access: 'admin',
     response: dockerSetup,
   }),
   clear: endpoint({
     method: 'DELETE',
     path: '/api/integrations/docker/archives',
-    summary: 'Remove all archives that are kept; those being made are left alone.',
+    summary: 'Remove all cached archives. Those in progress are not affected.',
     access: 'admin',
     response: z.null(),
     status: 204,

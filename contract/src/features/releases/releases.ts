@@ -10,25 +10,26 @@ export type ReleaseType = z.infer<typeof releaseType>
 export const environment = z.enum(['development', 'staging', 'production', 'testing'])
 export type Environment = z.infer<typeof environment>
 
-const entry = line(500).pipe(z.string().min(1, 'An entry of a list cannot be empty'))
-const entries = (message: string) => z.array(entry, { error: message }).max(100, 'A list holds at most 100 entries')
-const groupName = line(60).pipe(z.string().min(1, 'A group needs a name'))
+const entry = line(500).pipe(z.string().min(1, 'An entry cannot be empty'))
+const entries = (message: string) => z.array(entry, { error: message }).max(100, 'A list can have at most 100 entries')
+const groupName = line(60).pipe(z.string().min(1, 'Enter a name for the group'))
 
-const featuresForm = 'Features are a list, or lists by group'
+const featuresForm = 'Features must be a list, or lists by group'
 export const features = z.union([entries(featuresForm), z.record(groupName, entries(featuresForm))], {
   error: featuresForm,
 })
 export type Features = z.infer<typeof features>
 
 export const severities = ['critical', 'major', 'minor'] as const
-const fixesForm = 'Bug fixes are a list, or lists by critical, major and minor'
+const fixesForm = 'Bug fixes must be a list, or lists by critical, major and minor'
 export const bugFixes = z.union(
   [entries(fixesForm), z.partialRecord(z.enum(severities, { error: fixesForm }), entries(fixesForm))],
   { error: fixesForm },
 )
 export type BugFixes = z.infer<typeof bugFixes>
 
-const dependenciesForm = 'Dependencies are a list, or by required and optional a list or a map of names to versions'
+const dependenciesForm =
+  'Dependencies must be a list, or, by required and optional, a list or a map of names to versions'
 const wanted = z.union([entries(dependenciesForm), z.record(groupName, line(60))], { error: dependenciesForm })
 export const dependencies = z.union(
   [entries(dependenciesForm), z.partialRecord(z.enum(['required', 'optional'], { error: dependenciesForm }), wanted)],
@@ -36,7 +37,7 @@ export const dependencies = z.union(
 )
 export type Dependencies = z.infer<typeof dependencies>
 
-/** A critical bug of older versions that this release fixes: of all of them, or from `since` on. */
+/** A critical bug of older versions that this release fixes: of all of them, or of those since `since`. */
 export const knownCriticalBug = z.object({
   text: entry,
   since: blank(releaseVersion).transform((value) => value ?? null),
@@ -112,7 +113,7 @@ const properties = {
   dependencies,
   testInfo: orNull(text(5_000)),
   documentationUrl: orNull(httpAddress),
-  ticketIds: z.array(id).max(50, 'A release names at most 50 tickets'),
+  ticketIds: z.array(id).max(50, 'A release can have at most 50 related tickets'),
 }
 
 export const releaseChange = z
@@ -162,7 +163,7 @@ export const releases = {
   list: endpoint({
     method: 'GET',
     path: '/api/services/:id/releases',
-    summary: 'The releases of a service with its drafts, the newest version first.',
+    summary: 'The releases of a service including drafts, newest version first.',
     access: 'staff',
     params: oneId,
     query: z.object({
@@ -183,7 +184,7 @@ export const releases = {
   create: endpoint({
     method: 'POST',
     path: '/api/services/:id/releases',
-    summary: 'Write a draft of a release.',
+    summary: 'Create a draft release.',
     access: 'admin',
     params: oneId,
     body: newRelease,
@@ -194,7 +195,7 @@ export const releases = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/services/:id/releases/:releaseId',
-    summary: 'Change a release, published or not; `revision` guards against a change made meanwhile.',
+    summary: 'Change a draft or published release. `revision` prevents overwriting a concurrent change.',
     access: 'admin',
     params: ofService,
     body: releaseChange,
@@ -204,7 +205,7 @@ export const releases = {
   publish: endpoint({
     method: 'POST',
     path: '/api/services/:id/releases/:releaseId/publish',
-    summary: 'Show a draft to the customers of its service.',
+    summary: 'Publish a draft to the customers of its service.',
     access: 'admin',
     params: ofService,
     response: staffRelease,
@@ -221,7 +222,7 @@ export const releases = {
   apply: endpoint({
     method: 'POST',
     path: '/api/services/:id/releases/:releaseId/apply',
-    summary: 'Record on a customer’s behalf that it runs this release now.',
+    summary: 'Record on a customer’s behalf that it runs this release.',
     access: 'staff',
     params: ofService,
     body: z.object({ customerId: id, appliedAt: optionalInstant, notes: orNull(text(2_000)).optional() }),
@@ -231,7 +232,7 @@ export const releases = {
   applied: endpoint({
     method: 'GET',
     path: '/api/services/:id/applied-versions',
-    summary: 'Which customer runs which version of a service, those who are behind first.',
+    summary: 'Which customer runs which version of a service, outdated ones first.',
     access: 'staff',
     params: oneId,
     response: z.array(appliedByCustomer),
@@ -239,7 +240,7 @@ export const releases = {
   appliedOfCustomer: endpoint({
     method: 'GET',
     path: '/api/customers/:id/applied-versions',
-    summary: 'Which versions a customer runs, by service.',
+    summary: 'The versions that a customer runs, by service.',
     access: 'staff',
     params: oneId,
     response: z.array(appliedByCustomer),
@@ -247,7 +248,7 @@ export const releases = {
   history: endpoint({
     method: 'GET',
     path: '/api/services/:id/applied-versions/:customerId',
-    summary: 'What a customer has run of a service, the latest first.',
+    summary: 'The versions of a service that a customer has run, latest first.',
     access: 'staff',
     params: z.object({ id, customerId: id }),
     response: z.array(pastVersion),

@@ -35,7 +35,7 @@ export const shownService = listedService.extend({
 export type ShownService = z.infer<typeof shownService>
 
 const name = line(120).pipe(z.string().min(1, 'Enter a name for this service'))
-const codeForm = 'A code holds letters, digits, dots, dashes and underscores'
+const codeForm = 'A code can only contain letters, digits, dots, dashes and underscores'
 const code = line(40)
   .pipe(
     z
@@ -61,14 +61,14 @@ export const services = {
   list: endpoint({
     method: 'GET',
     path: '/api/services',
-    summary: 'Services; each belongs to one customer, or to everybody when it has none.',
+    summary: 'Services. A service belongs to one customer, or is available to all.',
     access: 'staff',
     response: z.array(service),
   }),
   catalogue: endpoint({
     method: 'GET',
     path: '/api/services/catalogue',
-    summary: 'Services with their releases and how many customers are behind, filtered, sorted and paged.',
+    summary: 'Services with their releases and the number of outdated customers, filtered, sorted and paged.',
     access: 'staff',
     query: z.object({
       /** Part of a name or a code. */
@@ -88,7 +88,7 @@ export const services = {
   categories: endpoint({
     method: 'GET',
     path: '/api/services/categories',
-    summary: 'The categories that services are in, by name.',
+    summary: 'The categories of services, by name.',
     access: 'staff',
     response: z.array(z.object({ name: z.string(), count: z.number() })),
   }),
@@ -103,7 +103,7 @@ export const services = {
   create: endpoint({
     method: 'POST',
     path: '/api/services',
-    summary: 'Make a service.',
+    summary: 'Create a service.',
     access: 'admin',
     body: newService,
     response: shownService,
@@ -112,7 +112,7 @@ export const services = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/services/:id',
-    summary: 'Change or retire a service; `version` guards against a change made meanwhile.',
+    summary: 'Change or retire a service. `version` prevents overwriting a concurrent change.',
     access: 'admin',
     params: oneId,
     body: serviceChange,

@@ -8,10 +8,10 @@ export const noticePlaceholders = {
   customer: 'Name of the customer',
   service: 'Name of the service',
   version: 'Version that the customer runs',
-  release: 'Version to move on to: the one without the known critical bugs, else the latest',
+  release: 'Recommended version: the one without the known critical bugs, else the latest',
   latest: 'Latest version',
-  bugs: 'Known critical bugs of the version, a line each',
-  link: 'Where the release is read on the customer’s portal',
+  bugs: 'Known critical bugs of the version, one per line',
+  link: 'Link to the release on the customer’s portal',
   company: 'Name of the company',
 } as const
 
@@ -19,9 +19,9 @@ export const noticePlaceholders = {
 export const mostNotified = 500
 
 const pair = z.object({ customerId: id, serviceId: id })
-const tooMany = `A message goes to at most ${mostNotified} rows at once`
+const tooMany = `You can notify at most ${mostNotified} rows at once`
 /** Selected one by one, or by a filter. */
-const whom = {
+const recipientSelection = {
   rows: z.array(pair).min(1, 'Choose at least one customer').max(mostNotified, tooMany).optional(),
   filter: versionFilter.optional(),
   /** The release to notify about, instead of the default one of each recipient. */
@@ -65,19 +65,19 @@ export const versionNotices = {
   preview: endpoint({
     method: 'POST',
     path: '/api/version-notices/preview',
-    summary: 'Who would get a message about a newer version, and what one of them would read. Sends nothing.',
+    summary: 'Preview the recipients and text of a message about a newer version. Sends nothing.',
     access: 'staff',
-    body: z.object({ ...whom, ...words, sampleOf: pair.optional() }),
+    body: z.object({ ...recipientSelection, ...words, sampleOf: pair.optional() }),
     response: noticePreview,
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/version-notices',
     summary:
-      'Write to the people of customers about a newer version, as a notification and by mail. The same `key` sends once.',
+      'Notify the users of customers about a newer version, in the portal and by email. A repeated `key` sends nothing.',
     access: 'staff',
     body: z.object({
-      ...whom,
+      ...recipientSelection,
       ...words,
       key: z.uuid('Must be a UUID'),
       /** Also notifies those who were notified within the last day. */

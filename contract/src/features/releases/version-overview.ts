@@ -50,7 +50,7 @@ export const versionOverview = {
   list: endpoint({
     method: 'GET',
     path: '/api/version-overview',
-    summary: 'Which customer runs which version of which service, filtered, sorted and paged.',
+    summary: 'The versions of services that customers run, filtered, sorted and paged.',
     access: 'staff',
     query: versionFilter.extend({
       sortBy: z.enum(['risk', 'customer', 'service', 'since']).default('risk'),
@@ -67,7 +67,7 @@ export const versionOverview = {
   counts: endpoint({
     method: 'GET',
     path: '/api/version-overview/counts',
-    summary: 'How many rows there are in each state.',
+    summary: 'The number of rows in each state.',
     access: 'staff',
     query: z.object(narrowing),
     response: z.object({
@@ -81,7 +81,7 @@ export const versionOverview = {
   exportAll: endpoint({
     method: 'GET',
     path: '/api/version-overview/export',
-    summary: 'The rows that the filters find, as CSV, by customer.',
+    summary: 'The matching rows as CSV, by customer.',
     access: 'staff',
     query: versionFilter,
     response: z.any(),

@@ -22,14 +22,14 @@ export const cannedReplies = {
   list: endpoint({
     method: 'GET',
     path: '/api/canned-replies',
-    summary: 'The caller’s own canned replies and those of the desk that they may use, what they use most first.',
+    summary: 'The caller’s own and shared canned replies, most used first.',
     access: 'staff',
     response: z.array(cannedReply),
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/canned-replies',
-    summary: 'Add a canned reply: of one’s own, or, as an admin, of the desk.',
+    summary: 'Add a canned reply of the caller’s own or, as an admin, a shared one.',
     access: 'staff',
     body: bodies.add,
     response: cannedReply,
@@ -38,7 +38,7 @@ export const cannedReplies = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/canned-replies/:id',
-    summary: 'Change a canned reply; an out-of-date `version` is refused with 409.',
+    summary: 'Change a canned reply. An outdated `version` returns 409.',
     access: 'staff',
     params: oneId,
     body: bodies.change,
@@ -56,7 +56,7 @@ export const cannedReplies = {
   countUse: endpoint({
     method: 'POST',
     path: '/api/canned-replies/:id/uses',
-    summary: 'Count that the caller put a canned reply into a message.',
+    summary: 'Count the use of a canned reply by the caller.',
     access: 'staff',
     params: oneId,
     response: z.null(),

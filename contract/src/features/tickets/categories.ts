@@ -17,14 +17,14 @@ const name = line(60).pipe(
   z
     .string()
     .min(1, 'Please give the category a name')
-    .refine((text) => !text.includes(','), 'A name has no comma'),
+    .refine((text) => !text.includes(','), 'A name cannot contain commas'),
 )
 
 export const categories = {
   list: endpoint({
     method: 'GET',
     path: '/api/categories',
-    summary: 'Categories of tickets. `archived=true` brings those that are no longer chosen, too.',
+    summary: 'Ticket categories. `archived=true` includes archived ones.',
     access: 'signed-in',
     query: z.object({ archived: flag }),
     response: z.array(category),
@@ -32,7 +32,7 @@ export const categories = {
   add: endpoint({
     method: 'POST',
     path: '/api/categories',
-    summary: 'Add a category at the end.',
+    summary: 'Add a ticket category at the end.',
     access: 'admin',
     body: z.object({ name }),
     response: category,
@@ -41,7 +41,7 @@ export const categories = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/categories/:id',
-    summary: 'Rename a category, its tickets with it, or archive it.',
+    summary: 'Rename a ticket category, on its tickets too, or archive it.',
     access: 'admin',
     params: oneId,
     body: z.object({ name: name.optional(), isArchived: z.boolean().optional() }),
@@ -50,7 +50,7 @@ export const categories = {
   order: endpoint({
     method: 'PUT',
     path: '/api/categories/order',
-    summary: 'Put the categories into this order; those that are not named follow.',
+    summary: 'Reorder the categories. Those that are not listed follow.',
     access: 'admin',
     body: z.object({ ids: z.array(id).max(500) }),
     response: z.array(category),

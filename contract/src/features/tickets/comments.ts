@@ -42,7 +42,7 @@ export const comments = {
   list: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/comments',
-    summary: 'A ticket’s conversation, oldest first; internal notes for staff alone.',
+    summary: 'A ticket’s conversation, oldest first. Only staff see internal notes.',
     access: 'signed-in',
     params: oneId,
     response: z.array(comment),
@@ -50,7 +50,7 @@ export const comments = {
   add: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/comments',
-    summary: 'Reply, or write an internal note.',
+    summary: 'Add a reply or an internal note.',
     access: 'signed-in',
     params: oneId,
     body: newComment,

@@ -20,15 +20,16 @@ export type MacroAction = z.infer<typeof macroAction>
 
 const actions = z
   .array(macroAction)
-  .min(1, 'A macro does at least one thing')
+  .min(1, 'Add at least one action')
   .max(20)
   .superRefine((given, rules) => {
     const kinds = given.map(({ kind }) => (kind === 'set_step' ? 'set_status' : kind))
     const twice = kinds.findIndex((kind, at) => kinds.indexOf(kind) < at)
-    if (twice > 0) rules.addIssue({ code: 'custom', message: 'A macro does each thing once', path: [twice] })
+    if (twice > 0)
+      rules.addIssue({ code: 'custom', message: 'A macro can contain each action only once', path: [twice] })
   })
 
-/** Several changes of a ticket under one name. It belongs to one agent, or is shared by the desk. */
+/** Named sets of changes to a ticket. It belongs to one agent, or is shared by the desk. */
 export const macro = z.object({
   id,
   name: z.string(),
@@ -46,14 +47,14 @@ export const macros = {
   list: endpoint({
     method: 'GET',
     path: '/api/macros',
-    summary: 'The caller’s own macros and those of the desk that they may use, what they use most first.',
+    summary: 'The caller’s own and shared macros, most used first.',
     access: 'staff',
     response: z.array(macro),
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/macros',
-    summary: 'Add a macro: of one’s own, or, as an admin, of the desk.',
+    summary: 'Add a macro of the caller’s own or, as an admin, a shared one.',
     access: 'staff',
     body: bodies.add,
     response: macro,
@@ -62,7 +63,7 @@ export const macros = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/macros/:id',
-    summary: 'Change a macro; an out-of-date `version` is refused with 409.',
+    summary: 'Change a macro. An outdated `version` returns 409.',
     access: 'staff',
     params: oneId,
     body: bodies.change,
@@ -80,7 +81,7 @@ export const macros = {
   apply: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/macros/:macroId',
-    summary: 'Do to a ticket what a macro says, all of it or nothing.',
+    summary: 'Apply a macro to a ticket: either all of its actions or none.',
     access: 'staff',
     params: z.object({ id, macroId: id }),
     response: ticket,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillComment, fillPlaceholders, holdsEscapes, placeholderValues, unknownPlaceholders } from './placeholders.ts'
+import { fillComment, fillPlaceholders, hasEscapes, placeholderValues, unknownPlaceholders } from './placeholders.ts'
 
 const values = placeholderValues({
   requester: 'Dana Whitfield',
@@ -47,8 +47,8 @@ test('a plain comment becomes Markdown only where a value would be markup, a lin
 })
 
 test('holdsEscapes detects escaped characters', () => {
-  expect(holdsEscapes(fillPlaceholders('{{ticket.subject}}', values, 'markdown'))).toBe(true)
-  expect(holdsEscapes('Ben & Jerry &amp; #1; &#x40;')).toBe(false)
+  expect(hasEscapes(fillPlaceholders('{{ticket.subject}}', values, 'markdown'))).toBe(true)
+  expect(hasEscapes('Ben & Jerry &amp; #1; &#x40;')).toBe(false)
 })
 
 test('a few spaces within braces are accepted', () => {

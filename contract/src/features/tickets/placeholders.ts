@@ -1,4 +1,4 @@
-import { holdsHtml } from '../body-kind.ts'
+import { hasHtml } from '../body-kind.ts'
 import { toOneLine } from '../one-line.ts'
 
 /** The placeholders of canned replies and macros, with their descriptions. */
@@ -7,8 +7,8 @@ export const placeholders = {
   'requester.firstName': 'First name of the requester',
   'ticket.number': 'Number of the ticket',
   'ticket.subject': 'Subject of the ticket',
-  'ticket.status': 'Step that the ticket is at',
-  'customer.name': 'Customer that the ticket belongs to',
+  'ticket.status': 'Current step of the ticket',
+  'customer.name': 'Customer of the ticket',
   'agent.fullName': 'Your full name',
   'agent.firstName': 'Your first name',
   'company.name': 'Name of the company',
@@ -40,7 +40,7 @@ export function fillPlaceholders(template: string, values: Record<string, string
  * mentions in it are active. A plain template whose values contain any becomes Markdown, with its own text escaped to look the same.
  */
 export function fillComment(template: string, values: Record<string, string>, { isRichText }: { isRichText: boolean }) {
-  if (holdsHtml(template)) return { content: fillPlaceholders(template, values, 'html'), isRichText }
+  if (hasHtml(template)) return { content: fillPlaceholders(template, values, 'html'), isRichText }
   if (isRichText) return { content: fillPlaceholders(template, values, 'markdown'), isRichText }
   const pieces = piecesOf(template, values)
   const isHarmless = pieces.every(({ value, literal }) =>
@@ -55,7 +55,7 @@ export function fillComment(template: string, values: Record<string, string>, { 
 }
 
 /** Whether a text contains a character that {@link fillPlaceholders} has escaped, and so must be read as rich text. */
-export const holdsEscapes = (text: string) => /&#\d{2,7};/.test(text)
+export const hasEscapes = (text: string) => /&#\d{2,7};/.test(text)
 
 /** Collapses white space, so that a multi-line value cannot begin a line either. */
 const singleSpaced = (value: string) => toOneLine(value).replace(/\s+/g, ' ')

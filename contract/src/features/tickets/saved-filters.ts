@@ -25,7 +25,7 @@ export type SavedFilter = z.infer<typeof savedFilter>
 
 const givenParams = filterParams.refine(
   (params) => JSON.stringify(params).length <= limits.charactersPerFilter,
-  `A filter holds at most ${limits.charactersPerFilter} characters`,
+  `A filter can have at most ${limits.charactersPerFilter} characters`,
 )
 const name = line(80).pipe(z.string().min(1, 'Please enter a name for this filter.'))
 const description = text(300)
@@ -50,7 +50,7 @@ export const savedFilters = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-filters',
-    summary: 'The caller’s saved filters, and the public ones of their own organisation (or of staff).',
+    summary: 'The caller’s saved filters, and the shared ones of their organisation (or of staff).',
     access: 'signed-in',
     response: z.array(savedFilter),
   }),
@@ -66,7 +66,7 @@ export const savedFilters = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/saved-filters/:id',
-    summary: 'Change one of the caller’s own filters; admins also change the public ones of staff.',
+    summary: 'Change one of the caller’s own filters. Admins can also change the shared ones of staff.',
     access: 'signed-in',
     params: oneId,
     body: savedFilterChange,
@@ -75,7 +75,7 @@ export const savedFilters = {
   order: endpoint({
     method: 'PUT',
     path: '/api/saved-filters/order',
-    summary: 'Put the filters into this order, for the caller alone; those that are not named follow.',
+    summary: 'Reorder the filters, for the caller only. Those that are not listed follow.',
     access: 'signed-in',
     body: z.object({ ids: z.array(id).max(1000) }),
     response: z.array(savedFilter),

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
-import { ticketTags } from './ticket-words.ts'
+import { ticketTags } from './ticket-text-shapes.ts'
 import { changedTicket, changeId, ticketChange } from './tickets.ts'
 
 export const bulkAtMost = 1000
@@ -27,13 +27,13 @@ export const ticketBulk = {
   change: endpoint({
     method: 'POST',
     path: '/api/tickets/bulk',
-    summary: `One change of up to ${bulkAtMost} tickets, each by its own rules.`,
+    summary: `Change up to ${bulkAtMost} tickets in one request. The rules of each ticket apply.`,
     access: 'staff',
     body: z.object({
       ids: z
         .array(id)
         .min(1, 'Choose a ticket')
-        .max(bulkAtMost, `At most ${bulkAtMost} tickets are changed at once`)
+        .max(bulkAtMost, `You can change at most ${bulkAtMost} tickets at once`)
         .transform((given) => [...new Set(given)]),
       change: bulkChange,
     }),
@@ -42,7 +42,7 @@ export const ticketBulk = {
   undo: endpoint({
     method: 'POST',
     path: '/api/tickets/undo',
-    summary: 'Take back everything that one call changed, by its `changeId`, for 30 days.',
+    summary: 'Undo everything that one request changed, by its `changeId`, within 30 days.',
     access: 'staff',
     body: z.object({ changeId }),
     response: bulkOutcome,
@@ -50,7 +50,7 @@ export const ticketBulk = {
   undoEvents: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/undo',
-    summary: 'Take back some events of one ticket’s timeline, all or none, for 30 days.',
+    summary: 'Undo events of a ticket’s timeline, either all or none, within 30 days.',
     access: 'staff',
     params: oneId,
     body: z.object({ eventIds: z.array(z.int().positive()).min(1).max(100) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { anyIdOr, anyOf, blank, id, instant, jsonOr, line, optionalId, optionalInstant, text } from '../../shapes.ts'
 import { type ChoiceField, choiceFields, choiceValues, ticketFields } from './ticket-fields.ts'
+import { category, subjectRule, ticketTags } from './ticket-text-shapes.ts'
 import { ticketState } from './ticket-types.ts'
-import { category, subjectRule, ticketTags } from './ticket-words.ts'
 
 type Fields = typeof ticketFields
 type Key = keyof Fields
@@ -83,7 +83,7 @@ const ownShapes = {
     response: z.array(z.string()),
     create: jsonOr(ticketTags).optional(),
     change: ticketTags.optional(),
-    macro: ticketTags.pipe(z.array(z.string()).min(1, 'Please name a tag')),
+    macro: ticketTags.pipe(z.array(z.string()).min(1, 'Please enter a tag')),
   },
   dueDate: { ...none, response: instant.nullable(), create: optionalInstant, change: optionalInstant },
   /** Null ends the snooze. */

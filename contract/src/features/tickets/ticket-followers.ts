@@ -7,7 +7,7 @@ export const ticketFollowers = {
   list: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/followers',
-    summary: 'Who follows a ticket, those first who have followed it longest.',
+    summary: 'The followers of a ticket, longest first.',
     access: 'staff',
     params: oneId,
     response: z.array(person.extend({ role })),
@@ -15,7 +15,7 @@ export const ticketFollowers = {
   follow: endpoint({
     method: 'PUT',
     path: '/api/tickets/:id/follow',
-    summary: 'Be told of public replies and of status changes from now on.',
+    summary: 'Follow a ticket: get notified of public replies and status changes.',
     access: 'signed-in',
     params: oneId,
     response: z.object({ isFollowing: z.boolean() }),
@@ -23,7 +23,7 @@ export const ticketFollowers = {
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/tickets/:id/follow',
-    summary: 'Be told no more.',
+    summary: 'Stop following a ticket.',
     access: 'signed-in',
     params: oneId,
     response: z.null(),

@@ -6,7 +6,7 @@ const filled = {
   typeId: '1',
   requester: { id: 4 },
   subject: 'Laptop is dead',
-  description: 'It does not turn on any more.',
+  description: 'It no longer turns on.',
   assignedGroupId: 2,
   assigneeId: null,
   customerId: null,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { choiceFields } from './ticket-fields.ts'
+import { descriptionRule, subjectRule } from './ticket-text-shapes.ts'
 import type { CustomField } from './ticket-types.ts'
-import { descriptionRule, subjectRule } from './ticket-words.ts'
 
 export const pleaseSelectRequester = 'Please select a requester for this ticket'
 export const pleaseSelectGroup = 'Please select an assigned group for this ticket'
 
-type Asked = {
+type FormOptions = {
   /** Staff choose the requester and the group; other users do not. */
   asksWhose: boolean
   /** The custom fields of the selected type. */
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** The rules of the Create New Ticket form, with the messages that the server would return. */
-export const ticketForm = ({ asksWhose, fields }: Asked) =>
+export const ticketForm = ({ asksWhose, fields }: FormOptions) =>
   z.object({
     typeId: z.string(),
     requester: z.custom(

@@ -54,7 +54,7 @@ export const ticketLinks = {
   list: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/links',
-    summary: 'Tickets linked with this one that the caller may see; outside the desk follow-ups alone.',
+    summary: 'Linked tickets that the caller can see. Portal users and requesters see follow-ups only.',
     access: 'signed-in',
     params: oneId,
     response: z.array(ticketLink),
@@ -62,7 +62,7 @@ export const ticketLinks = {
   add: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/links',
-    summary: 'Link a ticket with another; both sides show it.',
+    summary: 'Link a ticket to another one. Both tickets show the link.',
     access: 'staff',
     params: oneId,
     body: z.object({ ticketId: id, relation: ticketRelation.exclude(['split_from', 'split_into']) }),
@@ -72,7 +72,7 @@ export const ticketLinks = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/ticket-links/:id',
-    summary: 'Take a link away.',
+    summary: 'Remove a link.',
     access: 'staff',
     params: oneId,
     response: z.null(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, oneId } from '../../shapes.ts'
-import { subjectRule } from './ticket-words.ts'
+import { subjectRule } from './ticket-text-shapes.ts'
 import { changedTicket } from './tickets.ts'
 
 export const mergedAtOnce = 50
@@ -13,28 +13,28 @@ export const ticketMerging = {
     method: 'POST',
     path: '/api/tickets/:id/merge',
     summary:
-      'Merge other tickets into this one: they close and lead here, and what was said on them is shown here to whoever may see it there.',
+      'Merge other tickets into this one: they are closed and link to it, and their messages are added to it, with the same visibility.',
     access: 'staff',
     params: oneId,
     body: z.object({
       sourceIds: z
         .array(id)
         .min(1, 'Choose a ticket to merge')
-        .max(mergedAtOnce, `At most ${mergedAtOnce} tickets are merged at once`),
+        .max(mergedAtOnce, `You can merge at most ${mergedAtOnce} tickets at once`),
     }),
     response: changedTicket,
   }),
   split: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/split',
-    summary: 'Make a new ticket of some messages, with their files; the two are linked.',
+    summary: 'Move messages and their files to a new ticket, which is linked to this one.',
     access: 'staff',
     params: oneId,
     body: z.object({
       commentIds: z
         .array(id)
         .min(1, 'Choose a message')
-        .max(splitAtOnce, `At most ${splitAtOnce} messages are split off at once`),
+        .max(splitAtOnce, `You can split off at most ${splitAtOnce} messages at once`),
       subject: subjectRule,
       typeId: id,
       assignedGroupId: id.nullish().refine((group) => typeof group === 'number', noGroup),

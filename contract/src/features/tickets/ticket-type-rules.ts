@@ -11,31 +11,31 @@ export function customFieldKey(name: string) {
 
 /** The rules of a workflow: it needs steps in which tickets can be opened and resolved. */
 export function workflowRules(steps: readonly Step[], rules: Issues) {
-  const refuse = refuser(rules)
+  const report = issueReporter(rules)
   const seen = new Set<string>()
   for (const [at, { name }] of steps.entries()) {
-    if (name === '') refuse('Give every step a name', at, 'name')
-    else if (seen.has(name.toLowerCase())) refuse(`Two steps are called “${name}”`, at, 'name')
+    if (name === '') report('Give every step a name', at, 'name')
+    else if (seen.has(name.toLowerCase())) report(`Two steps are called “${name}”`, at, 'name')
     seen.add(name.toLowerCase())
   }
   const some = (...states: TicketState[]) => steps.some(({ state }) => states.includes(state))
-  if (!some('open')) refuse('A workflow needs at least one step that stands for Open')
-  if (!some('resolved', 'closed')) refuse('A workflow needs a way out: a step that stands for Resolved or Closed')
-  if (steps.filter(({ isDefault }) => isDefault).length > 1) refuse('Only one step can be the default')
+  if (!some('open')) report('A workflow needs at least one step in the category Open')
+  if (!some('resolved', 'closed')) report('A workflow needs a final step, in the category Resolved or Closed')
+  if (steps.filter(({ isDefault }) => isDefault).length > 1) report('Only one step can be the default')
 }
 
 export function fieldRules(fields: readonly Field[], rules: Issues) {
-  const refuse = refuser(rules)
+  const report = issueReporter(rules)
   const seen = new Set<string>()
   for (const [at, { name, label, fieldType, options }] of fields.entries()) {
     const key = customFieldKey(name)
-    if (label === '') refuse('Give every field a label', at, 'label')
-    if (key === '') refuse('Give every field a name', at, 'name')
-    else if (seen.has(key)) refuse(`Two fields are named ${key}`, at, 'name')
+    if (label === '') report('Give every field a label', at, 'label')
+    if (key === '') report('Give every field a name', at, 'name')
+    else if (seen.has(key)) report(`Two fields are named ${key}`, at, 'name')
     seen.add(key)
     if (fieldType !== 'select') continue
-    if (!options.some((option) => option !== '')) refuse(`“${label}” needs at least one option`, at, 'options')
-    else if (new Set(options).size < options.length) refuse(`An option of “${label}” is there twice`, at, 'options')
+    if (!options.some((option) => option !== '')) report(`“${label}” needs at least one option`, at, 'options')
+    else if (new Set(options).size < options.length) report(`An option of “${label}” is listed twice`, at, 'options')
   }
 }
 
@@ -45,7 +45,7 @@ export function mayBecome(from: FieldType): FieldType[] {
   return [...new Set<FieldType>([from, 'text', 'textarea'])]
 }
 
-const refuser =
+const issueReporter =
   (rules: Issues) =>
   (message: string, ...path: (string | number)[]) =>
     rules.addIssue({ code: 'custom', message, path })

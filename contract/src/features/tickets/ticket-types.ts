@@ -42,7 +42,7 @@ export const ticketType = z.object({
   /** Name of the type's icon, and its hue in degrees. */
   icon: z.string(),
   hue: z.number(),
-  /** Portal users may file tickets of this type. */
+  /** Portal users may create tickets of this type. */
   isPublic: z.boolean(),
   /** No new tickets of this type; existing tickets stay. */
   isArchived: z.boolean(),
@@ -108,8 +108,7 @@ export const ticketTypes = {
   list: endpoint({
     method: 'GET',
     path: '/api/ticket-types',
-    summary:
-      'Ticket types with their fields, workflow and groups. `archived=true` brings those that are no longer filed, for staff.',
+    summary: 'Ticket types with their fields, workflow and groups. `archived=true` includes archived ones, for staff.',
     access: 'signed-in',
     query: z.object({ archived: flag }),
     response: z.array(ticketType),
@@ -125,7 +124,7 @@ export const ticketTypes = {
   add: endpoint({
     method: 'POST',
     path: '/api/ticket-types',
-    summary: 'Add a ticket type; without steps it goes through the four states.',
+    summary: 'Add a ticket type. Without steps it has the four states.',
     access: 'admin',
     body: newTicketType,
     response: ticketType,
@@ -134,7 +133,7 @@ export const ticketTypes = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/ticket-types/:id',
-    summary: 'Change any of a ticket type, or archive it. Lists (steps, fields, groups) are replaced as a whole.',
+    summary: 'Change or archive a ticket type. Lists (steps, fields, groups) are replaced as a whole.',
     access: 'admin',
     params: oneId,
     body: ticketTypeChange,
@@ -152,7 +151,7 @@ export const ticketTypes = {
   order: endpoint({
     method: 'PUT',
     path: '/api/ticket-types/order',
-    summary: 'Put the ticket types into this order; those that are not named follow.',
+    summary: 'Reorder the ticket types. Those that are not listed follow.',
     access: 'admin',
     body: z.object({ ids: z.array(id).max(500) }),
     response: z.array(ticketType),

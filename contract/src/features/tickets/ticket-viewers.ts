@@ -62,7 +62,7 @@ export const ticketViewers = {
   summary: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/viewers',
-    summary: 'How many people can see a ticket, by which rule, and how many of them its internal notes.',
+    summary: 'The number of users who can see a ticket and its internal notes, by rule.',
     access: 'admin',
     params: oneId,
     response: viewerSummary,
@@ -70,7 +70,8 @@ export const ticketViewers = {
   people: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/viewers/people',
-    summary: 'Who sees a ticket by one rule; without a rule anybody with an account, and whether and why they see it.',
+    summary:
+      'The users who can see a ticket by one rule or, without a rule, all users, with whether and why they can see it.',
     access: 'admin',
     params: oneId,
     query: z.object({

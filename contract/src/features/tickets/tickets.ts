@@ -4,8 +4,8 @@ import { id, instant, oneId, optionalId, paging, person } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
+import { descriptionRule } from './ticket-text-shapes.ts'
 import { ticketState } from './ticket-types.ts'
-import { descriptionRule } from './ticket-words.ts'
 
 /** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
 export const ticketAbilities = z.object({
@@ -121,7 +121,7 @@ export const tickets = {
   list: endpoint({
     method: 'GET',
     path: '/api/tickets',
-    summary: 'Tickets that the caller may see, filtered, sorted and paged.',
+    summary: 'Tickets that the caller can see, filtered, sorted and paged.',
     access: 'signed-in',
     query: z.object({ ...ticketFilter, ...ticketOrder, ...paging }),
     response: ticketList,
@@ -129,7 +129,7 @@ export const tickets = {
   create: endpoint({
     method: 'POST',
     path: '/api/tickets',
-    summary: 'File a ticket; as a form, its files come along.',
+    summary: 'Create a ticket. A form can include its files.',
     access: 'signed-in',
     body: newTicket,
     richText: ['description'],
@@ -148,7 +148,7 @@ export const tickets = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/tickets/:id',
-    summary: 'Change any of a ticket’s properties; `If-Match` or `version` guards against a change made meanwhile.',
+    summary: 'Change a ticket’s properties. `If-Match` or `version` prevents overwriting a concurrent change.',
     access: 'signed-in',
     params: oneId,
     body: ticketChange,
@@ -157,7 +157,7 @@ export const tickets = {
   markSeen: endpoint({
     method: 'PUT',
     path: '/api/tickets/:id/seen',
-    summary: 'Remember that the caller has read the ticket up to now.',
+    summary: 'Mark the ticket as read by the caller.',
     access: 'signed-in',
     params: oneId,
     response: z.null(),
@@ -166,7 +166,7 @@ export const tickets = {
   events: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/events',
-    summary: 'What changed on a ticket, oldest first.',
+    summary: 'The events of a ticket, oldest first.',
     access: 'staff',
     params: oneId,
     response: z.array(ticketEvent),
@@ -174,7 +174,7 @@ export const tickets = {
   counts: endpoint({
     method: 'GET',
     path: '/api/tickets/counts',
-    summary: 'How many tickets each built-in view holds; 1000 stands for 1000 or more.',
+    summary: 'The number of tickets in each built-in view; 1000 means 1000 or more.',
     access: 'staff',
     response: z.object({
       all: z.number(),
@@ -190,7 +190,7 @@ export const tickets = {
   ids: endpoint({
     method: 'GET',
     path: '/api/tickets/ids',
-    summary: 'The ids of a whole filtered list in its order, the first thousand: what a bulk change is told to change.',
+    summary: 'The ids of a filtered list in its order, up to 1000, for use in a bulk change.',
     access: 'staff',
     query: z.object({ ...ticketFilter, ...ticketOrder }),
     response: z.array(id),
@@ -198,7 +198,7 @@ export const tickets = {
   tags: endpoint({
     method: 'GET',
     path: '/api/tags',
-    summary: 'Tags in use that begin with the text, the most used first, twenty at most.',
+    summary: 'Tags in use that begin with the text, most used first, up to 20.',
     access: 'staff',
     query: searchQuery,
     response: z.array(z.object({ tag: z.string(), uses: z.number() })),
@@ -206,7 +206,7 @@ export const tickets = {
   search: endpoint({
     method: 'GET',
     path: '/api/ticket-links/search',
-    summary: 'Tickets whose subject or number holds the text, newest first, twenty at most.',
+    summary: 'Tickets whose subject or number contains the text, newest first, up to 20.',
     access: 'signed-in',
     query: searchQuery,
     response: z.array(foundTicket),

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream'
-import type { ActivityLine, activity } from '@hatchway/contract/activity'
+import type { ActivityEntry, activity } from '@hatchway/contract/activity'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
-import { type Asked, type Indexed, indexed } from './activity-log.filter.ts'
+import { type ActivityQuery, type Indexed, resolveIndexedFilter } from './activity-log.filter.ts'
 import { newestFirst } from './activity-log.list.ts'
 import { presentEntries } from './activity-log.present.ts'
-import type { Spot } from './activity-log.walk.ts'
+import type { LogPosition } from './activity-log.scan.ts'
 
 const batch = 500
 const sides = { staff: 'Staff side', requester: 'Staff side', portal: 'Portal', anonymous: '', system: '' }
 
 type Place = { zone: string; today: string }
-type Part = { lines: ActivityLine[]; times: string[]; next: Spot | null; end: Spot | null }
+type Part = { lines: ActivityEntry[]; times: string[]; next: LogPosition | null; end: LogPosition | null }
 
 /**
  * Streams all entries that match the filters as CSV, newest first. Each batch is read in its own transaction, after the client has consumed
@@ -28,7 +28,7 @@ export async function exportActivity(
 ) {
   const { place, filter, part } = await step(async (ctx) => {
     const place = await placeOf(ctx)
-    const filter = await indexed(ctx, query, events)
+    const filter = await resolveIndexedFilter(ctx, query, events)
     return { place, filter, part: await read(ctx, query, filter, place, null) }
   })
   reply.type('text/csv; charset=utf-8')
@@ -38,7 +38,7 @@ export async function exportActivity(
   async function* text() {
     yield byteOrderMark + csv([columnsIn(place)])
     for (let next = part; ; ) {
-      if (next.lines.length > 0) yield csv(next.lines.map((line, at) => cells(line, next.times[at]!)))
+      if (next.lines.length > 0) yield csv(next.lines.map((entry, at) => cells(entry, next.times[at]!)))
       const from = next.next ?? next.end
       if (!from) return
       next = await step((ctx) => read(ctx, query, filter, place, from))
@@ -68,8 +68,14 @@ const placeOf = ({ db, now }: Context): Promise<Place> =>
     .executeTakeFirstOrThrow()
 
 /** Reads the batch after `from`. `next` is set when the batch is full, `end` when the scan limit was reached. */
-async function read(ctx: Context, asked: Asked, filter: Indexed, { zone }: Place, from: Spot | null): Promise<Part> {
-  const { end, lines } = await newestFirst(ctx, asked, filter, from)
+async function read(
+  ctx: Context,
+  filters: ActivityQuery,
+  filter: Indexed,
+  { zone }: Place,
+  from: LogPosition | null,
+): Promise<Part> {
+  const { end, lines } = await newestFirst(ctx, filters, filter, from)
   const found = await lines
     .select([
       sql<string>`activity.at::text`.as('at'),
@@ -88,12 +94,12 @@ async function read(ctx: Context, asked: Asked, filter: Indexed, { zone }: Place
   }
 }
 
-function cells(line: ActivityLine, time: string) {
-  const { event, actor, actorKind, ip, ticket, customer, name, changes, facts } = line
+function cells(entry: ActivityEntry, time: string) {
+  const { event, actor, actorKind, ip, ticket, customer, name, changes, facts } = entry
   return [
     time,
     event,
-    actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Nobody signed in'),
+    actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Signed-out user'),
     sides[actorKind],
     ip ?? '',
     ticket ? `#${ticket.ticketNumber} ${ticket.subject}` : '',

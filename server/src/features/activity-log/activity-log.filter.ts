@@ -9,7 +9,7 @@ import '../activity/activity.table.ts'
 import '../company/company.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 
-export type Asked = Validated<(typeof activity)['exportAll']>['query']
+export type ActivityQuery = Validated<(typeof activity)['exportAll']>['query']
 type Activity = ExpressionBuilder<Schema, 'activity'>
 type Where = (eb: Activity) => Expression<SqlBool>
 
@@ -55,17 +55,21 @@ export type Indexed = {
 }
 
 /** Returns the filter with "me", kinds and days resolved to their values. */
-export async function indexed(ctx: Context, asked: Asked, known: readonly string[]): Promise<Indexed> {
+export async function resolveIndexedFilter(
+  ctx: Context,
+  query: ActivityQuery,
+  known: readonly string[],
+): Promise<Indexed> {
   const me = personOf(ctx.actor) ?? 0
-  const ofKind = asked.kind && known.filter((event) => asked.kind!.includes(kindOf(event)))
-  const { event } = asked
-  const { from, until } = asked.on ? await completionTimes(ctx, asked.on) : { from: null, until: null }
-  const before = asked.before ? new Date(asked.before) : null
+  const ofKind = query.kind && known.filter((event) => query.kind!.includes(kindOf(event)))
+  const { event } = query
+  const { from, until } = query.on ? await completionTimes(ctx, query.on) : { from: null, until: null }
+  const before = query.before ? new Date(query.before) : null
   return {
-    actors: asked.actorId?.map((actor) => (actor === 'me' ? me : actor)),
+    actors: query.actorId?.map((actor) => (actor === 'me' ? me : actor)),
     events: ofKind && event ? ofKind.filter((one) => event.includes(one)) : (ofKind ?? event),
-    ticketId: asked.ticketId,
-    customerId: asked.customerId,
+    ticketId: query.ticketId,
+    customerId: query.customerId,
     from,
     until: before && until ? new Date(Math.min(+before, +until)) : (before ?? until),
   }
@@ -100,13 +104,13 @@ function byActors(eb: Activity, actors: (number | 'none')[]) {
 }
 
 /** Returns whether each entry must be examined, because no index answers the filter. */
-export const isLookedThrough = ({ search, group }: Asked) => Boolean(search?.trim() || group)
+export const needsScan = ({ search, group }: ActivityQuery) => Boolean(search?.trim() || group)
 
-export function matchingContent(ctx: Context, { search, group }: Asked): Where {
+export function matchingContent(ctx: Context, { search, group }: ActivityQuery): Where {
   return (eb) => {
     const wanted: Expression<SqlBool>[] = []
     if (group) wanted.push(onTicket(eb, (tickets) => tickets('tickets.assigned_group_id', '=', group)))
-    if (search?.trim()) wanted.push(holds(eb, search.trim(), isAdmin(ctx)))
+    if (search?.trim()) wanted.push(containsText(eb, search.trim(), isAdmin(ctx)))
     return eb.and(wanted)
   }
 }
@@ -115,7 +119,7 @@ export function matchingContent(ctx: Context, { search, group }: Asked): Where {
  * Matches the actor's name and any value in the entry's data, but not field names. Only callers who may see IP addresses can search for
  * one.
  */
-function holds(eb: Activity, text: string, isToldAddresses: boolean) {
+function containsText(eb: Activity, text: string, showsAddresses: boolean) {
   const like = `%${escaped(text.replace(/^#(?=\d)/, ''))}%`
   // The text as JSON writes it: a cheap first check that excludes most entries.
   const written = `%${escaped(JSON.stringify(text.replace(/^#(?=\d)/, '')).slice(1, -1))}%`
@@ -124,7 +128,7 @@ function holds(eb: Activity, text: string, isToldAddresses: boolean) {
     where jsonb_typeof(value) in ('string', 'number') and value #>> '{}' ilike ${like}))`
   const byName = sql<boolean>`exists (
     select from users u where u.id = activity.actor_id and u.full_name ilike ${like} offset 0)`
-  return eb.or([inValues, byName, ...(isToldAddresses ? [sql<boolean>`activity.ip = ${text}`] : [])])
+  return eb.or([inValues, byName, ...(showsAddresses ? [sql<boolean>`activity.ip = ${text}`] : [])])
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

@@ -3,16 +3,16 @@ import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import {
-  type Asked,
+  type ActivityQuery,
   type Indexed,
-  indexed,
-  isLookedThrough,
   matchingContent,
   matchingIndexed,
+  needsScan,
+  resolveIndexedFilter,
   visibleActivity,
 } from './activity-log.filter.ts'
 import { presentEntries } from './activity-log.present.ts'
-import { after, before, endOfLook, passesOver, type Spot } from './activity-log.walk.ts'
+import { after, before, findScanEnd, type LogPosition, maySkipEntries } from './activity-log.scan.ts'
 
 type List = (typeof activity)['list']
 type Latest = (typeof activity)['latest']
@@ -23,12 +23,12 @@ export async function listActivity(
   { query }: Validated<List>,
   events: readonly string[],
 ): Promise<Result<List>> {
-  const { page, limit, ...asked } = query
-  const { end, lines } = await newestFirst(ctx, asked, await indexed(ctx, asked, events))
+  const { page, limit, ...filters } = query
+  const { end, lines: entries } = await newestFirst(ctx, filters, await resolveIndexedFilter(ctx, filters, events))
   const first = (page - 1) * limit
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     select count(*) as found, json_agg(id) filter (where place > ${first} and place <= ${first + limit}) as ids
-    from (select id, row_number() over () as place from ${lines.limit(mostActivities + 1)} walk) numbered`.execute(
+    from (select id, row_number() over () as place from ${entries.limit(mostActivities + 1)} walk) numbered`.execute(
     ctx.db,
   )
   const { found, ids } = rows[0]!
@@ -49,8 +49,8 @@ const latest = 7
 
 /** Returns the newest entries, without a total. */
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {
-  const { lines } = await newestFirst(ctx, query, await indexed(ctx, query, []))
-  const found = await lines.limit(latest).execute()
+  const { lines: entries } = await newestFirst(ctx, query, await resolveIndexedFilter(ctx, query, []))
+  const found = await entries.limit(latest).execute()
   return presentEntries(
     ctx,
     found.map(({ id }) => id),
@@ -58,17 +58,22 @@ export async function latestActivity(ctx: Context, { query }: Validated<Latest>)
 }
 
 /** Selects the entries that match, newest first, after a position. `end` is set when the scan stops before the oldest entry. */
-export async function newestFirst(ctx: Context, asked: Asked, filter: Indexed, from: Spot | null = null) {
-  const end = passesOver(ctx, isLookedThrough(asked)) ? await endOfLook(ctx, filter, from) : null
-  const lines = ctx.db
+export async function newestFirst(
+  ctx: Context,
+  filters: ActivityQuery,
+  filter: Indexed,
+  from: LogPosition | null = null,
+) {
+  const end = maySkipEntries(ctx, needsScan(filters)) ? await findScanEnd(ctx, filter, from) : null
+  const entries = ctx.db
     .selectFrom('activity')
     .select('activity.id')
     .where(visibleActivity(ctx))
     .where(matchingIndexed(filter))
-    .where(matchingContent(ctx, asked))
+    .where(matchingContent(ctx, filters))
     .$if(from !== null, (query) => query.where(before(from!)))
     .$if(end !== null, (query) => query.where(after(end!)))
     .orderBy('activity.at', 'desc')
     .orderBy('activity.id', 'desc')
-  return { end, lines }
+  return { end, lines: entries }
 }

@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 import type { Person } from '@hatchway/contract/shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ type Row = {
   event: string
   at: Date
   actor: Person | null
-  actor_kind: ActivityLine['actorKind']
+  actor_kind: ActivityEntry['actorKind']
   ip: string | null
   ticket: { id: number; ticketNumber: string; subject: string } | null
   customer: { id: number; name: string } | null
@@ -18,7 +18,7 @@ type Row = {
 }
 
 /** Returns entries by their ids, newest first, with the names of the actors and records. */
-export async function presentEntries(ctx: Context, ids: number[]): Promise<ActivityLine[]> {
+export async function presentEntries(ctx: Context, ids: number[]): Promise<ActivityEntry[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select a.id, a.event, a.at, a.actor_kind, a.ip, a.data,
@@ -28,15 +28,15 @@ export async function presentEntries(ctx: Context, ids: number[]): Promise<Activ
         from tickets t where t.id = a.ticket_id) as ticket,
       (select json_build_object('id', c.id, 'name', c.name) from customers c where c.id = a.customer_id) as customer
     from activity a where a.id = any(${ids}::bigint[]) order by a.at desc, a.id desc`.execute(ctx.db)
-  return rows.map((row) => presentLine(row, isAdmin(ctx)))
+  return rows.map((row) => presentEntry(row, isAdmin(ctx)))
 }
 
-function presentLine({ actor_kind, ip, data, at, ...row }: Row, isToldAddresses: boolean): ActivityLine {
+function presentEntry({ actor_kind, ip, data, at, ...row }: Row, showsAddresses: boolean): ActivityEntry {
   return {
     ...row,
     at: at.toISOString(),
     actorKind: actor_kind,
-    ip: isToldAddresses ? ip : null,
+    ip: showsAddresses ? ip : null,
     name: nameIn(data),
     changes: Object.entries((data.changes ?? {}) as Record<string, Change>)
       .map(([field, change]) => changeOf(field, change))

@@ -9,7 +9,7 @@ import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { mostLookedAt } from './activity-log.walk.ts'
+import { scanLimit } from './activity-log.scan.ts'
 
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)
@@ -82,24 +82,24 @@ async function aStory() {
 describe('the activity log', () => {
   test('shows admins every entry and other staff only the entries of tickets that they see', async () => {
     const { desk, close, admin, agent, grouped, mail } = await aStory()
-    const told = async (who: typeof admin, query = {}) =>
+    const entriesFor = async (who: typeof admin, query = {}) =>
       (await desk.as(who)(activity.list, { query })).activities.map(({ event, ip }) => `${event} ${ip ?? '-'}`)
     const latest = async (who: typeof admin) =>
       (await desk.as(who)(activity.latest, { query: {} })).map(({ event }) => event)
-    expect(await told(admin)).toEqual([
+    expect(await entriesFor(admin)).toEqual([
       'filter.saved 192.0.2.7',
       'ticket.changed 192.0.2.7',
       'ticket.status_changed 192.0.2.7',
       'ticket.created 192.0.2.7',
       'user.signed_in 192.0.2.7',
     ])
-    expect(await told(agent)).toEqual(['ticket.changed -', 'ticket.status_changed -', 'ticket.created -'])
-    expect(await told(grouped)).toEqual(['ticket.status_changed -', 'ticket.created -'])
+    expect(await entriesFor(agent)).toEqual(['ticket.changed -', 'ticket.status_changed -', 'ticket.created -'])
+    expect(await entriesFor(grouped)).toEqual(['ticket.status_changed -', 'ticket.created -'])
     expect(await latest(admin)).toHaveLength(5)
     expect(await latest(grouped)).toEqual(['ticket.status_changed', 'ticket.created'])
     for (const query of [{ kind: 'user' }, { event: 'user.signed_in' }, { search: '192.0.2.7' }, { kind: 'filter' }])
-      expect([query, await told(agent, query), await told(grouped, query)]).toEqual([query, [], []])
-    expect(await told(grouped, { group: mail.id })).toEqual([])
+      expect([query, await entriesFor(agent, query), await entriesFor(grouped, query)]).toEqual([query, [], []])
+    expect(await entriesFor(grouped, { group: mail.id })).toEqual([])
     await close()
   })
 
@@ -193,7 +193,7 @@ describe('the activity log', () => {
     await manyEvents(desk.db, [{ event: 'filter.saved', at: new Date('2020-01-01'), data: needle }])
     await sql`
       insert into activity (at, event, actor_kind, data)
-      select now() - n * interval '1 second', 'filter.saved', 'system', '{"name": "Hay"}' from generate_series(1, ${mostLookedAt + 10}) n`.execute(
+      select now() - n * interval '1 second', 'filter.saved', 'system', '{"name": "Hay"}' from generate_series(1, ${scanLimit + 10}) n`.execute(
       desk.db,
     )
     const search = (query: object) => desk.as(admin)(activity.list, { query: { search: 'needle', ...query } })

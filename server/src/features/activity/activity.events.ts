@@ -199,7 +199,7 @@ export type Events = {
 export type EventName = keyof Events
 
 /** What happens to each kind of record, for what needs the names of all events at run time. A test compares it with {@link Events}. */
-const verbs = {
+const actions = {
   user: [
     'registered',
     'signed_in',
@@ -263,6 +263,6 @@ const verbs = {
   dead_letter: ['added', 'retried', 'dismissed'],
 } as const satisfies Record<string, readonly string[]>
 
-export const eventNames = Object.entries(verbs).flatMap(([kind, of]) =>
-  of.map((verb) => `${kind}.${verb}` as EventName),
+export const eventNames = Object.entries(actions).flatMap(([kind, of]) =>
+  of.map((action) => `${kind}.${action}` as EventName),
 )

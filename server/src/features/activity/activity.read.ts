@@ -20,7 +20,7 @@ export type Entry<E extends EventName = EventName> = {
   }
 }[E]
 
-/** All transactions below this one have ended: no entry can appear there any more. */
+/** All transactions below this one have ended: no entry can appear there. */
 export const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
 
 /** Returns the settled entries after a position, oldest first. */

@@ -43,7 +43,7 @@ export function consumeEvents(
   let begun = false
 
   return async (): Promise<number> => {
-    if (!begun) await runAsSystem(pool, 'event_consumer', ({ db }) => beginAtTheEnd(db, name))
+    if (!begun) await runAsSystem(pool, 'event_consumer', ({ db }) => startAtLatest(db, name))
     begun = true
     const stepWith = (handle: Handle) => runAsSystem(pool, 'event_consumer', (ctx) => readBatch(ctx, handle))
     // When one reaction fails, the whole batch is rolled back and repeated with savepoints.
@@ -93,12 +93,12 @@ export function consumeEvents(
         const about = { err: error, reader: name, event, activityId: place.id, reaction: reaction.name, attempt }
         if (attempt < maxAttempts) {
           await sql`rollback to savepoint entry`.execute(ctx.db)
-          log.warn(about, 'A reaction failed; it is tried again')
+          log.warn(about, 'A reaction failed and will be retried')
           return false
         }
         await sql`rollback to savepoint reaction`.execute(ctx.db)
         await addDeadLetter(ctx, entry, { reaction, error, attempts: attempt })
-        log.error(about, 'A reaction failed for good; it is kept for an admin, and the log goes on without it')
+        log.error(about, 'A reaction failed permanently and is kept as a dead letter; the consumer continues')
       }
     }
     await sql`release savepoint entry`.execute(ctx.db)
@@ -107,7 +107,7 @@ export function consumeEvents(
 }
 
 /** A new consumer starts after the existing entries. */
-async function beginAtTheEnd(db: Db, name: string) {
+async function startAtLatest(db: Db, name: string) {
   await sql`
     insert into reaction_cursors (name, xid, id)
     select ${name}, coalesce(l.xid, '0'), coalesce(l.id, 0)

@@ -113,7 +113,7 @@ describe('the access of an API key', () => {
       const url = endpoint.path.replace(/:\w+/g, '1')
       const answer = await by({ method: endpoint.method, url, ...(endpoint.body && { payload: {} }) })
       const sentence = {
-        message: 'An API key may not do this. Sign in to do it yourself.',
+        message: 'An API key cannot do this. Sign in to do it yourself.',
         code: 'session_required',
       }
       expect([call, answer.status, answer.json]).toEqual([call, 403, sentence])

@@ -23,9 +23,9 @@ async function remove(ctx: Context) {
 }
 
 /** Only the caller's own key is found. The response is the same whether or not another user exists. */
-function ownAlone<T>(verb: (ctx: Context) => Promise<T>) {
+function ownAlone<T>(handler: (ctx: Context) => Promise<T>) {
   return async (ctx: Context, { params }: { params: { id: number } }) => {
     if (params.id !== signedIn(ctx.actor).id) throw notFound('user')
-    return verb(ctx)
+    return handler(ctx)
   }
 }

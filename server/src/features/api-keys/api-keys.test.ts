@@ -9,7 +9,7 @@ import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factor
 
 const none = { apiKey: null, apiKeyGenerationDate: null, apiKeyLastUsedAt: null }
 
-async function somebodyOnAPortal(desk: Desk) {
+async function aUserWithPortal(desk: Desk) {
   const user = await aPortalUser(desk.db)
   const { host } = await aPortal(desk.db, user.customer_id!)
   return { ...user, host, params: { id: user.id } }
@@ -21,7 +21,7 @@ describe('an API key', () => {
   test('is absent at first, returned in full once when generated, and masked in every later response', async ({
     desk,
   }) => {
-    const { params, ...user } = await somebodyOnAPortal(desk)
+    const { params, ...user } = await aUserWithPortal(desk)
     expect(await desk.as(user)(apiKeys.show, { params })).toEqual(none)
     const made = await desk.as(user)(apiKeys.generate, { params })
     const key = made.apiKey!
@@ -34,7 +34,7 @@ describe('an API key', () => {
   })
 
   test('that is regenerated invalidates the previous one at once', async ({ desk }) => {
-    const { params, ...user } = await somebodyOnAPortal(desk)
+    const { params, ...user } = await aUserWithPortal(desk)
     const { apiKey: first } = await desk.as(user)(apiKeys.generate, { params })
     const { apiKey: second } = await desk.as(user)(apiKeys.generate, { params })
     expect(first).not.toBe(second)
@@ -50,7 +50,7 @@ describe('an API key', () => {
   })
 
   test('is removed by its owner, and removing it again succeeds without effect', async ({ desk }) => {
-    const { params, ...user } = await somebodyOnAPortal(desk)
+    const { params, ...user } = await aUserWithPortal(desk)
     const { apiKey } = await desk.as(user)(apiKeys.generate, { params })
     await desk.as(user)(apiKeys.remove, { params })
     await desk.as(user)(apiKeys.remove, { params })
@@ -71,16 +71,16 @@ describe('an API key', () => {
   test.for([apiKeys.show, apiKeys.generate, apiKeys.remove])(
     'of another user returns 404, like that of an unknown user: $method $path',
     async (endpoint, { desk }) => {
-      const me = await somebodyOnAPortal(desk)
+      const me = await aUserWithPortal(desk)
       const colleague = await aPortalUser(desk.db, { customer_id: me.customer_id! })
-      const stranger = await somebodyOnAPortal(desk)
-      const { apiKey } = await desk.as(stranger)(apiKeys.generate, { params: stranger.params })
-      for (const id of [colleague.id, stranger.id, 2_000_000_000])
+      const outsider = await aUserWithPortal(desk)
+      const { apiKey } = await desk.as(outsider)(apiKeys.generate, { params: outsider.params })
+      for (const id of [colleague.id, outsider.id, 2_000_000_000])
         await expect(desk.as(me)(endpoint, { params: { id } })).rejects.toThrow('404 User not found')
       for (const staff of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db)])
         await expect(desk.as(staff)(endpoint, { params: me.params })).rejects.toThrow('403')
       await expect(desk.as(null)(endpoint, { params: me.params })).rejects.toThrow('401')
-      expect((await meBy(desk, apiKey!, stranger.host)).status).toBe(200)
+      expect((await meBy(desk, apiKey!, outsider.host)).status).toBe(200)
     },
   )
 
@@ -104,7 +104,7 @@ describe('an API key', () => {
   })
 
   test('is stored as a hash only and appears in no log, mail or other table', async ({ desk }) => {
-    const { params, ...user } = await somebodyOnAPortal(desk)
+    const { params, ...user } = await aUserWithPortal(desk)
     const made = [await desk.as(user)(apiKeys.generate, { params }), await desk.as(user)(apiKeys.generate, { params })]
     await meBy(desk, made[1]!.apiKey!, user.host)
     await meBy(desk, made[0]!.apiKey!, user.host)

@@ -61,8 +61,8 @@ const notice = ({ fullName }: SignedIn, isReplaced: boolean) => ({
   subject: isReplaced ? 'Your API key was replaced' : 'An API key was created for your account',
   body: `Hello ${fullName},
 
-${isReplaced ? 'A new API key was generated for your account. The one before has stopped working.' : 'An API key was created for your account. Programs that hold it can do what you can do.'}
+${isReplaced ? 'A new API key was generated for your account. The previous key no longer works.' : 'An API key was created for your account. Programs that use it have your permissions.'}
 
-If it was not you, change your password, end your other sessions and regenerate the key, and tell your service desk.
+If this wasn't you, change your password, sign out of your other sessions, regenerate the key and tell your help desk.
 `,
 })

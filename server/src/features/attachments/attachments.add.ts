@@ -21,7 +21,7 @@ export async function addAttachment(
   { params, query, body }: Input,
   { form, request }: Pick<HttpExchange, 'form' | 'request'>,
 ): Promise<Result<typeof attachments.add>> {
-  await refuseAttaching(ctx, params.id)
+  await assertCanAttach(ctx, params.id)
   const { fileStore } = request.server
   const message = await ownMessage(ctx, params.id, body.commentId)
   if (form?.files.length) return answer(await attachReceived(ctx, fileStore, params.id, form.files, message))
@@ -31,12 +31,12 @@ export async function addAttachment(
 }
 
 /** Throws 404 for a ticket that the caller may not see, and 403 or 409 for one to which they may not add files. */
-export async function refuseAttaching(ctx: Context, ticketId: number) {
+export async function assertCanAttach(ctx: Context, ticketId: number) {
   const ticket = await findTicket(ctx, ticketId)
   if (ticketAbilities(ctx, ticket).attach) return ticket
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
   if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. File a follow-up ticket instead.', 'ticket.closed')
+    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
   throw forbidden('You cannot add files to this ticket')
 }
 

@@ -9,7 +9,7 @@ import { visibleAttachments } from './attachments.find.ts'
 import { sendAttachment } from './send-attachment.ts'
 
 /** Streams a file to a caller who may see its ticket. */
-export async function openAttachment(
+export async function downloadAttachment(
   ctx: Context,
   { params }: Validated<typeof attachments.open>,
   exchange: HttpExchange,
@@ -18,13 +18,13 @@ export async function openAttachment(
 }
 
 /** Streams a file by its signed URL, without authentication. A file that was removed returns 404 nevertheless. */
-export async function openSigned(
+export async function downloadSigned(
   ctx: Context,
   { params }: Validated<typeof attachments.openSigned>,
   exchange: HttpExchange,
 ) {
   const id = (await signerOf(ctx)).read('open', params.token, ctx.now)
-  if (!id) throw forbidden('This address has expired, or was never given out', 'signed_url_expired')
+  if (!id) throw forbidden('This link is invalid or has expired', 'signed_url_expired')
   const file = await asSystem(ctx, 'signed_url', (system) => findFile(system, Number(id)))
   return sendAttachment(file, exchange)
 }

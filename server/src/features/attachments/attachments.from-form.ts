@@ -4,7 +4,7 @@ import { limits } from '@hatchway/contract/limits'
 import { personOf } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { record } from '../activity/record.ts'
@@ -13,7 +13,7 @@ import '../tickets/tickets.table.ts'
 import type { Message } from './attachments.own-message.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
-import { refuseUnsupported } from './file-contents.ts'
+import { assertSupportedFile } from './file-contents.ts'
 import { cleanFileName } from './file-names.ts'
 
 /** A file that is already in the store; `id` is set when an upload reserved it. */
@@ -30,7 +30,7 @@ export async function attachReceived(
   files: StoredFile[],
   message: Message | null = null,
 ): Promise<Attachment[]> {
-  for (const file of files) await refuseUnsupported(store, file)
+  for (const file of files) await assertSupportedFile(store, file)
   if (files.length === 0) return []
   if (!filesBeyondOwnGroups(ctx)) return attach(ctx, ticketId, files, message)
   return asSystemOnTickets(ctx, [ticketId], 'ticket_files', ({ db }) =>
@@ -41,12 +41,12 @@ export async function attachReceived(
 const filesBeyondOwnGroups = ({ actor }: Context) => actor.kind === 'staff' && actor.groupIds !== null
 
 async function attach(ctx: Context, ticketId: number, files: StoredFile[], message: Message | null) {
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: `attachments:${ticketId}`,
     rows: ctx.db.selectFrom('attachments').select('id').where('ticket_id', '=', ticketId),
     most: limits.filesPerTicket,
     adding: files.length,
-    message: `A ticket holds at most ${limits.filesPerTicket} files`,
+    message: `A ticket can have at most ${limits.filesPerTicket} files`,
   })
   const rows = await ctx.db
     .insertInto('attachments')

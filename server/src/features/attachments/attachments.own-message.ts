@@ -17,6 +17,6 @@ export async function ownMessage(
 ): Promise<Message | null> {
   if (commentId === null || commentId === undefined) return null
   const comment = await findComment(ctx, ticketId, commentId)
-  if (comment.author_id !== signedIn(ctx.actor).id) throw forbidden('Files go with a comment of your own')
+  if (comment.author_id !== signedIn(ctx.actor).id) throw forbidden('You can only add files to your own comments')
   return { id: comment.id, isInternal: comment.is_internal }
 }

@@ -2,12 +2,12 @@ import { attachments } from '@hatchway/contract/files/attachments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addAttachment } from './attachments.add.ts'
-import { openAttachment, openSigned } from './attachments.download.ts'
+import { downloadAttachment, downloadSigned } from './attachments.download.ts'
 import { putFile } from './attachments.store.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
-  implement(app, attachments.open, openAttachment)
-  implement(app, attachments.openSigned, openSigned)
+  implement(app, attachments.open, downloadAttachment)
+  implement(app, attachments.openSigned, downloadSigned)
 
   app.register(async (scope) => {
     // A plain HTML form without a file is sent in the oldest of its three encodings.

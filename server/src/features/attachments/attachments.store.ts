@@ -12,20 +12,19 @@ export async function putFile(
   { request }: Pick<HttpExchange, 'request'>,
 ) {
   const key = await step(async (ctx) => (await signerOf(ctx)).read('put', params.token, ctx.now))
-  if (!key)
-    throw refuse(request.raw, forbidden('This address has expired, or was never given out', 'signed_url_expired'))
+  if (!key) throw rejectUpload(request.raw, forbidden('This link is invalid or has expired', 'signed_url_expired'))
   const { fileStore, settings } = request.server
   const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > settings.maxUploadBytes) throw refuse(request.raw, tooLarge(settings.maxUploadBytes))
+  if (announced > settings.maxUploadBytes) throw rejectUpload(request.raw, tooLarge(settings.maxUploadBytes))
 
   const size = await fileStore.put(key, request.raw, settings.maxUploadBytes).catch((error: Error) => {
-    throw refuse(request.raw, error)
+    throw rejectUpload(request.raw, error)
   })
   return { size }
 }
 
 /** Discards the rest of the request body. Otherwise the connection would stall and the client would never read the response. */
-function refuse(incoming: HttpExchange['request']['raw'], error: Error) {
+function rejectUpload(incoming: HttpExchange['request']['raw'], error: Error) {
   incoming.unpipe()
   incoming.resume()
   return error

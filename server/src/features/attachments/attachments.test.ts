@@ -101,17 +101,17 @@ describe('access to attachments', () => {
   test('allows attaching and downloading by role, on open and on closed tickets', async ({ desk }) => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const { customer, agent, ticket, attach } = await aCase(desk, { assigned_group_id: shown.id })
-    const stranger = await aPortalUser(desk.db)
-    await aPortal(desk.db, stranger.customer_id!)
+    const outsider = await aPortalUser(desk.db)
+    await aPortal(desk.db, outsider.customer_id!)
     const people = {
       admin: await anAdmin(desk.db),
       agent,
       'agent of the group': await anAgent(desk.db, { allowedGroups: [shown.id] }),
       'agent of another': await anAgent(desk.db, { allowedGroups: [hidden.id] }),
       customer,
-      stranger,
+      outsider,
       requester: await aRequester(desk.db),
-      nobody: null,
+      unauthenticated: null,
     }
     const { filePath } = (await attach(agent, { name: 'a.txt' })).json as { filePath: string }
     const outcomes = async (someone: keyof typeof people) => [
@@ -125,9 +125,9 @@ describe('access to attachments', () => {
       ['agent of the group', 201, 200, 201],
       ['agent of another', 404, 404, 404],
       ['customer', 201, 200, 409],
-      ['stranger', 404, 404, 404],
+      ['outsider', 404, 404, 404],
       ['requester', 404, 404, 404],
-      ['nobody', 401, 401, 401],
+      ['unauthenticated', 401, 401, 401],
     ]
     for (const [someone, attached, opened] of expected)
       expect(await outcomes(someone)).toEqual([someone, attached, opened])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { type FileStore, newKey } from '../../platform/files/store.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { attachReceived } from './attachments.from-form.ts'
@@ -16,27 +16,27 @@ import { cleanFileName } from './file-names.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-type Promised = { fileName: string; fileMimeType?: string | undefined }
+type UploadRequest = { fileName: string; fileMimeType?: string | undefined }
 
 /** Creates a signed URL that accepts one PUT of that file for 15 minutes. The upload can be completed within a day. */
 export async function createUpload(
   ctx: Context,
   store: FileStore,
   ticketId: number,
-  given: Promised,
+  given: UploadRequest,
   message: Message | null,
 ) {
   const fileName = cleanFileName(given.fileName)
   const mimeType = given.fileMimeType ?? ''
   if (!isSupportedFile(fileName, mimeType))
     throw badRequest(unsupportedFile(fileName, mimeType), 'fileName', 'file.unsupported_type')
-  await forgetGivenUp(ctx, store)
+  await deleteExpired(ctx, store)
   const me = signedIn(ctx.actor).id
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: `uploads:${me}`,
     rows: ctx.db.selectFrom('uploads').select('id').where('user_id', '=', me),
     most: limits.unfinishedUploadsPerUser,
-    message: `${limits.unfinishedUploadsPerUser} of your uploads are not finished yet. Finish one, or try again tomorrow.`,
+    message: `You have ${limits.unfinishedUploadsPerUser} unfinished uploads. Finish one, or try again tomorrow.`,
   })
   const key = newKey()
   const { id } = await ctx.db
@@ -61,7 +61,7 @@ export async function createUpload(
   }
 }
 
-type Put = {
+type UploadCompletion = {
   uniqueFileName?: string | undefined
   fileMimeType?: string | undefined
   fileSize?: number | string | undefined
@@ -75,7 +75,7 @@ export async function completeUpload(
   ctx: Context,
   store: FileStore,
   ticketId: number,
-  given: Put,
+  given: UploadCompletion,
   message: Message | null,
 ) {
   if (!given.uniqueFileName) throw badRequest('uniqueFileName is missing', 'uniqueFileName')
@@ -89,14 +89,14 @@ export async function completeUpload(
     .executeTakeFirst()
   if (!promised)
     throw (await isRecorded(ctx, ticketId, key))
-      ? conflict('This file is recorded already', 'file.already_uploaded')
+      ? conflict('This file has already been added', 'file.already_uploaded')
       : notFound('upload')
 
   const size = await store.size(key)
   if (size === null) throw badRequest('The file has not been uploaded yet', 'uniqueFileName', 'file.incomplete')
   const { fileSize } = given
   if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
-    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes arrived`, 'fileSize', 'file.incomplete')
+    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes received`, 'fileSize', 'file.incomplete')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
   const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
   const [attachment] = await attachReceived(ctx, store, ticketId, [file], promisedFor)
@@ -117,9 +117,9 @@ async function isRecorded(ctx: Context, ticketId: number, key: string) {
  * Deletes bytes of uploads that were never completed, a few at a time whenever the next upload is created, so that no separate job is
  * needed.
  */
-async function forgetGivenUp(ctx: Context, store: FileStore) {
-  const { rows: givenUp } = await sql<{ store_key: string }>`select * from delete_expired_uploads()`.execute(ctx.db)
+async function deleteExpired(ctx: Context, store: FileStore) {
+  const { rows: expired } = await sql<{ store_key: string }>`select * from delete_expired_uploads()`.execute(ctx.db)
   ctx.onCommit(() => {
-    for (const { store_key } of givenUp) void store.remove(store_key)
+    for (const { store_key } of expired) void store.remove(store_key)
   })
 }

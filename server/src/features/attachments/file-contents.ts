@@ -12,7 +12,7 @@ const textSize = 1024
 type Stored = Pick<ReceivedFile, 'fileName' | 'mimeType' | 'key'>
 
 /** Throws 400 for a stored file whose name and type fit no supported kind, or whose first bytes are of another kind. */
-export async function refuseUnsupported(store: FileStore, { fileName, mimeType, key }: Stored) {
+export async function assertSupportedFile(store: FileStore, { fileName, mimeType, key }: Stored) {
   const name = cleanFileName(fileName)
   const kind = fileKindOf(name, mimeType)
   if (!kind) throw badRequest(unsupportedFile(name, mimeType), '', 'file.unsupported_type')

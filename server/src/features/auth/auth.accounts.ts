@@ -77,9 +77,9 @@ export async function recordFailedSignIn(
       subject: 'Many failed sign-ins to your account',
       body: `Hello ${full_name},
 
-Somebody tried to sign in to your account ${person.username} with a wrong password ${failuresToReport} times within a day.
+Someone tried to sign in to your account ${person.username} with a wrong password ${failuresToReport} times within a day.
 
-If that was you, choose "Forgot password?" on the sign-in screen. If not, nobody has got in that way; a long password that you use nowhere else keeps it so.
+If this was you, choose "Forgot password?" on the sign-in page. If not, no one has signed in with these attempts. Use a long password that you use nowhere else to keep your account safe.
 `,
     })
   })
@@ -131,10 +131,10 @@ export function resetPasswordOf(
 }
 
 const keyEnded = ({ full_name }: Owner) => ({
-  subject: 'Your API key has ended',
+  subject: 'Your API key was revoked',
   body: `Hello ${full_name},
 
-Your password was reset, and the API key of your account ended with it. Programs that use the key stop until you generate a new one.
+Your password was reset, so your API key was revoked. Programs that use it will stop working until you generate a new one.
 `,
 })
 

@@ -15,10 +15,12 @@ const confirmation = { message: "If your email exists, you'll receive a reset li
 export async function forgotPassword(ctx: Context, email: string, { request }: HttpExchange) {
   await rateLimit(ctx, 'forgot-password', perAddress, clientNetwork(ctx))
   const { portal } = await realmOf(ctx)
-  const asked = { email, portalId: portal?.id ?? null, origin: publicUrl(request, portal?.host ?? null) }
+  const resetRequest = { email, portalId: portal?.id ?? null, origin: publicUrl(request, portal?.host ?? null) }
   const { pool } = request.server.database
   ctx.onCommit(() => {
-    requestResetLink(pool!, asked).catch((error: Error) => request.log.error({ err: error }, 'No reset link was sent'))
+    requestResetLink(pool!, resetRequest).catch((error: Error) =>
+      request.log.error({ err: error }, 'No reset link was sent'),
+    )
   })
   return confirmation
 }

@@ -129,7 +129,7 @@ describe('an invitation', () => {
     const agent = await anAgent(desk.db, { full_name: 'Old Hand', email: 'old.hand@example.test' })
     await aPassword(desk.db, agent.id, 'whatever 12')
     await expect(desk.as(admin)(users.invite, { params: { id: agent.id } })).rejects.toThrow(
-      '409 Old Hand has signed in already',
+      '409 Old Hand has already signed in',
     )
   })
 })

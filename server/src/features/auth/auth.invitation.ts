@@ -1,7 +1,7 @@
 import type { auth } from '@hatchway/contract/accounts/auth'
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
-import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordSemaphore, requireUncommonPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -44,7 +44,7 @@ export async function acceptInvitation(
     })
     if (!invited) throw invalid()
     const { person, side } = invited
-    refuseEasyPassword(body.newPassword, [person.username, person.email, person.full_name], 'newPassword')
+    requireUncommonPassword(body.newPassword, [person.username, person.email, person.full_name], 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     return step(async (ctx) => {
       const isSet = await setFirstPassword(ctx, { userId: person.id, tokenHash, passwordHash })

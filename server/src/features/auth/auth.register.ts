@@ -1,7 +1,7 @@
 import type { registration } from '@hatchway/contract/accounts/auth'
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { z } from 'zod'
-import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordSemaphore, requireUncommonPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
@@ -23,7 +23,7 @@ export async function register(step: Transact, body: Registration, exchange: Htt
       await rateLimit(ctx, 'registration', perAddress, clientNetwork(ctx))
       await mayRegisterHere(ctx)
     })
-    refuseEasyPassword(password, [username, email, fullName])
+    requireUncommonPassword(password, [username, email, fullName])
     const passwordHash = await hashPassword(password)
     return step(async (ctx) => {
       const userId = await addUser(ctx, {
@@ -44,7 +44,7 @@ export async function register(step: Transact, body: Registration, exchange: Htt
 
 async function mayRegisterHere(ctx: Context) {
   const { portal } = await realmOf(ctx)
-  if (portal) throw forbidden('Accounts for this portal are made by your service desk', 'registration_closed')
+  if (portal) throw forbidden('Accounts for this portal are created by your help desk', 'registration_closed')
   // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.
-  if (await isDeskEmpty(ctx)) throw conflict('This service desk is not set up yet', 'setup.required')
+  if (await isDeskEmpty(ctx)) throw conflict('This help desk is not set up yet', 'setup.required')
 }

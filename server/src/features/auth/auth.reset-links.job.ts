@@ -23,8 +23,8 @@ declare module '../../platform/services.ts' {
 }
 
 /** Sends a link if an account has the address: through the job queue, or without one sequentially in this process. */
-export const requestResetLink = (pool: pg.Pool, asked: ResetRequest) =>
-  pool.services.queueResetRequest?.(asked) ?? oneByOne(() => sendResetLink(pool, asked))
+export const requestResetLink = (pool: pg.Pool, resetRequest: ResetRequest) =>
+  pool.services.queueResetRequest?.(resetRequest) ?? oneByOne(() => sendResetLink(pool, resetRequest))
 const oneByOne = limitConcurrency(1)
 
 export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
@@ -32,7 +32,7 @@ export const resetLinkSending = (pool: pg.Pool): Job<ResetRequest> => ({
   retry: { retryLimit: 3, retryDelay: 10 },
   keptSeconds: hour,
   atATime: 2,
-  work: (asked) => sendResetLink(pool, asked),
+  work: (resetRequest) => sendResetLink(pool, resetRequest),
 })
 
 /** Two equal requests are one job while the first still waits. */
@@ -54,7 +54,7 @@ const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest)
       .insertInto('password_resets')
       .values({ token_hash: hashToken(token), user_id: person.id, expires_at })
       .execute()
-    const place = side.portal?.name ?? 'the service desk'
+    const place = side.portal?.name ?? 'the help desk'
     await queueMail(ctx, { to: person.email, ...resetMail(person, place, `${origin}/reset-password?token=${token}`) })
   })
 
@@ -88,7 +88,7 @@ Open this link to set a new password for your account ${username} at ${place}:
 
 ${link}
 
-It works once, within an hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+The link works once, within one hour. If you did not request it, ignore this email: your password won't change.
 `,
   }
 }

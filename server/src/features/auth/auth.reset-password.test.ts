@@ -43,13 +43,15 @@ const reset = (desk: Desk, token: string, newPassword = 'hatch and dispatch', ho
 describe('a forgotten-password request', () => {
   test('has the same response whether or not the address exists', async ({ desk }) => {
     const agent = await anAgent(desk.db)
-    const replies = [agent.email, 'nobody@example.test'].map((email) => post(desk, auth.forgotPassword.path, { email }))
+    const replies = [agent.email, 'no.account@example.test'].map((email) =>
+      post(desk, auth.forgotPassword.path, { email }),
+    )
     for (const reply of await Promise.all(replies))
       expect([reply.status, reply.json]).toEqual([
         200,
         { message: "If your email exists, you'll receive a reset link." },
       ])
-    expect(await linkIn(desk, 'nobody@example.test')).toBeUndefined()
+    expect(await linkIn(desk, 'no.account@example.test')).toBeUndefined()
   })
 
   test('runs the same SQL statements before the response, whether or not the address exists', async ({ desk }) => {
@@ -70,14 +72,14 @@ describe('a forgotten-password request', () => {
       )
     }
     const forKnown = await statementsFor(agent.email)
-    const forUnknown = await statementsFor('nobody@example.test')
+    const forUnknown = await statementsFor('no.account@example.test')
     const forInactive = await statementsFor(inactive.email)
     query.mockRestore()
     delete desk.pool.services.queueResetRequest
     expect(forKnown.length).toBeGreaterThan(2)
     expect([forUnknown, forInactive]).toEqual([forKnown, forKnown])
     const rest = { portalId: null, origin: 'http://desk.localhost' }
-    expect(asked).toEqual([agent.email, 'nobody@example.test', inactive.email].map((email) => ({ email, ...rest })))
+    expect(asked).toEqual([agent.email, 'no.account@example.test', inactive.email].map((email) => ({ email, ...rest })))
   })
 
   test('sends a link to the user’s own realm, and only to users of that realm', async ({ desk }) => {
@@ -124,7 +126,7 @@ describe('a forgotten-password request', () => {
 
   test('is limited to twenty a minute per address, and so is the reset', async ({ desk }) => {
     for (const [url, payload, what] of [
-      [auth.forgotPassword.path, { email: 'nobody@example.test' }, 'forgot-password'],
+      [auth.forgotPassword.path, { email: 'no.account@example.test' }, 'forgot-password'],
       [auth.resetPassword.path, { token: 'none', newPassword: 'hatch and dispatch' }, 'reset-password'],
     ] as const) {
       const remoteAddress = unique('10.9.0')
@@ -170,7 +172,7 @@ describe('a password reset', () => {
       .where('recipient', '=', agent.email)
       .orderBy('id', 'desc')
       .execute()
-    expect(mails[0]).toEqual({ subject: 'Your API key has ended' })
+    expect(mails[0]).toEqual({ subject: 'Your API key was revoked' })
   })
 
   test('works once per token, even for two concurrent requests', async ({ desk }) => {
@@ -211,7 +213,7 @@ describe('a password reset', () => {
       },
     ],
     [
-      'somebody deactivated’s',
+      'of a deactivated user',
       async (desk: Desk) => {
         const { agent, token } = await anAgentWithLink(desk)
         await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', agent.id).execute()

@@ -1,4 +1,4 @@
-import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordSemaphore, requireUncommonPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(
       return findResetOwner(ctx, tokenHash)
     })
     if (!owner) throw invalidToken()
-    refuseEasyPassword(newPassword, [owner.username, owner.email, owner.full_name], 'newPassword')
+    requireUncommonPassword(newPassword, [owner.username, owner.email, owner.full_name], 'newPassword')
     const passwordHash = await hashPassword(newPassword)
     const isReset = await step((ctx) => resetPasswordOf(ctx, { owner, tokenHash, passwordHash }))
     if (!isReset) throw invalidToken()

@@ -69,7 +69,7 @@ describe('sign-in', () => {
     const staffLogin = auth.login
     const attempts = [
       { username: agent.username, password: 'wrong', endpoint: staffLogin },
-      { username: 'nobody.of.that.name', endpoint: staffLogin },
+      { username: 'no.such.user', endpoint: staffLogin },
       { username: gone.username, endpoint: staffLogin },
       { username: acme.user.username, endpoint: staffLogin },
       { username: agent.username, endpoint: staffLogin, host: acme.portal.host },

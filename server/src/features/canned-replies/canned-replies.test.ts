@@ -12,12 +12,12 @@ describe('canned replies', () => {
   test('lists the caller’s own, the shared ones, and those of the caller’s groups', async ({ desk }) => {
     const [admin, member, other] = [await anAdmin(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const group = await aGroup(desk.db, { memberIds: [member.id] })
-    const everybodys = await aCannedReply(desk.db)
+    const unrestricted = await aCannedReply(desk.db)
     const groups = await aCannedReply(desk.db, { groupIds: [group.id] })
     const own = await aCannedReply(desk.db, { owner_id: other.id })
-    expect(new Set(await idsFor(desk, admin))).toEqual(new Set([everybodys.id, groups.id]))
-    expect(new Set(await idsFor(desk, member))).toEqual(new Set([everybodys.id, groups.id]))
-    expect(new Set(await idsFor(desk, other))).toEqual(new Set([everybodys.id, own.id]))
+    expect(new Set(await idsFor(desk, admin))).toEqual(new Set([unrestricted.id, groups.id]))
+    expect(new Set(await idsFor(desk, member))).toEqual(new Set([unrestricted.id, groups.id]))
+    expect(new Set(await idsFor(desk, other))).toEqual(new Set([unrestricted.id, own.id]))
     await expect(idsFor(desk, await aRequester(desk.db))).rejects.toThrow('403')
   })
 
@@ -26,16 +26,16 @@ describe('canned replies', () => {
     const [shared, own] = [await aCannedReply(desk.db), await aCannedReply(desk.db, { owner_id: agent.id })]
     const change = (someone: Someone, id: number) =>
       desk.as(someone)(cannedReplies.change, { params: { id }, body: { name: 'Other' } })
-    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins may change the replies of the desk')
+    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins can change shared replies')
     await expect(change(colleague, own.id)).rejects.toThrow('404 Canned reply not found')
     await expect(change(admin, own.id)).rejects.toThrow('404')
     await expect(change(admin, shared.id)).resolves.toMatchObject({ name: 'Other', can: { change: true } })
     await expect(change(agent, own.id)).resolves.toMatchObject({ name: 'Other', isShared: false })
-    const body = { name: 'Everybody’s', content: 'Hello', isShared: true }
+    const body = { name: 'Shared', content: 'Hello', isShared: true }
     await expect(desk.as(agent)(cannedReplies.add, { body })).rejects.toThrow('403')
     const grouped = { name: 'Mine', content: 'Hello', groupIds: [1] }
     await expect(desk.as(agent)(cannedReplies.add, { body: grouped })).rejects.toThrow(
-      '400 Only what is shared can be limited to groups',
+      '400 Only shared replies and macros can be limited to groups',
     )
     await desk.as(agent)(cannedReplies.remove, { params: { id: own.id } })
     expect(await idsFor(desk, agent)).not.toContain(own.id)
@@ -57,7 +57,7 @@ describe('canned replies', () => {
     const { id, version } = await add({ name: 'Hello', content: 'Hello', isShared: true })
     const change = (body: object) => desk.as(admin)(cannedReplies.change, { params: { id }, body })
     await change({ content: 'Hello there', version })
-    await expect(change({ content: 'Hi', version })).rejects.toThrow('409 Somebody else changed this reply meanwhile')
+    await expect(change({ content: 'Hi', version })).rejects.toThrow('409 Someone else changed this reply')
   })
 
   test('orders the replies by how often the caller uses them', async ({ desk }) => {

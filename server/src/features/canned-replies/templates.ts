@@ -3,7 +3,7 @@ import type { Macro } from '@hatchway/contract/tickets/macros'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -65,14 +65,14 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   /** Returns a template that the caller may change, locked until the end of the transaction. */
   async function lock(ctx: Context, id: number): Promise<T> {
     const seen = await requireOne(ctx, id)
-    if (!seen.can.change) throw forbidden(`Only admins may change the ${labels.shortPlural} of the desk`)
+    if (!seen.can.change) throw forbidden(`Only admins can change shared ${labels.shortPlural}`)
     await ctx.db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
     return requireOne(ctx, id)
   }
 
   async function add(ctx: Context, { body }: { body: Input<T, Content> & Sharing }): Promise<T> {
     const owner_id = ownerOfNew(ctx, body)
-    await requireRoomFor(ctx, kind, owner_id)
+    await assertBelowTemplateLimit(ctx, kind, owner_id)
     const values = {
       owner_id,
       name: body.name,
@@ -96,7 +96,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   async function change(ctx: Context, { params, body }: { params: { id: number }; body: Change }): Promise<T> {
     const before = await lock(ctx, params.id)
     if (body.version !== undefined && body.version !== before.version)
-      throw conflict(`Somebody else changed this ${labels.short} meanwhile`, 'stale_version')
+      throw conflict(`Someone else changed this ${labels.short}`, 'stale_version')
     if (body.groupIds?.length && !before.isShared) throw groupsOfUnshared()
 
     const next = body[content] as T[Content] | undefined
@@ -176,26 +176,26 @@ function mayChange({ actor }: Context, ownerId: number | null) {
 function ownerOfNew(ctx: Context, { isShared, groupIds }: Sharing) {
   if (!isShared && groupIds.length > 0) throw groupsOfUnshared()
   if (!isShared) return signedIn(ctx.actor).id
-  if (!mayChange(ctx, null)) throw forbidden('Only admins may share with everybody')
+  if (!mayChange(ctx, null)) throw forbidden('Only admins can share with everyone')
   return null
 }
 
-const groupsOfUnshared = () => badRequest('Only what is shared can be limited to groups', 'groupIds')
+const groupsOfUnshared = () => badRequest('Only shared replies and macros can be limited to groups', 'groupIds')
 export const invalidGroups = () => badRequest('Please select groups that exist', 'groupIds')
 
 type Limited = Pick<TemplateKind<'content' | 'actions'>, 'table' | 'labels' | 'limit'>
 
 /** Throws when an agent, or the desk, already has the maximum number. */
-async function requireRoomFor(ctx: Context, { table, labels, limit }: Limited, ownerId: number | null) {
+async function assertBelowTemplateLimit(ctx: Context, { table, labels, limit }: Limited, ownerId: number | null) {
   const most = ownerId === null ? limit.shared : limit.own
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: `${table}:${ownerId ?? 'desk'}`,
     rows: ctx.db.selectFrom(table).select('id').where('owner_id', 'is not distinct from', ownerId),
     most,
     message:
       ownerId === null
-        ? `At most ${most} ${labels.plural} are shared. Delete one first.`
-        : `You can keep at most ${most} ${labels.plural} of your own. Delete one first.`,
+        ? `There can be at most ${most} shared ${labels.plural}. Delete one first.`
+        : `You can have at most ${most} ${labels.plural} of your own. Delete one first.`,
   })
 }
 

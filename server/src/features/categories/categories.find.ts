@@ -36,8 +36,8 @@ export async function resolveCategoryKeys(ctx: Context, given: readonly string[]
 
 /** No category has another category's key as its name, so at most one matches. */
 function reads({ key, name }: Category, text: string) {
-  const said = text.trim().toLowerCase()
-  return name.toLowerCase() === said || key.toLowerCase() === said
+  const lowerName = text.trim().toLowerCase()
+  return name.toLowerCase() === lowerName || key.toLowerCase() === lowerName
 }
 
 const mustBeOneOf = (list: Category[]) => `Category must be one of ${list.map(({ name }) => name).join(', ')}`

@@ -4,7 +4,7 @@ import type { Category, categories } from '@hatchway/contract/tickets/categories
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -18,7 +18,7 @@ export async function listCategories(ctx: Context, { query }: Input<'list'>): Pr
 }
 
 export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>): Promise<Category> {
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: 'categories',
     rows: ctx.db.selectFrom('categories').select('id'),
     most: limits.ticketCategories,
@@ -36,7 +36,7 @@ export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>
 
 /** Renames or archives a category. Tickets store its key, so that they show a new name at once. */
 export async function changeCategory(ctx: Context, { params, body }: Input<'change'>): Promise<Category> {
-  await holdAll(ctx)
+  await lockCategories(ctx)
   const all = await findCategories(ctx)
   const before = all.find(({ id }) => id === params.id)
   if (!before) throw notFound('category')
@@ -58,7 +58,7 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
 
 /** Sets the order of categories; those that are not given follow in their previous order. */
 export async function orderCategories(ctx: Context, { body }: Input<'order'>): Promise<Category[]> {
-  await holdAll(ctx)
+  await lockCategories(ctx)
   await sql`
     update categories set sort_order = placed.place
     from (
@@ -71,18 +71,18 @@ export async function orderCategories(ctx: Context, { body }: Input<'order'>): P
 }
 
 /** Locks all categories: they are few, and their rules concern all of them, therefore one change runs at a time. */
-const holdAll = (ctx: Context) => lockCollection(ctx, 'categories')
+const lockCategories = (ctx: Context) => lockCollection(ctx, 'categories')
 
 /** Throws 400 for another category's first name, because filters and programs still use it for that category. */
 async function requireFreeName(ctx: Context, name: string, ownId = 0) {
-  const said = name.toLowerCase()
+  const lowerName = name.toLowerCase()
   for (const other of await findCategories(ctx)) {
     if (other.id === ownId) continue
-    if (other.name.toLowerCase() === said)
-      throw badRequest(`There is another category called “${other.name}”`, 'name', 'category.name_taken')
-    if (other.key.toLowerCase() === said)
+    if (other.name.toLowerCase() === lowerName)
+      throw badRequest(`Another category is called “${other.name}”`, 'name', 'category.name_taken')
+    if (other.key.toLowerCase() === lowerName)
       throw badRequest(
-        `“${other.key}” was the first name of “${other.name}”, and still means it`,
+        `“${other.key}” is the original name of “${other.name}” and still refers to it`,
         'name',
         'category.name_taken',
       )

@@ -33,8 +33,8 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
     lockTicket(ctx, ticketId),
     rateLimit(ctx, 'comment', commentsPerMinute, author.id),
   ])
-  refuseWriting(ctx, ticket, written)
-  await refuseStale(ctx, ticket, author, written)
+  assertCanWrite(ctx, ticket, written)
+  await assertNoNewerReply(ctx, ticket, author, written)
   const content = await sanitize(written.content, 'content')
   if (content.trim() === '') throw badRequest('Write something first', 'content')
 
@@ -62,19 +62,19 @@ export async function addComment(caller: Context, ticketId: number, written: Wri
   return comment
 }
 
-function refuseWriting(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
+function assertCanWrite(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
   const can = ticketAbilities(ctx, ticket)
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
-  if (isInternal && !can.writeNotes) throw forbidden('Only agents write internal notes')
-  if (status && !can.change) throw forbidden('Only agents change the status of a ticket')
+  if (isInternal && !can.writeNotes) throw forbidden('Only agents can write internal notes')
+  if (status && !can.change) throw forbidden('Only agents can change the status of a ticket')
   if (can.comment) return
   if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. File a follow-up ticket instead.', 'ticket.closed')
+    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
   throw forbidden('You cannot comment on this ticket')
 }
 
 /** The ticket is locked, so no reply can be added between this check and the insert. */
-async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn, written: Written) {
+async function assertNoNewerReply({ db }: Context, ticket: TicketRow, author: SignedIn, written: Written) {
   if (written.isInternal || written.lastSeenCommentId === undefined) return
   const missed = await db
     .selectFrom('comments')
@@ -85,7 +85,7 @@ async function refuseStale({ db }: Context, ticket: TicketRow, author: SignedIn,
     .where('author_id', 'is distinct from', author.id)
     .limit(1)
     .executeTakeFirst()
-  if (missed) throw conflict('Somebody else answered meanwhile', 'ticket.newer_reply')
+  if (missed) throw conflict('Someone else replied while you were writing', 'ticket.newer_reply')
 }
 
 async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Added) {
@@ -121,7 +121,7 @@ async function touchTicket(ctx: Context, ticket: TicketRow, author: SignedIn, co
     .where('id', '=', ticket.id)
     .execute()
   if (comment.isInternal) return touched
-  return Promise.all([touched, markRead(ctx, author, ticket.id, comment.id), becomeKnown(ctx, ticket, author)])
+  return Promise.all([touched, markRead(ctx, author, ticket.id, comment.id), recordKnownStaff(ctx, ticket, author)])
 }
 
 async function markRead({ db }: Context, author: SignedIn, ticket_id: number, last_comment_id: number) {
@@ -137,7 +137,7 @@ async function markRead({ db }: Context, author: SignedIn, ticket_id: number, la
 }
 
 /** From now on the organisation's users may see this agent's name. */
-async function becomeKnown({ db }: Context, { customer_id }: TicketRow, author: SignedIn) {
+async function recordKnownStaff({ db }: Context, { customer_id }: TicketRow, author: SignedIn) {
   if (author.kind !== 'staff' || customer_id === null) return
   await db
     .insertInto('known_staff')

@@ -59,7 +59,7 @@ describe('a conversation', () => {
 
   test('updates the counts and dates of the ticket for a reply, and not for a note', async ({ desk }) => {
     const { agent, customer, ticket, reply, row, log } = await aConversation(desk)
-    await reply(agent, 'Nobody sees this.', { isInternal: true })
+    await reply(agent, 'Not public.', { isInternal: true })
     expect(await row()).toMatchObject({ comment_count: 0, last_public_comment_id: null, first_responded_at: null })
 
     const first = await reply(agent, 'On my way.')
@@ -101,17 +101,17 @@ describe('permission to comment', () => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const requester = await aRequester(desk.db)
     const { customer, agent, ticket } = await aConversation(desk, { assigned_group_id: shown.id })
-    const stranger = await aPortalUser(desk.db)
-    await aPortal(desk.db, stranger.customer_id!)
+    const outsider = await aPortalUser(desk.db)
+    await aPortal(desk.db, outsider.customer_id!)
     const people = {
       admin: await anAdmin(desk.db),
       agent,
       'agent of the group': await anAgent(desk.db, { allowedGroups: [shown.id] }),
       'agent of another': await anAgent(desk.db, { allowedGroups: [hidden.id] }),
       customer,
-      stranger,
+      outsider,
       'requester of another ticket': requester,
-      nobody: null,
+      unauthenticated: null,
     }
     const outcome = async (someone: keyof typeof people, body: object) =>
       (
@@ -127,9 +127,9 @@ describe('permission to comment', () => {
       ['agent of the group', 201, 201, 201],
       ['agent of another', 404, 404, 404],
       ['customer', 201, 403, 409],
-      ['stranger', 404, 404, 404],
+      ['outsider', 404, 404, 404],
       ['requester of another ticket', 404, 404, 404],
-      ['nobody', 401, 401, 401],
+      ['unauthenticated', 401, 401, 401],
     ]
     for (const [someone, open, note] of expected) {
       expect([someone, await outcome(someone, {}), await outcome(someone, { isInternal: true })]).toEqual([
@@ -150,7 +150,7 @@ describe('permission to comment', () => {
   test('returns 409 with a hint to a follow-up ticket when the ticket is closed', async ({ desk }) => {
     const { customer, at } = await aConversation(desk, { status: 'closed', status_name: 'Closed' })
     await expect(desk.as(customer)(portal.addComment, { ...at, body: { content: 'Again' } })).rejects.toThrow(
-      '409 This ticket is closed. File a follow-up ticket instead.',
+      '409 This ticket is closed. Create a follow-up ticket instead.',
     )
   })
 
@@ -210,7 +210,7 @@ describe('the status change by a reply', () => {
     expect((await row()).status).toBe('resolved')
     await expect(
       desk.as(customer)(comments.add, { ...at, body: { content: 'Close it', status: 'closed' } }),
-    ).rejects.toThrow('403 Only agents change the status of a ticket')
+    ).rejects.toThrow('403 Only agents can change the status of a ticket')
   })
 })
 
@@ -227,7 +227,7 @@ describe('a stale reply', () => {
 
     await desk.as(customer)(portal.addComment, { ...at, body: { content: 'Never mind.' } })
     const stale = { lastSeenCommentId: first.id }
-    await expect(reply(agent, 'Try water.', stale)).rejects.toThrow('409 Somebody else answered meanwhile')
+    await expect(reply(agent, 'Try water.', stale)).rejects.toThrow('409 Someone else replied while you were writing')
     await reply(agent, 'A note is never stale.', { ...stale, isInternal: true })
     await reply(agent, 'Try water.')
     expect((await row()).comment_count).toBe(6)
@@ -248,7 +248,7 @@ describe('mentions', () => {
     const longer = await anAgent(desk.db, { full_name: 'Ada Lovelace Byron' })
     await aPortalUser(desk.db, { full_name: 'Guy Fawkes' })
     const { agent, customer, reply, log } = await aConversation(desk)
-    const text = `@Ada Lovelace, @${customer.full_name}! and @Guy Fawkes; @Ada Lovelace Byron. a@b.c @nobody`
+    const text = `@Ada Lovelace, @${customer.full_name}! and @Guy Fawkes; @Ada Lovelace Byron. a@b.c @no-user`
 
     await reply(agent, text)
     await reply(agent, text, { isInternal: true })

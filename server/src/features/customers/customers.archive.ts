@@ -5,22 +5,22 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { endSessionsOn } from '../sessions/sessions.ts'
 import { customerAbilities } from './customers.access.ts'
-import { holdCustomer, holdPortal } from './customers.find.ts'
+import { lockCustomer, lockPortal } from './customers.find.ts'
 import { showCustomer } from './customers.show.ts'
 
 /** Archives a customer. Its portal is disabled, which signs its users out and prevents new sign-ins; tickets and users stay unchanged. */
 export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
-  const customer = await holdCustomer(ctx, id)
+  const customer = await lockCustomer(ctx, id)
   if (customer.archived_at) return showCustomer(ctx, id)
   if (!customerAbilities(ctx, customer).archive)
-    throw forbidden('Walk-ins need the intake organisation, so it cannot be archived', 'customer.is_intake')
+    throw forbidden('Walk-in tickets need this organisation, so it cannot be archived', 'customer.is_intake')
 
   await ctx.db
     .updateTable('customers')
     .set({ archived_at: ctx.now, version: customer.version + 1 })
     .where('id', '=', id)
     .execute()
-  const portal = await holdPortal(ctx, id)
+  const portal = await lockPortal(ctx, id)
   if (portal?.is_enabled) {
     await ctx.db
       .updateTable('portals')
@@ -36,7 +36,7 @@ export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCu
 }
 
 export async function restoreCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
-  const customer = await holdCustomer(ctx, id)
+  const customer = await lockCustomer(ctx, id)
   if (!customer.archived_at) return showCustomer(ctx, id)
   await ctx.db
     .updateTable('customers')

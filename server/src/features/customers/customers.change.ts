@@ -6,7 +6,7 @@ import { conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
-import { holdCustomer } from './customers.find.ts'
+import { lockCustomer } from './customers.find.ts'
 import { showCustomer } from './customers.show.ts'
 
 export async function addCustomer(
@@ -23,11 +23,11 @@ export async function renameCustomer(
   ctx: Context,
   { params, body }: Validated<typeof customers.change>,
 ): Promise<ShownCustomer> {
-  const customer = await holdCustomer(ctx, params.id)
+  const customer = await lockCustomer(ctx, params.id)
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you change it', 'customer.archived')
   if (body.version !== undefined && body.version !== customer.version)
-    throw conflict('This customer was changed meanwhile', 'stale_version')
+    throw conflict('This customer has changed since you opened it', 'stale_version')
 
   const changes = changesBetween({ name: customer.name }, { name: body.name })
   if (Object.keys(changes).length === 0) return showCustomer(ctx, customer.id)
@@ -41,6 +41,6 @@ export async function renameCustomer(
 }
 
 function customerNameTaken(name: string) {
-  const message = `There is a customer named ${name} already`
+  const message = `A customer named ${name} already exists`
   return nameTaken(message, 'name')
 }

@@ -9,13 +9,13 @@ export async function findCustomer({ db }: Context, id: number): Promise<Custome
 }
 
 /** Like {@link findCustomer}, locked until the end of the transaction, so that a decision based on the row stays valid. */
-export async function holdCustomer({ db }: Context, id: number): Promise<CustomerRow> {
+export async function lockCustomer({ db }: Context, id: number): Promise<CustomerRow> {
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!customer) throw notFound('customer')
   return customer
 }
 
 /** Returns a customer's portal, locked until the end of the transaction; undefined when it has none. */
-export function holdPortal({ db }: Context, customerId: number): Promise<PortalRow | undefined> {
+export function lockPortal({ db }: Context, customerId: number): Promise<PortalRow | undefined> {
   return db.selectFrom('portals').selectAll().where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
 }

@@ -18,7 +18,7 @@ export const listCustomers = ({ db }: Context) =>
     .execute()
 
 /** Returns a page of customers with their counts, which are computed for this page only. */
-export async function listDirectory(ctx: Context, { query }: { query: Query }) {
+export async function listCustomersWithCounts(ctx: Context, { query }: { query: Query }) {
   const { page, limit, sortBy, sortDirection } = query
   const order = { name: sql`lower(customers.name)`, createdAt: sql`customers.created_at`, people: sql`people` }[sortBy]
   const matching = matchingCustomers(ctx, query)

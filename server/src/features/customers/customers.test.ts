@@ -25,9 +25,9 @@ describe('customers', () => {
     ])
 
     const own = await aService(desk.db, { customer_id: zeta.id })
-    const everybodys = await aService(desk.db)
+    const shared = await aService(desk.db)
     await aService(desk.db, { status: 'retired' })
-    const listed = [own, everybodys].map(({ id, name, code, customer_id }) => ({
+    const listed = [own, shared].map(({ id, name, code, customer_id }) => ({
       id,
       name,
       code,
@@ -96,16 +96,16 @@ describe('customers', () => {
       () => desk.as(agent)(portals.create, { params, body: { name: 'x', host: 'x.localhost' } }),
       () => desk.as(agent)(portals.change, { params, body: { name: 'x' } }),
     ])
-      await expect(refused()).rejects.toThrow('403 Only admins may do this')
+      await expect(refused()).rejects.toThrow('403 Only admins can do this')
 
     await expect(desk.as(admin)(customers.create, { body: { name: 'INITECH' } })).rejects.toThrow(
-      '409 There is a customer named INITECH already',
+      '409 A customer named INITECH already exists',
     )
     await expect(desk.as(admin)(customers.create, { body: { name: ' ' } })).rejects.toThrow('400 Enter the name')
     const renamed = await desk.as(admin)(customers.change, { params, body: { name: 'Initech AG', version: 1 } })
     expect(renamed).toMatchObject({ name: 'Initech AG', version: 2 })
     await expect(desk.as(admin)(customers.change, { params, body: { name: 'Late', version: 1 } })).rejects.toThrow(
-      '409 This customer was changed meanwhile',
+      '409 This customer has changed since you opened it',
     )
     expect(await eventsOf(desk, made.id)).toMatchObject([
       { event: 'customer.created' },
@@ -161,6 +161,6 @@ describe('customers', () => {
   test('always include the intake organisation, which cannot be archived', async ({ desk }) => {
     const intake = await aCustomer(desk.db, { is_intake: true })
     const archive = desk.as(await anAdmin(desk.db))(customers.archive, { params: { id: intake.id } })
-    await expect(archive).rejects.toThrow('403 Walk-ins need the intake organisation')
+    await expect(archive).rejects.toThrow('403 Walk-in tickets need this organisation')
   })
 })

@@ -7,7 +7,7 @@ import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { endSessionsOn } from '../sessions/sessions.ts'
 import { customerAbilities } from './customers.access.ts'
-import { holdCustomer, holdPortal } from './customers.find.ts'
+import { lockCustomer, lockPortal } from './customers.find.ts'
 import type { PortalRow } from './customers.table.ts'
 import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
@@ -19,13 +19,13 @@ export async function changePortal(
   { params, body: { version, ...given } }: Validated<typeof portals.change>,
   settings: Settings,
 ): Promise<CustomerPortal> {
-  const customer = await holdCustomer(ctx, params.id)
-  const portal = await holdPortal(ctx, customer.id)
+  const customer = await lockCustomer(ctx, params.id)
+  const portal = await lockPortal(ctx, customer.id)
   if (!portal) throw notFound('portal')
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you change its portal', 'customer.archived')
   if (version !== undefined && version !== portal.version)
-    throw conflict('This portal was changed meanwhile', 'stale_version')
+    throw conflict('This portal has changed since you opened it', 'stale_version')
 
   const values = await portalValues(given)
   const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))

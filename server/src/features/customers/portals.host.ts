@@ -6,7 +6,7 @@ import type { Settings } from '../../platform/settings.ts'
 /** Throws for a host that another portal or the desk itself uses. The desk's own host would lock the staff out. */
 export async function requireFreeHost(ctx: Context, host: string, { publicUrl }: Settings, portalId?: number) {
   const own = [ctx.origin.host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
-  if (own.includes(host)) throw badRequest('This is the address of the service desk itself', 'host')
+  if (own.includes(host)) throw badRequest('This is the address of the help desk itself', 'host')
   await lockCollection(ctx, 'portals')
   const other = await ctx.db
     .selectFrom('portals')
@@ -16,6 +16,6 @@ export async function requireFreeHost(ctx: Context, host: string, { publicUrl }:
     .$if(portalId !== undefined, (q) => q.where('portals.id', '<>', portalId!))
     .executeTakeFirst()
   if (!other) return
-  const message = `${host} shows the portal of ${other.name} already`
+  const message = `${host} already belongs to the portal of ${other.name}`
   throw nameTaken(message, 'host')
 }

@@ -23,7 +23,7 @@ describe('a portal', () => {
       dateFormat: 'DD/MM/YYYY',
       version: 1,
     })
-    await expect(open('other.wayne.example')).rejects.toThrow('409 This customer has a portal already')
+    await expect(open('other.wayne.example')).rejects.toThrow('409 This customer already has a portal')
     expect(await detect(desk, 'help.wayne.example')).toMatchObject({ isPortal: true, portalName: 'Help' })
   })
 
@@ -43,8 +43,10 @@ describe('a portal', () => {
       'x'.repeat(300),
     ]
     for (const host of notHosts) await expect(open(host), host).rejects.toThrow('400 Enter a host name such as')
-    await expect(open(taken.host.toUpperCase())).rejects.toThrow(`409 ${taken.host} shows the portal of First already`)
-    await expect(open('desk.localhost')).rejects.toThrow('400 This is the address of the service desk itself')
+    await expect(open(taken.host.toUpperCase())).rejects.toThrow(
+      `409 ${taken.host} already belongs to the portal of First`,
+    )
+    await expect(open('desk.localhost')).rejects.toThrow('400 This is the address of the help desk itself')
   })
 
   test('shows a change at once on every node', async ({ desk }) => {
@@ -99,7 +101,7 @@ describe('a portal', () => {
       200,
     )
     const late = await change(desk, admin, id, { name: 'Late', version: 1 })
-    expect([late.status, late.json]).toMatchObject([409, { message: 'This portal was changed meanwhile' }])
+    expect([late.status, late.json]).toMatchObject([409, { message: 'This portal has changed since you opened it' }])
     expect((await change(desk, admin, id, { name: 'Support' })).json).toMatchObject({ version: 2 })
     const events = await desk.db
       .selectFrom('activity')
@@ -121,7 +123,7 @@ describe('a portal', () => {
       [{ primaryColor: 'red; background: url(//evil)' }, 'Choose a colour'],
       [{ secondaryColor: '#12345' }, 'Choose a colour'],
       [{ supportEmail: 'no"><script>' }, 'Please enter a valid email address'],
-      [{ supportPhone: 'javascript:alert(1)' }, 'A phone number holds'],
+      [{ supportPhone: 'javascript:alert(1)' }, 'A phone number can only contain'],
       [{ logoUrl: 'https://evil.example/x.svg' }, 'Upload the picture first'],
       [{ logoUrl: 'javascript:alert(1)' }, 'Upload the picture first'],
       [{ timeZone: 'Mars/Base' }, 'Choose a time zone, such as'],

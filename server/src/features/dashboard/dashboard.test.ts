@@ -228,7 +228,7 @@ describe('access to the dashboard', () => {
         ),
       ).then((said) => (said[0] === said[1] ? said[0] : said))
     expect(await ask(null)).toBe('401 Sign in first')
-    expect(await ask(await aRequester(desk.db))).toBe('403 Only agents may do this')
+    expect(await ask(await aRequester(desk.db))).toBe('403 Only agents can do this')
     expect(await ask(grouped, seen.id)).toBe('answers')
     expect(await ask(grouped, hidden.id)).toBe('404 Group not found')
     expect(await ask(await anAgent(desk.db), 999_999)).toBe('404 Group not found')

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { type Calendar, type Scope, ticketsIn } from './dashboard.scope.ts'
 
 /** A count, and the median duration in seconds. */
-type Told = { count: number; median: number | null }
+type CountAndMedian = { count: number; median: number | null }
 /** One for each day of the span, one for all of it, and one for the span before. */
-type Trend = { days: Told[]; whole: Told; before: Told }
+type Trend = { days: CountAndMedian[]; whole: CountAndMedian; before: CountAndMedian }
 export type Trends = { created: Trend; resolved: Trend }
 
-const none: Told = { count: 0, median: null }
+const noTickets: CountAndMedian = { count: 0, median: null }
 
 /**
  * Returns what was created and what was resolved in a span and in the one before, by day. A ticket counts as resolved on the day of its
@@ -23,7 +23,7 @@ export async function readTrends(ctx: Context, scope: Scope, calendar: Calendar)
   }
 }
 
-type Row = Told & { day: string | null; isWhole: boolean; isBefore: boolean }
+type Row = CountAndMedian & { day: string | null; isWhole: boolean; isBefore: boolean }
 
 async function trendOf(
   ctx: Context,
@@ -33,14 +33,14 @@ async function trendOf(
   seconds: RawBuilder<number | null>,
 ): Promise<Trend> {
   const at = sql.ref(`tickets.${moment}`)
-  const told = ticketsIn(ctx, scope)
+  const durations = ticketsIn(ctx, scope)
     .where(sql<boolean>`${at} >= ${before}`)
     .select([sql<boolean>`${at} < ${begins}`.as('is_before'), seconds.as('seconds')])
     .select(sql<Date | null>`case when ${at} >= ${begins} then (${at} at time zone ${zone})::date end`.as('day'))
   const { rows } = await sql<Row>`
     select to_char(day, 'YYYY-MM-DD') as day, is_before as "isBefore", grouping(day) = 1 as "isWhole", count(*) as count,
       percentile_cont(0.5) within group (order by seconds) as median
-    from (${told}) told group by grouping sets ((is_before), (is_before, day))`.execute(ctx.db)
+    from (${durations}) durations group by grouping sets ((is_before), (is_before, day))`.execute(ctx.db)
   const wholes = rows.filter(({ isWhole }) => isWhole)
   const daily = new Map(rows.filter(({ isWhole, isBefore }) => !isWhole && !isBefore).map((row) => [row.day, row]))
   return {
@@ -50,4 +50,5 @@ async function trendOf(
   }
 }
 
-const plain = (row: Told | undefined): Told => (row ? { count: row.count, median: row.median } : none)
+const plain = (row: CountAndMedian | undefined): CountAndMedian =>
+  row ? { count: row.count, median: row.median } : noTickets

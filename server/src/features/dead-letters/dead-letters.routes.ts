@@ -17,7 +17,7 @@ export const deadLetterRoutes = (reactionsTo: ReactionsTo) => (app: FastifyInsta
 
   new Gauge({
     name: 'hatchway_dead_letters',
-    help: 'Reactions that failed for good and wait for an admin',
+    help: 'Failed reactions that wait for an admin',
     registers: [app.metrics],
     async collect() {
       const { pool } = app.database

@@ -97,7 +97,7 @@ describe('a dead letter', () => {
     expect(await usesOf(desk, 'twice')).toBe(1)
   })
 
-  test('is gone for good once it is dismissed', async ({ desk }) => {
+  test('is deleted permanently when it is dismissed', async ({ desk }) => {
     const { admin, letter, mend } = await aDeadLetter(desk, 'dismissed')
     await mend()
     await desk.as(admin)(deadLetters.dismiss, { params: { id: letter.id } })
@@ -145,7 +145,7 @@ describe('a dead letter', () => {
     const priority = { ...data, changes: { priority: { from: 'low', to: 'high' } } }
     await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'ticket.changed', { ticketId: ticket.id }, priority))
     await second!.hears(({ event, fields }) => event === 'ticket.changed' && String(fields) === 'priority')
-    expect(second!.heard.map(({ event }) => event)).not.toContain('dead_letters.changed')
+    expect(second!.received.map(({ event }) => event)).not.toContain('dead_letters.changed')
     for (const page of pages) page.leave()
     await close()
   })

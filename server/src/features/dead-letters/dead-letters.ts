@@ -67,7 +67,7 @@ export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: Rea
   const letter = await lockDeadLetter(ctx, id)
   const entry = await loadEntry(ctx.db, letter.activity_id)
   const reaction = reactionsTo(entry.event).find(({ name }) => name === letter.reaction)
-  if (!reaction) throw conflict('This version of Hatchway can’t repeat this. Dismiss it instead.')
+  if (!reaction) throw conflict('This version of Hatchway can’t retry this. Dismiss it instead.')
   const about = { id, name: labelOf(letter.reaction) }
 
   const error = await asSystem(ctx, 'dead_letter', async (system) => {

@@ -63,7 +63,7 @@ describe.skipIf(!hasImageTools)('archives, API keys and credentials (with skopeo
     const { user, body } = await anImage(desk, registry)
     expect(await ask(desk, user, body)).toMatchObject({
       status: 502,
-      message: 'The registry does not let this server fetch the image. Please contact support.',
+      message: 'The registry denied access to the image. Please contact support.',
     })
     fs.writeFileSync(authFile, JSON.stringify({ auths: { [registry.host]: { auth: registry.credentials } } }))
     expect(await ask(desk, user, body)).toMatchObject({ status: 200, success: true })

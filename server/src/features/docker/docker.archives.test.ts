@@ -6,7 +6,7 @@ import { anImage, archivesOf, ask, bytesAt, test } from '../../testing/desk-with
 import { hasImageTools, openRegistry } from '../../testing/registry.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
-import { removeBeyondCap, removeHalfMade, tempDirOf } from './docker.cleaning.job.ts'
+import { removeBeyondCap, removeIncomplete, tempDirOf } from './docker.cleaning.job.ts'
 
 const soon = <T>(look: () => T) => expect.poll(look)
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await close()
   })
 
-  test('report their progress, and are finished although no request waits any more', async ({ desk, registry }) => {
+  test('report their progress, and are finished although no request waits', async ({ desk, registry }) => {
     const { user, body, imageUrl } = await anImage(desk, registry)
     const progress = () => desk.as(user)(docker.progress, { query: body })
     expect(await progress()).toEqual({ state: 'none', bytesDone: 0, bytesTotal: 0 })
@@ -74,7 +74,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
         .execute()
     }
     await lease(60)
-    await removeHalfMade({ ...desk, imageStore: desk.app.imageStore })
+    await removeIncomplete({ ...desk, imageStore: desk.app.imageStore })
     expect(fs.existsSync(left)).toBe(true)
     const answer = ask(desk, user, body)
     await expect
@@ -82,7 +82,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
       .toBe(true)
     await lease(-60)
     expect(await answer).toMatchObject({ success: true })
-    await removeHalfMade({ ...desk, imageStore: desk.app.imageStore })
+    await removeIncomplete({ ...desk, imageStore: desk.app.imageStore })
     expect(fs.existsSync(left)).toBe(false)
   })
 
@@ -96,7 +96,7 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await second.app.close()
     expect(await cut).toMatchObject({
       status: 503,
-      message: 'Hatchway is starting anew. Please try again in a moment.',
+      message: 'Hatchway is restarting. Please try again in a moment.',
     })
     registry.open()
     expect(await waits).toMatchObject({ success: true })

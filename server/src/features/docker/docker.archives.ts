@@ -5,21 +5,21 @@ import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import { removeBeyondCap, tempDirOf } from './docker.cleaning.job.ts'
 import { failureOf, UnknownManifest } from './docker.failures.ts'
 import { beginArchive, findCached, getProgress, markFailed, releaseLease } from './docker.lease.background.ts'
-import { makeArchive, TakenOver } from './docker.make.ts'
+import { LeaseLostError, makeArchive } from './docker.make.ts'
 import type { DockerArchive } from './docker.table.ts'
 import { type ImageName, imageNameOf, sourceOf } from './image-name.ts'
 import { type FoundImage, readManifest } from './manifest.ts'
 import { openSkopeo, SkopeoFailed } from './skopeo.ts'
 
-const atATime = 2
-const looksAtATime = 4
+const concurrentDownloads = 2
+const concurrentInspections = 4
 /** Milliseconds between two polls of an archive that another process makes. */
-const patience = 250
+const pollInterval = 250
 
 export type Archives = {
   /** Returns the version of skopeo, or null when images cannot be fetched on this server. */
   skopeoVersion: () => Promise<string | null>
-  /** Returns the archive of an image, from the cache or made now. Making it continues when no request waits any more. */
+  /** Returns the archive of an image, from the cache or made now. Making it continues when no request waits. */
   want: (image: string) => Promise<DockerArchive>
 }
 
@@ -27,34 +27,34 @@ export type Archives = {
 export function openArchives(app: FastifyInstance): Archives {
   const { settings, imageStore, stopping } = app
   const skopeo = openSkopeo(settings.images)
-  const turn = limitConcurrency(atATime)
-  const lookTurn = limitConcurrency(looksAtATime)
+  const limitDownloads = limitConcurrency(concurrentDownloads)
+  const limitInspections = limitConcurrency(concurrentInspections)
   const running = new Set<Promise<void>>()
   const pool = () => app.database.pool!
   app.addHook('onClose', async () => void (await Promise.allSettled(running)))
 
   function begin(archive: DockerArchive, name: ImageName) {
-    const workshop = { pool: pool(), skopeo, store: imageStore, folder: tempDirOf(settings) }
-    const enough = AbortSignal.timeout(settings.images.minutes * 60_000)
-    const made = makeArchive(workshop, archive, name, turn, AbortSignal.any([stopping, enough]))
+    const resources = { pool: pool(), skopeo, store: imageStore, folder: tempDirOf(settings) }
+    const timeLimit = AbortSignal.timeout(settings.images.minutes * 60_000)
+    const made = makeArchive(resources, archive, name, limitDownloads, AbortSignal.any([stopping, timeLimit]))
       .then(() => removeBeyondCap({ pool: pool(), imageStore, settings }))
-      .catch((error: unknown) => stumble(archive, error))
+      .catch((error: unknown) => handleFailure(archive, error))
       .catch((error: unknown) =>
-        app.log.warn({ err: error, image: archive.image }, 'An archive waits to be taken over'),
+        app.log.warn({ err: error, image: archive.image }, 'An archive waits for another process to take it over'),
       )
       .finally(() => running.delete(made))
     running.add(made)
   }
 
-  async function stumble({ image, store_key }: DockerArchive, error: unknown) {
-    if (error instanceof TakenOver) return app.log.warn({ image }, 'Another process makes this archive now')
+  async function handleFailure({ image, store_key }: DockerArchive, error: unknown) {
+    if (error instanceof LeaseLostError) return app.log.warn({ image }, 'Another process now creates this archive')
     if (stopping.aborted) return void (await releaseLease(pool(), store_key))
-    app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be made')
+    app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be created')
     await markFailed(pool(), store_key, failureOf(error).message)
   }
 
   /** Returns the image that the registry currently has under this name. */
-  async function look(name: ImageName): Promise<FoundImage> {
+  async function inspect(name: ImageName): Promise<FoundImage> {
     const read = async (source: string) => readManifest(await skopeo.manifest(source))
     let manifest = await read(sourceOf(name))
     if (manifest && 'amd64' in manifest) manifest = await read(sourceOf({ ...name, digest: manifest.amd64 }))
@@ -66,14 +66,14 @@ export function openArchives(app: FastifyInstance): Archives {
   async function ended(id: number) {
     while (true) {
       if (stopping.aborted)
-        throw new HttpError('starting', 'Hatchway is starting anew. Please try again in a moment.', { retryAfter: 5 })
+        throw new HttpError('starting', 'Hatchway is restarting. Please try again in a moment.', { retryAfter: 5 })
       const archive = await getProgress(pool(), id)
       if (!archive || archive.lease_until === null || archive.is_left) return archive
-      await pause(patience)
+      await pause(pollInterval)
     }
   }
 
-  async function isThere({ state, store_key }: DockerArchive) {
+  async function isStored({ state, store_key }: DockerArchive) {
     return state === 'ready' && (await imageStore.size(store_key)) !== null
   }
 
@@ -84,13 +84,13 @@ export function openArchives(app: FastifyInstance): Archives {
       if (!name)
         throw new HttpError(
           'docker_image.unavailable',
-          'The image of this release is not named as registries name images. Please contact support.',
+          'The image name of this release is not valid. Please contact support.',
         )
-      const found = await lookTurn(() => look(name)).catch(async (error: unknown) => {
+      const found = await limitInspections(() => inspect(name)).catch(async (error: unknown) => {
         const failure = failureOf(error)
-        app.log.warn({ ...wordsOf(error), image }, 'A registry did not tell of an image')
-        const kept = failure.isAway ? await findCached(pool(), image) : undefined
-        if (kept && (await isThere(kept))) return kept
+        app.log.warn({ ...wordsOf(error), image }, 'A registry did not describe an image')
+        const cached = failure.isAway ? await findCached(pool(), image) : undefined
+        if (cached && (await isStored(cached))) return cached
         throw new HttpError('docker_image.unavailable', failure.message)
       })
       if ('store_key' in found) return found
@@ -101,7 +101,7 @@ export function openArchives(app: FastifyInstance): Archives {
         if (isMine) begin(archive, name)
         const result = await ended(archive.id)
         if (result?.state === 'failed') throw new HttpError('docker_image.unavailable', result.failure!)
-        if (result && (await isThere(result))) return result
+        if (result && (await isStored(result))) return result
         lost = result?.state === 'ready' ? result.store_key : null
       }
     },

@@ -8,13 +8,13 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
 
-type Kept = { pool: pg.Pool; imageStore: FileStore; settings: Pick<Settings, 'dataFolder' | 'images'> }
+type CleaningResources = { pool: pg.Pool; imageStore: FileStore; settings: Pick<Settings, 'dataFolder' | 'images'> }
 
 /** The folder in which archives are made, with a subfolder for each attempt. */
 export const tempDirOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => path.join(dataFolder, 'images', 'making')
 
 /** Removes archives of moved tags, and beyond the size limit the least recently requested ones. Running downloads still finish. */
-export async function removeBeyondCap({ pool, imageStore, settings }: Kept) {
+export async function removeBeyondCap({ pool, imageStore, settings }: CleaningResources) {
   const keys = await runAsSystem(pool, 'cleaning', async ({ db }) => {
     const { rows } = await sql<{ store_key: string }>`
       delete from docker_archives where id in (
@@ -33,16 +33,16 @@ export async function removeBeyondCap({ pool, imageStore, settings }: Kept) {
 }
 
 /** Runs every hour and at the start: removes incomplete archives of a crash, old failures, and archives beyond the size limit. */
-export const imageCleaning = (kept: Kept): Job => ({
+export const imageCleaning = (resources: CleaningResources): Job => ({
   name: 'clean-images',
   cron: '17 * * * *',
   work: async () => {
-    await removeHalfMade(kept)
-    await removeBeyondCap(kept)
+    await removeIncomplete(resources)
+    await removeBeyondCap(resources)
   },
 })
 
-export async function removeHalfMade({ pool, settings }: Kept) {
+export async function removeIncomplete({ pool, settings }: CleaningResources) {
   const folder = tempDirOf(settings)
   const keys = (await fs.readdir(folder).catch(() => [])) as string[]
   const alive = await runAsSystem(pool, 'cleaning', async ({ db }) => {

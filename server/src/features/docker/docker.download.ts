@@ -6,13 +6,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import type { Archives } from './docker.archives.ts'
-import { findImage, standingOf } from './docker.find.ts'
+import { findArchiveState, findImage } from './docker.find.ts'
 import { archiveFileName, imageNameOf } from './image-name.ts'
 
 type Input = Validated<typeof docker.download>
 
 const perMinute = 20
-const notSetUp = 'Docker images cannot be downloaded from this server yet. Please contact support to have it set up.'
+const notSetUp = 'Docker images cannot be downloaded from this server yet. Please ask support to set this up.'
 
 /** Responds when the archive is ready. A client that disconnects before that finds it ready on its next request. */
 export const downloadImage =
@@ -22,8 +22,8 @@ export const downloadImage =
       await rateLimit(ctx, 'docker', perMinute, signedIn(ctx.actor).id)
       return findImage(ctx, body)
     })
-    if (!image) return none(`This release comes without a container image. It can be downloaded from ${download_url}`)
-    if (!(await archives.skopeoVersion())) return none(notSetUp)
+    if (!image) return noArchive(`This release has no container image. Download it from ${download_url}`)
+    if (!(await archives.skopeoVersion())) return noArchive(notSetUp)
     const { store_key, digest, size } = await archives.want(image)
 
     return step(async (ctx) => {
@@ -47,9 +47,9 @@ export async function showProgress(
   { query }: Validated<typeof docker.progress>,
 ): Promise<ArchiveProgress> {
   const { image_url: image } = await findImage(ctx, query)
-  const standing = image ? await standingOf(ctx, image) : null
-  if (!standing || standing.state === 'failed') return { state: 'none', bytesDone: 0, bytesTotal: 0 }
-  return { state: standing.state, bytesDone: standing.bytes_done, bytesTotal: standing.bytes_total }
+  const archive = image ? await findArchiveState(ctx, image) : null
+  if (!archive || archive.state === 'failed') return { state: 'none', bytesDone: 0, bytesTotal: 0 }
+  return { state: archive.state, bytesDone: archive.bytes_done, bytesTotal: archive.bytes_total }
 }
 
-const none = (message: string): ArchiveDownload => ({ success: false, fileName: null, downloadUrl: null, message })
+const noArchive = (message: string): ArchiveDownload => ({ success: false, fileName: null, downloadUrl: null, message })

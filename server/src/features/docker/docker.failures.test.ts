@@ -6,8 +6,8 @@ import { SkopeoFailed } from './skopeo.ts'
 /** Error texts as skopeo 1.9 writes them. */
 const said: [string, string][] = [
   ['reading manifest 2 in r.example/x: manifest unknown: manifest unknown', 'does not have the image'],
-  ['reading manifest 1 in r.example/x: unauthorized: authentication required', 'does not let this server fetch'],
-  ['requested access to the resource is denied', 'does not let this server fetch'],
+  ['reading manifest 1 in r.example/x: unauthorized: authentication required', 'denied access'],
+  ['requested access to the resource is denied', 'denied access'],
   [
     'pinging container registry r.example: Get "https://r.example/v2/": dial tcp: connect: connection refused',
     'cannot be reached',
@@ -17,9 +17,9 @@ const said: [string, string][] = [
   ['tls: failed to verify certificate: x509: certificate signed by unknown authority', 'cannot be reached'],
   [
     'pinging container registry r.example: Get "https://r.example/v2/": context deadline exceeded',
-    'did not answer in time',
+    'did not respond in time',
   ],
-  ['writing blob: write image/dir-put-blob4: no space left on device', 'no room left'],
+  ['writing blob: write image/dir-put-blob4: no space left on device', 'no disk space left'],
   ['toomanyrequests: You have reached your pull rate limit', 'is busy'],
   ['panic: runtime error', 'could not be fetched'],
 ]
@@ -32,9 +32,9 @@ test.for(said)('%s: the message contains …%s…', ([words, sentence]) => {
 
 test('a killed program, a full disk and an expired time limit have their own messages', () => {
   expect(failureOf(new SkopeoFailed('', 'SIGKILL')).message).toContain('was interrupted')
-  expect(failureOf(new DiskFullError()).message).toContain('no room left')
-  expect(failureOf(Object.assign(new Error('write'), { code: 'ENOSPC' })).message).toContain('no room left')
-  expect(failureOf(new DOMException('late', 'TimeoutError')).message).toContain('did not answer in time')
+  expect(failureOf(new DiskFullError()).message).toContain('no disk space left')
+  expect(failureOf(Object.assign(new Error('write'), { code: 'ENOSPC' })).message).toContain('no disk space left')
+  expect(failureOf(new DOMException('late', 'TimeoutError')).message).toContain('did not respond in time')
   expect(failureOf(new Error('anything')).message).toContain('could not be fetched')
 })
 

@@ -3,19 +3,19 @@ import { SkopeoFailed } from './skopeo.ts'
 /** `isAway`: the registry is unavailable, therefore a cached archive may still be correct. */
 type Failure = { message: string; isAway: boolean }
 
-const noRoom = { message: 'There is no room left on the server for this image. Please contact support.', isAway: false }
-const tooLate = { message: 'The registry did not answer in time. Please try again later.', isAway: true }
-const interrupted = { message: 'Fetching the image was interrupted. Please try again.', isAway: false }
+const diskFull = { message: 'The server has no disk space left for this image. Please contact support.', isAway: false }
+const tooLate = { message: 'The registry did not respond in time. Please try again later.', isAway: true }
+const interrupted = { message: 'The download of the image was interrupted. Please try again.', isAway: false }
 const unknown = { message: 'The image could not be fetched. Please contact support.', isAway: false }
 
 /** Maps the output of skopeo to messages for users, without addresses, paths or accounts. */
 const sayings: [RegExp, Failure][] = [
-  [/no space left|disk quota/i, noRoom],
+  [/no space left|disk quota/i, diskFull],
   [/context deadline exceeded|i\/o timeout|timed? ?out/i, tooLate],
   [/toomanyrequests|too many requests/i, { message: 'The registry is busy. Please try again later.', isAway: true }],
   [
     /unauthorized|denied|authentication required|forbidden/i,
-    { message: 'The registry does not let this server fetch the image. Please contact support.', isAway: false },
+    { message: 'The registry denied access to the image. Please contact support.', isAway: false },
   ],
   [
     /manifest unknown|name unknown|blob unknown|not found|does not exist/i,
@@ -33,7 +33,7 @@ export class UnknownManifest extends Error {}
 
 /** Returns the failure with a message for the user who waits for the image. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof DiskFullError || codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return noRoom
+  if (error instanceof DiskFullError || codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return diskFull
   if (error instanceof UnknownManifest)
     return {
       message: 'The registry has no image for linux/amd64 under this name. Please contact support.',

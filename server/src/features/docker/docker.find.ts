@@ -9,13 +9,13 @@ import { notFound } from '../../platform/http/errors.ts'
 import { visibleReleases } from '../releases/releases.access.ts'
 import { mayHaveImages } from './docker.access.ts'
 
-type Wanted = Validated<typeof docker.download>['body']
+type DownloadRequest = Validated<typeof docker.download>['body']
 
 /**
  * Returns the requested release. The caller's input is only compared: the image that is fetched is the one stored with the release. Clients
  * of the specified API know a release by its `downloadUrl`, therefore that also finds its image.
  */
-export async function findImage(ctx: Context, { imageUrl, imageName, version }: Wanted) {
+export async function findImage(ctx: Context, { imageUrl, imageName, version }: DownloadRequest) {
   if (!mayHaveImages(ctx.actor)) throw notFound('docker_image')
   const address = imageUrl.replace(/^docker:\/\//, '')
   const written = releaseVersion.safeParse(version)
@@ -47,7 +47,7 @@ export async function findArchive(ctx: Context, key: string) {
 }
 
 /** Returns the state of the newest archive of an image; null when there is none. */
-export async function standingOf(ctx: Context, image: string) {
+export async function findArchiveState(ctx: Context, image: string) {
   const archive = await ctx.db
     .selectFrom('docker_archives')
     .select(['state', 'bytes_done', 'bytes_total'])

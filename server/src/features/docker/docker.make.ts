@@ -12,7 +12,7 @@ type Workshop = { pool: pg.Pool; skopeo: Skopeo; store: FileStore; folder: strin
 type Step = 'waiting' | 'fetching' | 'packing'
 
 /** Another process makes the archive now, because this one sent no heartbeat for too long. */
-export class TakenOver extends Error {}
+export class LeaseLostError extends Error {}
 
 /**
  * Makes one archive: fetches the image as the registry stores it, so that the progress can be measured in bytes, and packs it on this disk.
@@ -26,20 +26,20 @@ export async function makeArchive(
   signal: AbortSignal,
 ) {
   const cwd = path.join(folder, key)
-  const overtaken = new AbortController()
-  const isOver = AbortSignal.any([signal, overtaken.signal])
+  const leaseLost = new AbortController()
+  const isOver = AbortSignal.any([signal, leaseLost.signal])
   let step: Step = 'waiting'
   const tell = async () => {
     const bytesDone = step === 'waiting' ? 0 : step === 'packing' ? bytes_total : await bytesIn(path.join(cwd, 'image'))
     if (!(await heartbeat(pool, key, { state: step, bytesDone: Math.min(bytesDone, bytes_total) })))
-      overtaken.abort(new TakenOver())
+      leaseLost.abort(new LeaseLostError())
   }
   const signs = repeat(tell)
   try {
     await turn(async () => {
       isOver.throwIfAborted()
       await fs.mkdir(cwd, { recursive: true })
-      await refuseWithoutRoom(cwd, bytes_total)
+      await requireDiskSpace(cwd, bytes_total)
       step = 'fetching'
       await tell()
       // By digest, because the tag may move to another image in the meantime.
@@ -47,10 +47,10 @@ export async function makeArchive(
       step = 'packing'
       await tell()
       await skopeo.pack(loadedAs(name), { cwd, signal: isOver })
-      const size = await store.takeOver(key, path.join(cwd, 'archive.tar'))
+      const size = await store.moveIn(key, path.join(cwd, 'archive.tar'))
       if (await markReady(pool, key, size)) return
       await store.remove(key)
-      throw new TakenOver()
+      throw new LeaseLostError()
     })
   } catch (error) {
     throw isOver.aborted ? isOver.reason : error
@@ -61,7 +61,7 @@ export async function makeArchive(
 }
 
 /** Throws unless the disk has space for both the fetched image and the archive made of it. */
-async function refuseWithoutRoom(folder: string, bytes: number) {
+async function requireDiskSpace(folder: string, bytes: number) {
   const { bavail, bsize } = await fs.statfs(folder)
   if (bavail * bsize < bytes * 2) throw new DiskFullError()
 }

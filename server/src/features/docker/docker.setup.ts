@@ -34,18 +34,18 @@ export const showSetup =
 
 /** Removes all cached archives. Running downloads still finish; the next request makes the archive again. */
 export async function clearArchives(ctx: Context, _: unknown, { request }: HttpExchange) {
-  const gone = await ctx.db
+  const removed = await ctx.db
     .deleteFrom('docker_archives')
     .where('lease_until', 'is', null)
     .returning(['store_key', 'size'])
     .execute()
-  const bytes = gone.reduce((sum, { size }) => sum + (size ?? 0), 0)
+  const bytes = removed.reduce((sum, { size }) => sum + (size ?? 0), 0)
   const { imageStore, log } = request.server
   ctx.onCommit(() => {
-    for (const { store_key } of gone)
+    for (const { store_key } of removed)
       imageStore.remove(store_key).catch((error: Error) => log.warn({ err: error }, 'An archive could not be removed'))
   })
-  if (gone.length > 0) await record(ctx, 'docker_archives.cleared', {}, { count: gone.length, bytes })
+  if (removed.length > 0) await record(ctx, 'docker_archives.cleared', {}, { count: removed.length, bytes })
   return null
 }
 

@@ -77,13 +77,13 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     const intake = await aCustomer(desk.db, { is_intake: true })
     const [other, walkIn] = [await aPortalUser(desk.db), await aPortalUser(desk.db, { customer_id: intake.id })]
     for (const one of [other, walkIn]) await aPortal(desk.db, one.customer_id!)
-    const strangers: [Someone | null, number][] = [
+    const outsiders: [Someone | null, number][] = [
       [null, 401],
       [await aRequester(desk.db), 404],
       [other, 404],
       [walkIn, 404],
     ]
-    for (const [someone, status] of strangers) {
+    for (const [someone, status] of outsiders) {
       const answers = [
         await ask(desk, someone, body),
         await desk.send(someone, { url: docker.progress.path, query: body }),
@@ -99,8 +99,8 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
 
     // Another organisation with a release of the same image shares the cached archive. Users without an organisation get no images, not
     // even of a shared service.
-    const everybodys = await aService(desk.db, { customer_id: other.customer_id })
-    await aRelease(desk.db, { service_id: everybodys.id, version: '2.1.0', image_url: imageUrl })
+    const othersService = await aService(desk.db, { customer_id: other.customer_id })
+    await aRelease(desk.db, { service_id: othersService.id, version: '2.1.0', image_url: imageUrl })
     expect(await ask(desk, other, body)).toMatchObject({ success: true, downloadUrl })
     expect(await archivesOf(desk, imageUrl)).toHaveLength(1)
     const shared = await aService(desk.db, { customer_id: null })
@@ -170,7 +170,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     ).toMatchObject({
       status: 200,
       success: false,
-      message: 'This release comes without a container image. It can be downloaded from https://example.com/old.tar',
+      message: 'This release has no container image. Download it from https://example.com/old.tar',
     })
   })
 
@@ -229,7 +229,7 @@ describe('without skopeo', () => {
       success: false,
       fileName: null,
       downloadUrl: null,
-      message: 'Docker images cannot be downloaded from this server yet. Please contact support to have it set up.',
+      message: 'Docker images cannot be downloaded from this server yet. Please ask support to set this up.',
     })
     expect(await desk.as(await anAdmin(desk.db))(dockerImages.setup)).toMatchObject({
       skopeoVersion: null,

@@ -10,9 +10,9 @@ export class SkopeoFailed extends Error {
   /** The exit code, or the signal that ended it. */
   readonly how: number | string
 
-  constructor(said: string, how: number | string) {
-    super(`skopeo ended with ${how}: ${said}`)
-    this.said = said
+  constructor(output: string, how: number | string) {
+    super(`skopeo ended with ${how}: ${output}`)
+    this.said = output
     this.how = how
   }
 }
@@ -35,8 +35,8 @@ export function openSkopeo(settings: ImageSettings) {
   return {
     /** Returns null when skopeo is not installed. */
     version: async () => {
-      const said = await ask(['--version'], { signal: AbortSignal.timeout(5000) }).catch(() => null)
-      return said && (/\d+(\.\d+)+/.exec(said.toString())?.[0] ?? 'unknown')
+      const output = await ask(['--version'], { signal: AbortSignal.timeout(5000) }).catch(() => null)
+      return output && (/\d+(\.\d+)+/.exec(output.toString())?.[0] ?? 'unknown')
     },
     /** Returns the manifest as the registry stores it: its SHA-256 is the digest. */
     manifest: (source: string) =>
@@ -88,19 +88,19 @@ function run(
     })
     const out: Buffer[] = []
     let bytes = 0
-    let said = ''
+    let output = ''
     child.stdout.on('data', (part: Buffer) => {
       bytes += part.length
       if (bytes > most * 64) child.kill('SIGKILL')
       else out.push(part)
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-most)
+      output = (output + text).slice(-most)
     })
     child.on('error', reject)
     child.on('close', (code, died) => {
       if (code === 0) resolve(Buffer.concat(out))
-      else reject(new SkopeoFailed(said.trim(), died ?? code ?? 'nothing'))
+      else reject(new SkopeoFailed(output.trim(), died ?? code ?? 'nothing'))
     })
   })
 }

@@ -9,12 +9,12 @@ import { visibleFiles } from '../attachments/attachments.access.ts'
 import { scopeKey, visibleTickets } from '../tickets/tickets.access.ts'
 import { findFiles } from './files.find.ts'
 
-type Wanted = Validated<typeof files.list>['query']
+type FileQuery = Validated<typeof files.list>['query']
 
 /** Returns a page of the files that the caller may see. */
 export async function listFiles(
   ctx: Context,
-  wanted: Wanted,
+  wanted: FileQuery,
   totalOf: FileTotalOf,
 ): Promise<Result<typeof files.list>> {
   const { page, limit } = wanted
@@ -33,7 +33,7 @@ const columns = {
 /** Up to this many matches are all fetched and then sorted; with more, a scan in the requested order reaches the page soon. */
 const fewFinds = 5000
 
-async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit }: Wanted, total: number) {
+async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit }: FileQuery, total: number) {
   const isFew = total <= fewFinds
   const rows = await scoped(ctx, looksUpTickets(ctx, search) && (isFew || ctx.actor.kind !== 'staff'))
     .selectFrom((eb) =>
@@ -60,7 +60,7 @@ async function pageOf(ctx: Context, { search, sortBy, sortDirection, page, limit
  * For callers who see only some tickets, the row-level security policy checks each file, therefore long lists are counted as the system,
  * independently of the request.
  */
-async function totalFor(ctx: Context, { search }: Wanted, totalOf: FileTotalOf) {
+async function totalFor(ctx: Context, { search }: FileQuery, totalOf: FileTotalOf) {
   if (seesAll(ctx)) return fileCounts.whole(ctx, { search })
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (${listed(ctx, search)
@@ -70,7 +70,7 @@ async function totalFor(ctx: Context, { search }: Wanted, totalOf: FileTotalOf) 
   return counted > exactCountLimit ? (await totalOf(ctx, { search })).total : counted
 }
 
-type Filter = Pick<Wanted, 'search'>
+type Filter = Pick<FileQuery, 'search'>
 
 /** How a long list of files is counted. */
 export const fileCounts: CountQuery<Filter> = {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { ReceivedForm } from '../../platform/http/multipart.ts'
-import { refuseAttaching } from '../attachments/attachments.add.ts'
+import { assertCanAttach } from '../attachments/attachments.add.ts'
 import { attachReceived } from '../attachments/attachments.from-form.ts'
 import { findFiles } from './files.find.ts'
 
@@ -18,7 +18,7 @@ export async function uploadFiles(
   const ticketIds = [...new Set([...body['ticketIds[]'], ...body.ticketIds])]
   if (!form?.files.length) throw badRequest('Choose at least one file', 'files')
   if (ticketIds.length === 0) throw badRequest('Link at least one ticket', 'ticketIds[]')
-  for (const id of ticketIds) await refuseAttaching(ctx, id)
+  for (const id of ticketIds) await assertCanAttach(ctx, id)
 
   const added: number[] = []
   for (const id of ticketIds) added.push(...(await attachReceived(ctx, store, id, form.files)).map((file) => file.id))

@@ -46,7 +46,7 @@ export async function removeGroup(
   await lockCollection(ctx, 'groups')
   const group = await lockGroup(ctx, params.id)
   const target = query.moveTo ? await requireTarget(ctx, query.moveTo) : null
-  await moveSight(ctx, group, target)
+  await movePermissions(ctx, group, target)
   const tickets = await moveGroupTickets(ctx, group, target)
   if (target) await moveTypes(ctx, group.id, target.id)
   await ctx.db.deleteFrom('groups').where('id', '=', group.id).execute()
@@ -61,14 +61,14 @@ async function requireTarget({ db }: Context, id: number) {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  if (!target) throw badRequest('Please choose a group that exists', 'moveTo')
+  if (!target) throw badRequest('This group does not exist', 'moveTo')
   return target
 }
 
-async function moveSight(ctx: Context, group: { id: number; name: string }, target: Target) {
+async function movePermissions(ctx: Context, group: { id: number; name: string }, target: Target) {
   const agents = await limitedTo(ctx, group.id)
   const seeing = agents.filter((agent) => agent.sees === 1)
-  if (!target && seeing.length > 0) throw conflict(mustGoSomewhere(seeing, group.name), 'in_use')
+  if (!target && seeing.length > 0) throw conflict(replacementRequired(seeing, group.name), 'in_use')
   for (const agent of target ? agents : []) {
     const before = { allowedGroups: await allowedNames(ctx, agent.id) }
     await ctx.db
@@ -126,8 +126,8 @@ async function moveTypes({ db }: Context, from: number, to: number) {
     .execute()
 }
 
-function mustGoSomewhere(agents: { fullName: string }[], group: string) {
+function replacementRequired(agents: { fullName: string }[], group: string) {
   const [first, ...others] = agents
   const who = others.length === 0 ? first!.fullName : `${first!.fullName} and ${others.length} more`
-  return `${who} may see the tickets of ${group} alone, and would come to see all. Choose a group to take its place.`
+  return `${who} can see tickets of ${group} only, and would see all tickets. Choose a replacement group.`
 }

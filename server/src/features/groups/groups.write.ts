@@ -3,7 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -14,13 +14,13 @@ import './groups.table.ts'
 type Input<V extends keyof typeof groups> = Validated<(typeof groups)[V]>
 
 export async function createGroup(ctx: Context, { body }: Input<'create'>): Promise<Group> {
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: 'groups',
     rows: ctx.db.selectFrom('groups').select('id'),
     most: limits.groups,
     message: `There can be at most ${limits.groups} groups.`,
   })
-  await refuseTakenName(ctx, body.name)
+  await assertNameFree(ctx, body.name)
   const made = await ctx.db
     .insertInto('groups')
     .values({ name: body.name })
@@ -37,7 +37,7 @@ export async function changeGroup(ctx: Context, { params, body }: Input<'change'
   const { name } = await lockGroup(ctx, params.id)
   const before = { name, members: await memberNames(ctx, params.id) }
   if (body.name !== undefined && body.name !== name) {
-    await refuseTakenName(ctx, body.name, params.id)
+    await assertNameFree(ctx, body.name, params.id)
     await ctx.db.updateTable('groups').set({ name: body.name }).where('id', '=', params.id).execute()
   }
   if (body.memberIds) await setMembers(ctx, params.id, body.memberIds)
@@ -92,17 +92,17 @@ async function memberNames({ db }: Context, groupId: number) {
   return rows.map(({ full_name }) => full_name)
 }
 
-async function refuseTakenName({ db }: Context, name: string, exceptId = 0) {
+async function assertNameFree({ db }: Context, name: string, exceptId = 0) {
   const other = await db
     .selectFrom('groups')
     .select('id')
     .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
     .where('id', '<>', exceptId)
     .executeTakeFirst()
-  if (other) throw takenName()
+  if (other) throw groupNameTaken()
 }
 
-function takenName() {
-  const message = 'There is a group of this name already'
+function groupNameTaken() {
+  const message = 'A group with this name already exists'
   return nameTaken(message, 'name')
 }

@@ -140,7 +140,7 @@ describe('article access', () => {
     await desk.db.updateTable('users').set({ can_view_knowledge_base: false }).where('id', '=', reader.id).execute()
     for (const url of ['/api/knowledge', '/api/knowledge/published', '/api/knowledge/categories'])
       expect((await desk.send(reader, { url })).json).toMatchObject({
-        message: 'Your account cannot open the knowledge base',
+        message: 'You don’t have access to the knowledge base',
       })
     expect((await desk.send(reader, { url: '/api/knowledge/suggestions?q=vpn' })).status).toBe(403)
   })

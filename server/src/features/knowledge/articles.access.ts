@@ -43,7 +43,7 @@ export const isChosenFor =
 export function reader(ctx: Pick<Context, 'actor'>) {
   const actor = signedIn(ctx.actor)
   if (actor.kind === 'portal' && !actor.canViewKnowledgeBase)
-    throw forbidden('Your account cannot open the knowledge base')
+    throw forbidden('You don’t have access to the knowledge base')
   return actor
 }
 
@@ -68,7 +68,7 @@ export async function findArticle(ctx: Context, id: number): Promise<ArticleRow>
  * {@link findArticle} with a row lock until the end of the transaction, so that the row does not change after a decision on it. For staff
  * only: readers cannot lock rows.
  */
-export async function holdArticle(ctx: Context, id: number): Promise<ArticleRow> {
+export async function lockArticle(ctx: Context, id: number): Promise<ArticleRow> {
   const article = await select(ctx, id).forUpdate().executeTakeFirst()
   if (!article) throw notFound('article')
   return article

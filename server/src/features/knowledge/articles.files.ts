@@ -5,11 +5,11 @@ import { limits } from '@hatchway/contract/limits'
 import type { Insertable } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
-import { refuseUnsupported } from '../attachments/file-contents.ts'
+import { assertSupportedFile } from '../attachments/file-contents.ts'
 import { cleanFileName } from '../attachments/file-names.ts'
 import { sendAttachment } from '../attachments/send-attachment.ts'
 import { findArticle, reader, visibleArticles } from './articles.access.ts'
@@ -26,13 +26,13 @@ export async function addFile(
   const article = await findArticle(ctx, params.id)
   const [file, ...others] = form?.files ?? []
   if (!file) throw badRequest('Choose a file first', 'file')
-  if (others.length > 0) throw badRequest('One file at a time', 'file')
-  await refuseUnsupported(request.server.fileStore, file)
-  await requireRoom(ctx, {
+  if (others.length > 0) throw badRequest('Choose one file at a time', 'file')
+  await assertSupportedFile(request.server.fileStore, file)
+  await assertBelowLimit(ctx, {
     collection: `knowledge_files:${article.id}`,
     rows: ctx.db.selectFrom('knowledge_files').select('id').where('article_id', '=', article.id),
     most: limits.filesPerArticle,
-    message: `An article holds at most ${limits.filesPerArticle} files`,
+    message: `An article can have at most ${limits.filesPerArticle} files`,
   })
   const file_name = cleanFileName(file.fileName)
   const kept = await ctx.db
@@ -61,7 +61,11 @@ export async function addFile(
  * Opens a file for a caller who may read its article. A reader gets only files that the published article shows, not those of a newer
  * draft.
  */
-export async function openFile(ctx: Context, { params }: Validated<typeof knowledge.openFile>, exchange: HttpExchange) {
+export async function downloadFile(
+  ctx: Context,
+  { params }: Validated<typeof knowledge.openFile>,
+  exchange: HttpExchange,
+) {
   reader(ctx)
   const file = await ctx.db
     .selectFrom('knowledge_files')

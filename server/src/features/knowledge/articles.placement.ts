@@ -15,23 +15,23 @@ export type ArticlePlacement = {
   relatedIds?: number[] | undefined
 }
 
-export const goneCategory = () => badRequest('This category does not exist any more', 'categoryId')
-export const goneCustomer = () => badRequest('One of these customers does not exist any more', 'customerIds')
-export const goneRelated = () => badRequest('One of the related articles does not exist any more', 'relatedIds')
+export const missingCategory = () => badRequest('This category no longer exists', 'categoryId')
+export const missingCustomer = () => badRequest('One of these customers no longer exists', 'customerIds')
+export const missingRelated = () => badRequest('One of the related articles no longer exists', 'relatedIds')
 
 /** Throws when a referenced record does not exist, or when an article for selected customers names none. */
-export async function checkPlacing(
+export async function validatePlacement(
   ctx: Context,
-  placing: ArticlePlacement,
+  placement: ArticlePlacement,
   visibility: ArticleVisibility,
   chosen: number[],
 ) {
-  const { categoryId, customerIds, authorId, relatedIds } = placing
+  const { categoryId, customerIds, authorId, relatedIds } = placement
   if (visibility === 'customers' && (customerIds ?? chosen).length === 0)
     throw badRequest('Choose at least one customer', 'customerIds')
-  if (categoryId && (await missing(ctx, 'knowledge_categories', [categoryId]))) throw goneCategory()
-  if (customerIds && (await missing(ctx, 'customers', customerIds))) throw goneCustomer()
-  if (relatedIds && (await missing(ctx, 'knowledge_articles', relatedIds))) throw goneRelated()
+  if (categoryId && (await missing(ctx, 'knowledge_categories', [categoryId]))) throw missingCategory()
+  if (customerIds && (await missing(ctx, 'customers', customerIds))) throw missingCustomer()
+  if (relatedIds && (await missing(ctx, 'knowledge_articles', relatedIds))) throw missingRelated()
   if (authorId && !(await isStaff(ctx, authorId))) throw badRequest('Only agents can be authors', 'authorId')
 }
 

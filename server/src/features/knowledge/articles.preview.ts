@@ -9,11 +9,11 @@ import { customersOf } from './articles.placement.ts'
 import { relatedTo } from './articles.show.ts'
 
 /** Returns an actor for any user of a customer, or for any requester of the company. */
-const somebody = { id: 0, fullName: '', sessionId: '' }
+const anyReader = { id: 0, fullName: '', sessionId: '' }
 export const readerOf = (customerId: number | null): Actor =>
   customerId === null
-    ? { kind: 'requester', ...somebody }
-    : { kind: 'portal', ...somebody, customerId, ownTicketsOnly: false, canViewKnowledgeBase: true }
+    ? { kind: 'requester', ...anyReader }
+    : { kind: 'portal', ...anyReader, customerId, ownTicketsOnly: false, canViewKnowledgeBase: true }
 
 /** Returns what a user of a customer sees of an article, according to their row-level security policies. */
 export async function previewArticle(

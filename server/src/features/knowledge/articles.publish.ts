@@ -7,18 +7,18 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { holdArticle } from './articles.access.ts'
+import { lockArticle } from './articles.access.ts'
 import { removeFilesOf } from './articles.files.ts'
 import { showArticle } from './articles.show.ts'
 import { findVersion } from './articles.versions.ts'
-import { holdOn, wordsFor } from './articles.write.ts'
+import { lockArticleAtRevision, wordsFor } from './articles.write.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
 type Input = Validated<typeof knowledge.publish>
 
 /** Publishes the newest version. Publishing an article that is already published, as a double click does, changes nothing. */
 export async function publishArticle(ctx: Context, { params, body }: Input): Promise<Article> {
-  const article = await holdOn(ctx, params.id, body.revision)
+  const article = await lockArticleAtRevision(ctx, params.id, body.revision)
   if (article.status === 'published' && article.published_version === article.latest_version)
     return showArticle(ctx, article.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
@@ -33,14 +33,14 @@ export async function publishArticle(ctx: Context, { params, body }: Input): Pro
 }
 
 export async function unpublishArticle(ctx: Context, { params, body }: Input): Promise<Article> {
-  const article = await holdOn(ctx, params.id, body.revision)
+  const article = await lockArticleAtRevision(ctx, params.id, body.revision)
   return article.status === 'draft'
     ? showArticle(ctx, article.id)
     : move(ctx, article, 'draft', 'knowledge_article.changed')
 }
 
 export async function archiveArticle(ctx: Context, { params, body }: Input): Promise<Article> {
-  const article = await holdOn(ctx, params.id, body.revision)
+  const article = await lockArticleAtRevision(ctx, params.id, body.revision)
   return article.status === 'archived'
     ? showArticle(ctx, article.id)
     : move(ctx, article, 'archived', 'knowledge_article.archived')
@@ -52,7 +52,7 @@ export async function deleteArticle(
   { params }: Validated<typeof knowledge.remove>,
   { request }: Pick<HttpExchange, 'request'>,
 ) {
-  const article = await holdArticle(ctx, params.id)
+  const article = await lockArticle(ctx, params.id)
   if (article.published_at) throw conflict('This article has been published. Archive it instead.', 'article.published')
   await removeFilesOf(ctx, article.id, request.server.fileStore)
   await ctx.db.deleteFrom('knowledge_articles').where('id', '=', article.id).execute()

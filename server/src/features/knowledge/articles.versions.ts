@@ -9,17 +9,17 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findArticle } from './articles.access.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
-type Words = { title: string; content: string }
+type ArticleText = { title: string; content: string }
 
 /** The number of versions that are listed; older ones can still be requested by number. */
 const listed = 500
 
 /** Stores a new text of an article as its newest version, and returns the version number. */
-export async function keepVersion(ctx: Context, article: ArticleRow, words: Words, note: string | null) {
+export async function storeVersion(ctx: Context, article: ArticleRow, words: ArticleText, note: string | null) {
   const number = article.latest_version + 1
   if (number > limits.versionsPerArticle)
     throw conflict(
-      `An article has at most ${limits.versionsPerArticle} versions. Duplicate it, and go on there.`,
+      `An article can have at most ${limits.versionsPerArticle} versions. Duplicate it and continue in the copy.`,
       'limit_reached',
     )
   await ctx.db

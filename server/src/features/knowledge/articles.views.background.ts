@@ -5,7 +5,7 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import { findArticle } from './articles.access.ts'
 
 /** How long views are counted in memory before they are written together (ms). */
-const everySoOften = 5_000
+const writeInterval = 5_000
 
 /**
  * Counts article views. Readers wait for no row lock, and a popular article is written once for many views; a crash loses a few seconds of
@@ -31,7 +31,7 @@ export function countViews(pool: () => pg.Pool) {
   async function view(ctx: Context, { params }: { params: { id: number } }) {
     const { id } = await findArticle(ctx, params.id)
     waiting.set(id, (waiting.get(id) ?? 0) + 1)
-    timer ??= setTimeout(() => void write(), everySoOften).unref()
+    timer ??= setTimeout(() => void write(), writeInterval).unref()
     return null
   }
   return { view, write }

@@ -25,4 +25,4 @@ export async function voteOn(
 /** The caller's former vote, and the votes of all readers now. */
 type Outcome = { former: boolean | null; helpful: number; not_helpful: number }
 
-const notPublished = () => conflict('Only published articles are voted on', 'article.not_published')
+const notPublished = () => conflict('Only published articles can be voted on', 'article.not_published')

@@ -88,7 +88,7 @@ describe('writing an article', () => {
       () => desk.as(agent)(knowledge.publish, { ...params(id), body: { revision } }),
       () => desk.as(agent)(knowledge.archive, { ...params(id), body: { revision } }),
     ])
-      await expect(late()).rejects.toThrow('409 This article was changed meanwhile')
+      await expect(late()).rejects.toThrow('409 This article has changed since you opened it')
   })
 
   test('publishing twice, as a double click does, publishes once', async ({ desk }) => {
@@ -124,7 +124,7 @@ describe('writing an article', () => {
     const customer = await aCustomer(desk.db)
     const change = (body: object) => desk.as(agent)(knowledge.change, { ...params(id), body })
     await expect(change({ visibility: 'customers' })).rejects.toThrow('400 Choose at least one customer')
-    await expect(change({ categoryId: 999_999 })).rejects.toThrow('400 This category does not exist')
+    await expect(change({ categoryId: 999_999 })).rejects.toThrow('400 This category no longer exists')
     await expect(change({ visibility: 'customers', customerIds: [999_999] })).rejects.toThrow('400')
     await expect(change({ relatedIds: [999_999] })).rejects.toThrow('400')
     await expect(change({ authorId: (await aRequester(desk.db)).id })).rejects.toThrow('400 Only agents can be authors')

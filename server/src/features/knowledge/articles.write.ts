@@ -8,18 +8,18 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { articleHtml } from './article-text.ts'
-import { findArticle, holdArticle } from './articles.access.ts'
+import { findArticle, lockArticle } from './articles.access.ts'
 import { copyFiles } from './articles.files.ts'
 import {
   type ArticlePlacement,
-  checkPlacing,
   customersOf,
   relatedIdsOf,
   setCustomers,
   setRelated,
+  validatePlacement,
 } from './articles.placement.ts'
 import { showArticle } from './articles.show.ts'
-import { findVersion, keepVersion } from './articles.versions.ts'
+import { findVersion, storeVersion } from './articles.versions.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 import { searchColumns } from './search-words.ts'
 
@@ -29,7 +29,7 @@ type Change = Validated<typeof knowledge.change>['body']
 /** Creates an article: a draft, for staff only unless stated otherwise, with the caller as its author. */
 export async function createArticle(ctx: Context, { body }: { body: New }): Promise<Article> {
   const visibility = body.visibility ?? 'staff'
-  await checkPlacing(ctx, body, visibility, [])
+  await validatePlacement(ctx, body, visibility, [])
   const author = signedIn(ctx.actor).id
   const words = await wordsFor(body.title, await articleHtml(body.content))
   const { id } = await ctx.db
@@ -67,16 +67,18 @@ export async function createArticle(ctx: Context, { body }: { body: New }): Prom
  * A new text creates a version; readers of a published article see it when it is published again. All other changes take effect at once.
  */
 export async function changeArticle(ctx: Context, id: number, { revision, note, ...change }: Change): Promise<Article> {
-  const article = await holdOn(ctx, id, revision)
+  const article = await lockArticleAtRevision(ctx, id, revision)
   const chosen = await customersOf(ctx, id)
   const visibility = change.visibility ?? article.visibility
-  await checkPlacing(ctx, change, visibility, chosen)
+  await validatePlacement(ctx, change, visibility, chosen)
 
   const newest = await findVersion(ctx, id, article.latest_version)
   const title = change.title ?? newest.title
   const content = change.content === undefined ? newest.content : await articleHtml(change.content)
   const isReworded = title !== newest.title || content !== newest.content
-  const number = isReworded ? await keepVersion(ctx, article, { title, content }, note || null) : article.latest_version
+  const number = isReworded
+    ? await storeVersion(ctx, article, { title, content }, note || null)
+    : article.latest_version
 
   const before = {
     ...placeOf(article),
@@ -137,11 +139,11 @@ export async function duplicateArticle(ctx: Context, { params }: { params: { id:
 }
 
 /** Locks and returns the article. Throws 409 when it was changed after the version that the caller read. */
-export async function holdOn(ctx: Context, id: number, revision: number | undefined) {
-  const article = await holdArticle(ctx, id)
+export async function lockArticleAtRevision(ctx: Context, id: number, revision: number | undefined) {
+  const article = await lockArticle(ctx, id)
   if (!article) throw notFound('article')
   if (revision !== undefined && revision !== article.revision)
-    throw conflict('This article was changed meanwhile', 'stale_version')
+    throw conflict('This article has changed since you opened it', 'stale_version')
   return article
 }
 

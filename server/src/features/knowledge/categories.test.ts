@@ -12,8 +12,8 @@ test('categories can be created, recoloured, ordered and archived, and deleted w
   const add = (name: string) => desk.as(agent)(addCategory, { body: { name, color: '#0A9396' } })
   const [a, b] = [await add('Network'), await add(' Access ')]
   expect(b).toEqual({ id: b.id, name: 'Access', color: '#0A9396', isActive: true, sortOrder: 2, articleCount: 0 })
-  await expect(add('network')).rejects.toThrow('409 There is a category “network” already')
-  await expect(desk.as(agent)(addCategory, { body: { name: 'x', color: 'red' } })).rejects.toThrow('400 A colour is')
+  await expect(add('network')).rejects.toThrow('409 A category called “network” already exists')
+  await expect(desk.as(agent)(addCategory, { body: { name: 'x', color: 'red' } })).rejects.toThrow('400 Enter a colour')
 
   const ordered = await desk.as(agent)(orderCategories, { body: { ids: [b.id, a.id] } })
   expect(ordered.map(({ name }) => name)).toEqual(['Access', 'Network'])
@@ -33,7 +33,7 @@ test('categories can be created, recoloured, ordered and archived, and deleted w
   await desk.as(agent)(changeCategory, { params: { id: b.id }, body: { isActive: false, name: 'Badges' } })
   expect((await desk.as(reader)(categories)).map(({ name }) => name)).toEqual(['Network'])
   await expect(desk.as(agent)(removeCategory, { params: { id: a.id } })).rejects.toThrow(
-    '409 This category still holds',
+    '409 This category still contains',
   )
   await desk.as(agent)(removeCategory, { params: { id: b.id } })
   expect((await desk.as(agent)(categories)).map(({ name }) => name)).toEqual(['Network'])

@@ -5,7 +5,7 @@ import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -41,13 +41,13 @@ export async function listCategories(ctx: Context): Promise<KnowledgeCategory[]>
 }
 
 export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) {
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: 'knowledge_categories',
     rows: ctx.db.selectFrom('knowledge_categories').select('id'),
     most: limits.articleCategories,
     message: `There can be at most ${limits.articleCategories} categories.`,
   })
-  await refuseTaken(ctx, body.name)
+  await assertNameFree(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('knowledge_categories')
     .values({ ...body, sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from knowledge_categories)` })
@@ -59,8 +59,8 @@ export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) 
 
 export async function changeCategory(ctx: Context, { params, body }: Input<'changeCategory'>) {
   await lockCollection(ctx, 'knowledge_categories')
-  const category = await hold(ctx, params.id)
-  if (body.name !== undefined) await refuseTaken(ctx, body.name, category.id)
+  const category = await lockCategory(ctx, params.id)
+  if (body.name !== undefined) await assertNameFree(ctx, body.name, category.id)
   const { name = category.name, color = category.color, isActive = category.is_active } = body
   const changes = changesBetween({ name: category.name, color: category.color, isActive: category.is_active }, body)
   if (Object.keys(changes).length > 0) {
@@ -94,16 +94,16 @@ export async function orderCategories(ctx: Context, { body }: Input<'orderCatego
 }
 
 export async function removeCategory(ctx: Context, { params }: Input<'removeCategory'>) {
-  const category = await hold(ctx, params.id)
+  const category = await lockCategory(ctx, params.id)
   const holding = ctx.db.selectFrom('knowledge_articles').select('id').where('category_id', '=', category.id)
   if (await holding.limit(1).executeTakeFirst())
-    throw conflict('This category still holds articles. Move them first, or put the category away.', 'in_use')
+    throw conflict('This category still contains articles. Move them first, or archive the category.', 'in_use')
   await ctx.db.deleteFrom('knowledge_categories').where('id', '=', category.id).execute()
   await record(ctx, 'knowledge_category.deleted', {}, { id: category.id, name: category.name })
   return null
 }
 
-async function hold({ db }: Context, id: number) {
+async function lockCategory({ db }: Context, id: number) {
   const category = await db
     .selectFrom('knowledge_categories')
     .selectAll()
@@ -114,14 +114,14 @@ async function hold({ db }: Context, id: number) {
   return category
 }
 
-async function refuseTaken({ db }: Context, name: string, except = 0) {
+async function assertNameFree({ db }: Context, name: string, except = 0) {
   const taken = await db
     .selectFrom('knowledge_categories')
     .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', except)
     .executeTakeFirst()
-  if (taken) throw conflict(`There is a category “${name}” already`)
+  if (taken) throw conflict(`A category called “${name}” already exists`)
 }
 
 const oneOf = (categories: KnowledgeCategory[], id: number) => categories.find((category) => category.id === id)!

@@ -1,7 +1,7 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { addFile, openFile } from './articles.files.ts'
+import { addFile, downloadFile } from './articles.files.ts'
 import { countArticles, listArticles, listPublished } from './articles.list.ts'
 import { previewArticle } from './articles.preview.ts'
 import { archiveArticle, deleteArticle, publishArticle, unpublishArticle } from './articles.publish.ts'
@@ -36,7 +36,7 @@ export function knowledgeRoutes(app: FastifyInstance) {
   implement(app, knowledge.vote, voteOn)
   implement(app, knowledge.view, views.view)
   implement(app, knowledge.addFile, addFile)
-  implement(app, knowledge.openFile, openFile)
+  implement(app, knowledge.openFile, downloadFile)
   implement(app, knowledge.categories, listCategories)
   implement(app, knowledge.addCategory, addCategory)
   implement(app, knowledge.changeCategory, changeCategory)

@@ -13,7 +13,7 @@ import { hasUnsettled, type LiveRecord, loadTicketScopes, readAfter } from './li
 
 const batchSize = 500
 /** A page that missed more events than this fetches everything again instead. */
-const mostMissed = 1000
+const maxMissed = 1000
 /** The number of sockets written to before other work gets a turn. */
 const chunk = 250
 
@@ -22,33 +22,33 @@ export type Subscription = {
   socket: LiveSocket
   /** Null: notifications only, without event frames. */
   topics: Set<string> | null
-  told: EventCursor
+  cursor: EventCursor
   /** Events that arrive while the page still receives what it missed. */
-  held: Delivery[] | null
+  backlog: Delivery[] | null
 }
 type Delivery = { position: EventCursor; frameFor: ReturnType<typeof framesOf> }
 
 /** Reads the log once for all sockets of this node and sends each event to the listeners who may see it. */
-export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
+export function openHub(pool: pg.Pool, onRecord: (record: LiveRecord) => void) {
   const subscriptions = new Map<LiveSocket, Subscription>()
   let head: EventCursor | null = null
   const started = Promise.withResolvers<void>()
 
   /** Runs one poll step: sends a batch of events to all sockets. */
   async function step(): Promise<number> {
-    const { news, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
-    for (const piece of news) {
-      head = piece.position
-      const frameFor = framesOf(piece, tickets.get(piece.ticketId ?? 0))
+    const { records, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
+    for (const record of records) {
+      head = record.position
+      const frameFor = framesOf(record, tickets.get(record.ticketId ?? 0))
       let written = 0
       for (const subscription of [...subscriptions.values()]) {
-        tell(subscription, { position: piece.position, frameFor })
+        deliver(subscription, { position: record.position, frameFor })
         written += 1
         if (written % chunk === 0) await setImmediate()
       }
-      onNews(piece)
+      onRecord(record)
     }
-    if (news.length === batchSize) return noDelay
+    if (records.length === batchSize) return noDelay
     return isMore ? retryDelay : idleDelay
   }
 
@@ -57,59 +57,59 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
       head = await latestCursor(db)
       started.resolve()
     }
-    const news = await readAfter(db, head, batchSize)
-    return { news, tickets: await loadTicketScopes(db, news), isMore: await hasUnsettled(db) }
+    const records = await readAfter(db, head, batchSize)
+    return { records, tickets: await loadTicketScopes(db, records), isMore: await hasUnsettled(db) }
   }
 
-  function tell(subscription: Subscription, telling: Delivery) {
-    if (subscription.held) return void subscription.held.push(telling)
-    if (!isAfter(telling.position, subscription.told)) return
-    subscription.told = telling.position
+  function deliver(subscription: Subscription, delivery: Delivery) {
+    if (subscription.backlog) return void subscription.backlog.push(delivery)
+    if (!isAfter(delivery.position, subscription.cursor)) return
+    subscription.cursor = delivery.position
     const { socket, topics } = subscription
-    const frame = telling.frameFor({ actor: socket.actor, topics })
+    const frame = delivery.frameFor({ actor: socket.actor, topics })
     if (frame) socket.send(frame)
   }
 
   /** Handles a hello: the first one starts the delivery, later ones change the topics. */
-  async function greet(socket: LiveSocket, hello: Hello) {
-    const known = subscriptions.get(socket)
-    if (known) {
-      known.topics = topicsOf(hello)
+  async function handleHello(socket: LiveSocket, hello: Hello) {
+    const existing = subscriptions.get(socket)
+    if (existing) {
+      existing.topics = topicsOf(hello)
       return
     }
-    const subscription: Subscription = { socket, topics: topicsOf(hello), told: '', held: [] }
+    const subscription: Subscription = { socket, topics: topicsOf(hello), cursor: '', backlog: [] }
     subscriptions.set(socket, subscription)
     await started.promise
-    const here = head!
-    subscription.told = here
-    const answer = await catchUp(subscription, hello.since, here)
-    const { held } = subscription
-    subscription.held = null
+    const latest = head!
+    subscription.cursor = latest
+    const answer = await catchUp(subscription, hello.since, latest)
+    const { backlog } = subscription
+    subscription.backlog = null
     if (subscription.topics) socket.send(frameOf(answer))
-    for (const telling of held!) tell(subscription, telling)
+    for (const delivery of backlog!) deliver(subscription, delivery)
   }
 
   async function catchUp(
     subscription: Subscription,
     since: EventCursor | undefined,
-    here: EventCursor,
+    latest: EventCursor,
   ): Promise<LiveEvent> {
-    if (since === undefined) return { event: 'ready', position: here }
-    const missed = await runAsSystem(pool, 'live', ({ db }) => missedSince(db, since, here))
-    if (!missed) return { event: 'resync', position: here }
+    if (since === undefined) return { event: 'ready', position: latest }
+    const missed = await runAsSystem(pool, 'live', ({ db }) => missedSince(db, since, latest))
+    if (!missed) return { event: 'resync', position: latest }
     for (const { position, frameFor } of missed) {
       const frame = frameFor({ actor: subscription.socket.actor, topics: subscription.topics })
       if (frame) subscription.socket.send(frame)
-      subscription.told = position
+      subscription.cursor = position
     }
     // Another node may have read further than this one.
-    subscription.told = isAfter(since, here) ? since : here
-    return { event: 'ready', position: subscription.told }
+    subscription.cursor = isAfter(since, latest) ? since : latest
+    return { event: 'ready', position: subscription.cursor }
   }
 
   return {
     step,
-    greet,
+    handleHello,
     subscriptions: subscriptions as ReadonlyMap<LiveSocket, Subscription>,
     forget: (socket: LiveSocket) => void subscriptions.delete(socket),
   }
@@ -118,16 +118,16 @@ export function openHub(pool: pg.Pool, onNews: (news: LiveRecord) => void) {
 const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
 
 /** Returns the events between two positions, or null when there are too many or the position is unknown. */
-async function missedSince(db: Db, since: EventCursor, here: EventCursor): Promise<Delivery[] | null> {
-  const spot = parseCursor(since)
-  if (!spot) return null
-  if (!isAfter(here, since)) return (await endIsBefore(db, since)) ? null : []
-  const missed = await readAfter(db, since, mostMissed + 1, here)
-  if (missed.length > mostMissed) return null
+async function missedSince(db: Db, since: EventCursor, latest: EventCursor): Promise<Delivery[] | null> {
+  const cursor = parseCursor(since)
+  if (!cursor) return null
+  if (!isAfter(latest, since)) return (await endIsBefore(db, since)) ? null : []
+  const missed = await readAfter(db, since, maxMissed + 1, latest)
+  if (missed.length > maxMissed) return null
   const tickets = await loadTicketScopes(db, missed)
-  return missed.map((piece) => ({
-    position: piece.position,
-    frameFor: framesOf(piece, tickets.get(piece.ticketId ?? 0)),
+  return missed.map((record) => ({
+    position: record.position,
+    frameFor: framesOf(record, tickets.get(record.ticketId ?? 0)),
   }))
 }
 

@@ -12,26 +12,26 @@ export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
  * Returns a function that gives the frame of an event for a listener, or null when the listener may not see the event or did not subscribe
  * to it. A frame is built once for all listeners with the same content.
  */
-export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (listener: Listener) => Buffer | null {
-  if (news.kind === 'notification') return notificationFrames(news, ticket)
-  const referenceData = referenceDataIn(news.event)
+export function framesOf(record: LiveRecord, ticket: TicketScope | undefined): (listener: Listener) => Buffer | null {
+  if (record.kind === 'notification') return notificationFrames(record, ticket)
+  const referenceData = referenceDataIn(record.event)
   if (referenceData) {
     const frame = frameOf({
       event: 'reference_data.changed',
-      position: news.position,
+      position: record.position,
       of: referenceData,
     } satisfies LiveEvent)
     return ({ topics }) => (topics ? frame : null)
   }
-  if (isOfVersions.has(news.event)) return versionFrames(news)
-  if (news.event.startsWith('dead_letter.')) {
-    const changed = frameOf({ event: 'dead_letters.changed', position: news.position } satisfies LiveEvent)
+  if (isOfVersions.has(record.event)) return versionFrames(record)
+  if (record.event.startsWith('dead_letter.')) {
+    const changed = frameOf({ event: 'dead_letters.changed', position: record.position } satisfies LiveEvent)
     return ({ actor, topics }) => (topics && actor.kind === 'staff' && actor.isAdmin ? changed : null)
   }
-  const event = ticket && ticketEvent(news, ticket.id)
+  const event = ticket && ticketEvent(record, ticket.id)
   if (!event) return () => null
 
-  const before = scopeBefore(news.data, ticket)
+  const before = scopeBefore(record.data, ticket)
   const built = new Map<string, Buffer>()
   const frame = (of: string, make: () => LiveEvent) => {
     if (!built.has(of)) built.set(of, frameOf(make()))
@@ -43,14 +43,14 @@ export function framesOf(news: LiveRecord, ticket: TicketScope | undefined): (li
     if (!canSeeTicket(actor, ticket))
       return canSeeTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
     if (actor.kind === 'staff') return frame('staff', () => event)
-    if (isForStaff(news, event)) return null
+    if (isForStaff(record, event)) return null
     // Customers do not learn which staff member changed a ticket, or which fields.
     const isOwn = actor.id === event.actorId
     return frame(isOwn ? 'own' : 'outside', () => ({ ...withoutFields(event), actorId: isOwn ? actor.id : null }))
   }
 }
 
-/** Every user files tickets with this reference data, so every page learns that it changed, and fetches it with its own permissions. */
+/** Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. */
 function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
@@ -96,10 +96,10 @@ function scopeBefore({ changes = {} }: { changes?: Record<string, Change> }, tic
 
 type TicketEvent = Extract<LiveEvent, { ticketId: number; position: string }>
 
-function ticketEvent(news: Extract<LiveRecord, { kind: 'activity' }>, ticketId: number): TicketEvent | null {
-  const { position, actorId, data } = news
+function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId: number): TicketEvent | null {
+  const { position, actorId, data } = record
   const about = { position, ticketId, actorId }
-  switch (news.event) {
+  switch (record.event) {
     case 'ticket.created':
       return { event: 'ticket.created', ...about }
     case 'ticket.changed':

@@ -54,7 +54,7 @@ export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?
          jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id)
        from notifications where ${within(1)} order by xid, id limit ${limit})
     ) story order by xid, source, id limit ${limit}`.execute(db)
-  return rows.map(newsOf)
+  return rows.map(toLiveRecord)
 }
 
 /** Returns whether unsettled records exist: rows written while an earlier transaction still runs. */
@@ -68,8 +68,11 @@ export async function hasUnsettled(db: Db) {
 /** The columns that decide who may see a ticket. */
 export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
-export async function loadTicketScopes(db: Db, news: { ticketId: number | null }[]): Promise<Map<number, TicketScope>> {
-  const ids = [...new Set(news.map(({ ticketId }) => ticketId))].filter((id) => id !== null)
+export async function loadTicketScopes(
+  db: Db,
+  records: { ticketId: number | null }[],
+): Promise<Map<number, TicketScope>> {
+  const ids = [...new Set(records.map(({ ticketId }) => ticketId))].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const tickets = await db
     .selectFrom('tickets')
@@ -79,9 +82,11 @@ export async function loadTicketScopes(db: Db, news: { ticketId: number | null }
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }
 
-type Told = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id'> & { created_at: string }
+type NotificationData = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id'> & {
+  created_at: string
+}
 
-function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): LiveRecord {
+function toLiveRecord({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): LiveRecord {
   const position = formatCursor({ xid, source, id })
   if (source === 0)
     return {
@@ -93,8 +98,8 @@ function newsOf({ xid, source, id, event, actor_id, ticket_id, customer_id, user
       customerId: customer_id,
       data,
     }
-  const told = data as Told
+  const notification = data as NotificationData
   const type = event as NotificationRow['type']
-  const row = { ...told, id, type, created_at: new Date(told.created_at), user_id: user_id!, ticket_id }
+  const row = { ...notification, id, type, created_at: new Date(notification.created_at), user_id: user_id!, ticket_id }
   return { kind: 'notification', position, ticketId: ticket_id, row }
 }

@@ -35,7 +35,7 @@ const attach = (desk: Desk, ticketId: number, commentId: number, isInternal = fa
   })
 
 const ready = (page: LivePage) => page.hears((m) => m.event === 'ready' || m.event === 'resync')
-const eventsOf = (page: LivePage) => page.heard.filter((m) => 'ticketId' in m && m.event !== 'presence')
+const eventsOf = (page: LivePage) => page.received.filter((m) => 'ticketId' in m && m.event !== 'presence')
 
 describe('the live socket', () => {
   test('opens for a user signed in on this host, from a page of this host, and not for an API key', async ({
@@ -64,11 +64,11 @@ describe('the live socket', () => {
     await happens(desk, 'category.created', undefined, { id: 1, name: 'secret' })
     for (const page of pages) {
       await page.hears((m) => m.event === 'reference_data.changed' && m.of === 'categories')
-      expect(page.heard.filter((m) => m.event === 'reference_data.changed')).toMatchObject([
+      expect(page.received.filter((m) => m.event === 'reference_data.changed')).toMatchObject([
         { of: 'ticket-types' },
         { of: 'categories' },
       ])
-      expect(JSON.stringify(page.heard)).not.toContain('secret')
+      expect(JSON.stringify(page.received)).not.toContain('secret')
       page.leave()
     }
   })
@@ -85,9 +85,9 @@ describe('the live socket', () => {
       page.say(words)
       expect(await page.closed).toBe(code)
     }
-    const chatty = await openLivePage(desk, agent)
-    for (let n = 0; n < 100; n += 1) chatty.hello()
-    expect(await chatty.closed).toBe(1008)
+    const flooding = await openLivePage(desk, agent)
+    for (let n = 0; n < 100; n += 1) flooding.hello()
+    expect(await flooding.closed).toBe(1008)
   })
 
   test('sends each user only the events that they may see, on every node', async ({ nodes: [one, two] }) => {
@@ -98,8 +98,8 @@ describe('the live socket', () => {
       await anAgent(db, { allowedGroups: [seen.id] }),
       await aRequester(db),
     ]
-    const [user, stranger] = [await aPortalUser(db), await aPortalUser(db)]
-    for (const { customer_id } of [user, stranger]) await aPortal(db, customer_id!)
+    const [user, outsider] = [await aPortalUser(db), await aPortalUser(db)]
+    for (const { customer_id } of [user, outsider]) await aPortal(db, customer_id!)
     const a = await aTicket(db, { customer_id: user.customer_id, assigned_group_id: seen.id })
     const b = await aTicket(db, { requester_id: requester.id, assigned_group_id: hidden.id })
 
@@ -109,7 +109,7 @@ describe('the live socket', () => {
       ['grouped', two, grouped],
       ['requester', one, requester],
       ['user', two, user],
-      ['stranger', two, stranger],
+      ['outsider', two, outsider],
     ] as const) {
       const page = await openLivePage(desk, someone)
       page.hello({ topics: ['tickets'] })
@@ -124,7 +124,7 @@ describe('the live socket', () => {
     await change(two, b.id)
     await comment(one, b.id, 13)
     // A last notification for each of them, so that no earlier event can still be on its way.
-    for (const [n, someone] of [agent, grouped, requester, user, stranger].entries())
+    for (const [n, someone] of [agent, grouped, requester, user, outsider].entries())
       await db
         .insertInto('notifications')
         .values({
@@ -136,23 +136,23 @@ describe('the live socket', () => {
         })
         .execute()
 
-    const told: Record<string, string[]> = {}
+    const events: Record<string, string[]> = {}
     for (const [name, page] of pages) {
       await page.hears((m) => m.event === 'notification')
-      told[name] = eventsOf(page).map((m) => `${m.event} ${m.ticketId} ${m.commentId ?? ''}`.trim())
-      expect(JSON.stringify(page.heard)).not.toContain('secret')
+      events[name] = eventsOf(page).map((m) => `${m.event} ${m.ticketId} ${m.commentId ?? ''}`.trim())
+      expect(JSON.stringify(page.received)).not.toContain('secret')
       page.leave()
     }
     const onA = [`ticket.changed ${a.id}`, `comment.added ${a.id} 11`]
     const onB = [`ticket.changed ${b.id}`, `comment.added ${b.id} 13`]
     const note = `comment.added ${a.id} 12`
     const file = `attachment.added ${a.id}`
-    expect(told).toEqual({
+    expect(events).toEqual({
       agent: [...onA, note, file, file, ...onB],
       grouped: [...onA, note, file, file],
       requester: onB,
       user: [...onA, file],
-      stranger: [],
+      outsider: [],
     })
   })
 
@@ -163,9 +163,9 @@ describe('the live socket', () => {
     page.hello()
     await change(one, ticket.id)
     await comment(one, ticket.id, 1)
-    const heard = await page.hears(() => true)
-    expect(heard).toMatchObject({ type: 'public_reply', userId: requester.id, link: `/tickets/${ticket.id}` })
-    expect(heard).not.toHaveProperty('event')
+    const received = await page.hears(() => true)
+    expect(received).toMatchObject({ type: 'public_reply', userId: requester.id, link: `/tickets/${ticket.id}` })
+    expect(received).not.toHaveProperty('event')
     page.leave()
   })
 
@@ -232,8 +232,8 @@ describe('the live socket', () => {
     await comment(one, ticket.id, 1)
     await comment(one, ticket.id, 2)
     await page.hears((m) => m.commentId === 2)
-    const heard = eventsOf(page).filter((m) => m.ticketId === ticket.id)
-    expect(heard.map((m) => m.commentId)).toEqual([1, 2])
+    const received = eventsOf(page).filter((m) => m.ticketId === ticket.id)
+    expect(received.map((m) => m.commentId)).toEqual([1, 2])
     page.leave()
   })
 

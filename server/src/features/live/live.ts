@@ -12,37 +12,38 @@ const policyViolation = 1008
 
 /** Opens `/ws`: pages send a hello and then receive the events that concern them. */
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
-  const hub = openHub(pool, (news) => {
+  const hub = openHub(pool, (record) => {
     // After a sign-out or a change of password or permissions, the user's sockets are checked at once instead of within a minute.
-    const isOfPerson = news.kind === 'activity' && news.event.startsWith('user.')
-    const userId = isOfPerson ? (news.data.userId ?? news.data.id) : undefined
-    if (typeof userId === 'number') void sockets.checkSessions(userId).catch(complain)
+    const isOfPerson = record.kind === 'activity' && record.event.startsWith('user.')
+    const userId = isOfPerson ? (record.data.userId ?? record.data.id) : undefined
+    if (typeof userId === 'number') void sockets.checkSessions(userId).catch(logError)
   })
   const presence = openPresence(pool, line, hub.subscriptions, log)
   const sockets = openSockets(app, log, {
-    heard,
-    closed: (socket) => {
+    onMessage: receive,
+    onClose: (socket) => {
       hub.forget(socket)
-      presence.look(socket, null)
+      presence.update(socket, null)
     },
   })
   const reader = startPoller('live', hub.step, log)
 
-  function heard(socket: LiveSocket, text: string) {
-    const said = hello.safeParse(parsed(text))
-    if (!said.success) return socket.close(policyViolation, 'That is no hello')
-    if (said.data.userId !== socket.actor.id) return socket.close(closedForeignUser, 'That is somebody else')
-    hub.greet(socket, said.data).catch((error: Error) => {
-      complain(error)
+  function receive(socket: LiveSocket, text: string) {
+    const message = hello.safeParse(parsed(text))
+    if (!message.success) return socket.close(policyViolation, 'The first message must be a hello')
+    if (message.data.userId !== socket.actor.id)
+      return socket.close(closedForeignUser, 'This is another user’s session')
+    hub.handleHello(socket, message.data).catch((error: Error) => {
+      logError(error)
       socket.close(1011, 'Something went wrong on our side')
     })
-    presence.look(socket, said.data.presence)
-    for (const topic of said.data.topics ?? [])
-      if (topic !== 'tickets') void presence.show(Number(topic.slice('ticket:'.length))).catch(complain)
+    presence.update(socket, message.data.presence)
+    for (const topic of message.data.topics ?? [])
+      if (topic !== 'tickets') void presence.show(Number(topic.slice('ticket:'.length))).catch(logError)
   }
 
-  function complain(error: Error) {
-    log.warn({ err: error }, 'The live part stumbled')
+  function logError(error: Error) {
+    log.warn({ err: error }, 'A live connection failed')
   }
 
   return {

@@ -9,10 +9,10 @@ test('version events are sent to staff and to the customers that they concern', 
   const agent = await anAgent(desk.db)
   const [ann, zoe] = [await aPortalUser(desk.db), await aPortalUser(desk.db)]
   const walkIn = await aPortalUser(desk.db, { customer_id: (await aCustomer(desk.db, { is_intake: true })).id })
-  const everybody = [agent, ann, zoe, walkIn]
-  for (const { customer_id } of everybody) if (customer_id) await aPortal(desk.db, customer_id)
+  const users = [agent, ann, zoe, walkIn]
+  for (const { customer_id } of users) if (customer_id) await aPortal(desk.db, customer_id)
   const pages: LivePage[] = []
-  for (const someone of everybody) {
+  for (const someone of users) {
     const page = await openLivePage(desk, someone)
     page.say({ userId: someone.id, topics: ['tickets'] })
     await page.hears((m) => m.event === 'ready' || m.event === 'resync')
@@ -25,16 +25,16 @@ test('version events are sent to staff and to the customers that they concern', 
   await tell('service.changed', zoe.customer_id)
   await tell('release.published', null)
   await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'category.created', {}, { id: 1, name: 'secret' }))
-  const heard: number[] = []
+  const received: number[] = []
   for (const page of pages) {
     await page.hears((m) => m.event === 'reference_data.changed' && m.of === 'categories')
-    heard.push(
-      page.heard.filter(
+    received.push(
+      page.received.filter(
         (m) => m.event === 'versions.changed' || (m.event === 'reference_data.changed' && m.of === 'services'),
       ).length,
     )
-    expect(JSON.stringify(page.heard)).not.toContain('secret')
+    expect(JSON.stringify(page.received)).not.toContain('secret')
     page.leave()
   }
-  expect(heard).toEqual([3, 2, 2, 0])
+  expect(received).toEqual([3, 2, 2, 0])
 })

@@ -28,7 +28,7 @@ describe('presence', () => {
       { id: ada.id, fullName: 'Ada', doing: 'viewing' },
       { id: bob.id, fullName: 'Bob', doing: 'replying' },
     ])
-    adas.heard.length = 0
+    adas.received.length = 0
     bobs.leave()
     await peopleIn(adas, (people) => people.length === 1)
     adas.leave()
@@ -55,8 +55,8 @@ describe('presence', () => {
     }
     const page = await openLivePage(desk, agent)
     page.hello(look)
-    const told = await peopleIn(page, (people) => people.length > 0)
-    expect(told.people).toEqual([{ id: agent.id, fullName: agent.full_name, doing: 'viewing' }])
+    const shown = await peopleIn(page, (people) => people.length > 0)
+    expect(shown.people).toEqual([{ id: agent.id, fullName: agent.full_name, doing: 'viewing' }])
     await runAsSystem(desk.pool, 'test', (ctx) =>
       record(
         ctx,
@@ -66,7 +66,7 @@ describe('presence', () => {
       ),
     )
     await others[1]!.hears((m) => m.event === 'attachment.added')
-    for (const one of others) expect(one.heard.filter((m) => m.event === 'presence')).toEqual([])
+    for (const one of others) expect(one.received.filter((m) => m.event === 'presence')).toEqual([])
     for (const one of [page, ...others]) one.leave()
   })
 

@@ -18,7 +18,7 @@ const beatEvery = 30_000
 /** Rows of a node that died are ignored after this time. */
 const lifetime = sql`interval '90 seconds'`
 
-type Looking = { ticketId: number; doing: Doing }
+type PresenceState = { ticketId: number; doing: Doing }
 
 /** Tracks which users have which ticket open, on every node: stored in a table and sent to staff who have the ticket open too. */
 export function openPresence(
@@ -27,16 +27,16 @@ export function openPresence(
   subscriptions: ReadonlyMap<LiveSocket, Subscription>,
   log: Log,
 ) {
-  const looking = new Map<LiveSocket, Looking>()
+  const states = new Map<LiveSocket, PresenceState>()
   // The updates of one socket are written in the order in which they arrive.
   const writing = new Map<LiveSocket, Promise<void>>()
   const asPresence = <T>(work: (db: Db) => Promise<T>) => runAsSystem(pool, 'presence', ({ db }) => work(db))
 
-  function look(socket: LiveSocket, at: Hello['presence']) {
-    const before = looking.get(socket)
+  function update(socket: LiveSocket, at: Hello['presence']) {
+    const before = states.get(socket)
     if (before?.ticketId === at?.ticketId && before?.doing === at?.doing) return
-    if (at) looking.set(socket, at)
-    else looking.delete(socket)
+    if (at) states.set(socket, at)
+    else states.delete(socket)
     const written: Promise<void> = (writing.get(socket) ?? Promise.resolve())
       .then(() => asPresence((db) => write(db, socket, at ?? null)))
       .then(
@@ -58,7 +58,7 @@ export function openPresence(
     const topic = `ticket:${ticketId}`
     const watching = [...subscriptions.values()].filter(
       ({ socket, topics }) =>
-        socket.actor.kind === 'staff' && (topics?.has(topic) || looking.get(socket)?.ticketId === ticketId),
+        socket.actor.kind === 'staff' && (topics?.has(topic) || states.get(socket)?.ticketId === ticketId),
     )
     if (watching.length === 0) return
     const { people, ticket } = await asPresence(async (db) => ({
@@ -72,8 +72,8 @@ export function openPresence(
 
   /** Confirms the sockets of this node and deletes those that a node no longer confirms. */
   async function beat() {
-    const ids = [...looking.keys()].map((socket) => socket.id)
-    const gone = await asPresence(async (db) => {
+    const ids = [...states.keys()].map((socket) => socket.id)
+    const expired = await asPresence(async (db) => {
       if (ids.length > 0)
         await db.updateTable('presence').set({ seen_at: sql`now()` }).where('socket_id', 'in', ids).execute()
       return db
@@ -82,33 +82,33 @@ export function openPresence(
         .returning('ticket_id')
         .execute()
     })
-    for (const { ticket_id } of gone) tell(ticket_id)
+    for (const { ticket_id } of expired) tell(ticket_id)
   }
 
   line.listen(channel, (ticketId) => {
-    const tickets = ticketId ? [Number(ticketId)] : [...looking.values()].map((at) => at.ticketId)
+    const tickets = ticketId ? [Number(ticketId)] : [...states.values()].map((at) => at.ticketId)
     for (const id of new Set(tickets))
-      void show(id).catch((error: Error) => log.warn({ err: error }, 'Presence could not be told'))
+      void show(id).catch((error: Error) => log.warn({ err: error }, 'Presence could not be sent'))
   })
   const timer = setInterval(
-    () => void beat().catch((error: Error) => log.warn({ err: error }, 'Presence could not be kept')),
+    () => void beat().catch((error: Error) => log.warn({ err: error }, 'Presence could not be renewed')),
     beatEvery,
   )
 
   return {
-    look,
+    update,
     show,
     beat,
     close: async () => {
       clearInterval(timer)
-      for (const socket of looking.keys()) look(socket, null)
+      for (const socket of states.keys()) update(socket, null)
       await Promise.all(writing.values())
     },
   }
 }
 
 /** Writes or deletes the row of a socket. Only staff who may see the ticket are stored. */
-async function write(db: Db, socket: LiveSocket, at: Looking | null) {
+async function write(db: Db, socket: LiveSocket, at: PresenceState | null) {
   const ticket = at && (await loadTicketScopes(db, [at])).get(at.ticketId)
   if (!at || !ticket || socket.actor.kind !== 'staff' || !canSeeTicket(socket.actor, ticket)) {
     await db.deleteFrom('presence').where('socket_id', '=', socket.id).execute()

@@ -1,7 +1,7 @@
 import { limits } from '@hatchway/contract/limits'
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { fillComment, placeholderValues } from '@hatchway/contract/tickets/placeholders'
-import { tooManyTags } from '@hatchway/contract/tickets/ticket-words'
+import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
@@ -24,7 +24,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
   const macro = await macroTemplates.requireOne(ctx, macroId)
-  await refuseTwice(ctx, ticket, macroId)
+  await assertNotJustApplied(ctx, ticket, macroId)
 
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
   await record(ctx, 'macro.applied', about, { id: macro.id, name: macro.name })
@@ -39,7 +39,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
 }
 
 /** The ticket is locked, so two clicks are handled one after the other. */
-async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macroId: number) {
+async function assertNotJustApplied({ actor, db, now }: Context, ticket: TicketRow, macroId: number) {
   const last = await db
     .selectFrom('activity')
     .select('data')
@@ -48,8 +48,7 @@ async function refuseTwice({ actor, db, now }: Context, ticket: TicketRow, macro
     .where('actor_id', '=', signedIn(actor).id)
     .where('at', '>', new Date(now.getTime() - justNow))
     .execute()
-  if (last.some(({ data }) => data.id === macroId))
-    throw conflict('This macro has just been applied', 'macro.just_applied')
+  if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro was just applied', 'macro.just_applied')
 }
 
 type Change = Parameters<typeof updateTicket>[2]

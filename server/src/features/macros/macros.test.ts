@@ -96,8 +96,8 @@ describe('applying a macro', () => {
       [{ kind: 'assign_person', assigneeId: 987_654 }, 'Please select an active agent'],
       [{ kind: 'set_category', category: 'Gone' }, 'Category must be one of'],
       [{ kind: 'set_type', typeId: 987_654 }, 'Invalid ticket type selected'],
-      [{ kind: 'assign_group', assignedGroupId: group.id }, 'does not take tickets of the type'],
-      [{ kind: 'add_tags', tags: ['21'] }, 'A ticket has at most 20 tags'],
+      [{ kind: 'assign_group', assignedGroupId: group.id }, 'does not handle tickets of type'],
+      [{ kind: 'add_tags', tags: ['21'] }, 'A ticket can have at most 20 tags'],
     ]
     const tags = Array.from({ length: 20 }, (_, at) => `t${at}`)
     for (const [action, sentence] of cases) {
@@ -165,12 +165,12 @@ describe('managing macros', () => {
     const [shared, own] = [await aMacro(desk.db), await aMacro(desk.db, { owner_id: agent.id })]
     const change = (someone: Someone, id: number) =>
       desk.as(someone)(macros.change, { params: { id }, body: { name: 'Other' } })
-    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins may change the macros of the desk')
+    await expect(change(agent, shared.id)).rejects.toThrow('403 Only admins can change shared macros')
     await expect(change(admin, own.id)).rejects.toThrow('404 Macro not found')
     await expect(change(agent, own.id)).resolves.toMatchObject({ name: 'Other', version: 2 })
     const actions: MacroAction[] = [{ kind: 'set_priority', priority: 'low' }]
     const body = { name: 'For all', actions, isShared: true }
-    await expect(desk.as(agent)(macros.add, { body })).rejects.toThrow('403 Only admins may share with everybody')
+    await expect(desk.as(agent)(macros.add, { body })).rejects.toThrow('403 Only admins can share with everyone')
     await desk.as(admin)(macros.remove, { params: { id: shared.id } })
     await expect(change(admin, shared.id)).rejects.toThrow('404')
   })
@@ -180,13 +180,13 @@ describe('managing macros', () => {
   }) => {
     const admin = await anAdmin(desk.db)
     const add = (actions: MacroAction[]) => desk.as(admin)(macros.add, { body: { name: 'New', actions } })
-    await expect(add([])).rejects.toThrow('400 A macro does at least one thing')
+    await expect(add([])).rejects.toThrow('400 Add at least one action')
     await expect(
       add([
         { kind: 'set_status', status: 'open' },
         { kind: 'set_step', statusName: 'Open' },
       ]),
-    ).rejects.toThrow('400 A macro does each thing once')
+    ).rejects.toThrow('400 A macro can contain each action only once')
     const { key } = await aCategory(desk.db, { name: 'Renamed', key: 'First name' })
     expect((await add([{ kind: 'set_category', category: 'renamed' }])).actions).toEqual([
       { kind: 'set_category', category: key },

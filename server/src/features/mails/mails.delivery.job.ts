@@ -32,9 +32,9 @@ export function mailDelivery(
           messageId: `<mail-${mailId}-${mail.created_at.getTime()}@${senderDomain(mailFrom)}>`,
         })
       } catch (error) {
-        const isHopeless = isLastTry || isRefusal(error)
-        await mark(pool, mailId, { status: isHopeless ? 'failed' : 'queued', error: (error as Error).message })
-        if (isHopeless) return
+        const isFinal = isLastTry || isPermanentError(error)
+        await mark(pool, mailId, { status: isFinal ? 'failed' : 'queued', error: (error as Error).message })
+        if (isFinal) return
         throw error
       }
       await mark(pool, mailId, { status: 'sent', error: null, sent_at: new Date() })
@@ -61,6 +61,6 @@ const mark = (
   runAsSystem(pool, 'mail_delivery', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
 
 /** SMTP reports permanent errors as 5xx, for example an unknown mailbox. */
-const isRefusal = (error: unknown) => Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
+const isPermanentError = (error: unknown) => Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
 
 const senderDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

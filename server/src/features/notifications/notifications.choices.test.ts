@@ -21,7 +21,9 @@ describe('notification types', () => {
       const choices = await desk.as(outside)(notifications.choices)
       expect(choices.map(({ type }) => type)).toEqual(kinds)
       const body = { type: 'ticket_assigned', isOn: false } as const
-      await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow('400 You are never told of that')
+      await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow(
+        '400 You don’t receive notifications of this kind',
+      )
     }
   })
 
@@ -56,12 +58,12 @@ describe('notification types', () => {
       const ticket = await aTicket(desk.db, { requester_id: id })
       await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content: 'It works again.' } })
     }
-    const told = () => desk.as(requester)(notifications.list)
-    await expect.poll(told).toMatchObject([{ type: 'public_reply' }])
+    const received = () => desk.as(requester)(notifications.list)
+    await expect.poll(received).toMatchObject([{ type: 'public_reply' }])
     // This notification is written after the muted one would have been: reactions run in the order of the log.
     const last = await aTicket(desk.db, { requester_id: requester.id })
     await desk.as(agent)(comments.add, { params: { id: last.id }, body: { content: 'Again.' } })
-    await expect.poll(async () => (await told()).length).toBe(2)
+    await expect.poll(async () => (await received()).length).toBe(2)
     expect(await desk.as(quiet)(notifications.list)).toEqual([])
     await close()
   })

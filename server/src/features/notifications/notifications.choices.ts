@@ -25,7 +25,7 @@ export async function listChoices(ctx: Context): Promise<NotificationChoice[]> {
 /** Switches one type on or off; returns them as {@link listChoices} does. */
 export async function choose(ctx: Context, { type, isOn }: NotificationChoice) {
   const me = signedIn(ctx.actor)
-  if (!kindsFor(me).includes(type)) throw badRequest('You are never told of that', 'type')
+  if (!kindsFor(me).includes(type)) throw badRequest('You don’t receive notifications of this kind', 'type')
   const before = (await listChoices(ctx)).find((choice) => choice.type === type)!
   if (before.isOn !== isOn) {
     await ctx.db
@@ -47,8 +47,8 @@ export async function loadMutedTypes({ db }: Pick<Context, 'db'>, userIds: numbe
     .where('user_id', 'in', userIds)
     .where('is_on', '=', false)
     .execute()
-  const unwanted = new Set(rows.map((row) => `${row.user_id} ${row.type}`))
-  return (userId: number, type: NotificationType) => unwanted.has(`${userId} ${type}`)
+  const muted = new Set(rows.map((row) => `${row.user_id} ${row.type}`))
+  return (userId: number, type: NotificationType) => muted.has(`${userId} ${type}`)
 }
 
 function kindsFor(me: SignedIn) {

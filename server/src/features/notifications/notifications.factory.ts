@@ -11,7 +11,7 @@ export async function manyNotifications(db: Db, given: Given[]) {
     .values(
       given.map((row) => ({
         type: 'ticket_assigned' as const,
-        message: 'Somebody assigned a ticket to you',
+        message: 'Marta Lind assigned a ticket to you',
         created_at: new Date(),
         ...row,
       })),

@@ -40,7 +40,7 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
     },
     {
       to: isNewToGroup ? await membersOf(ctx, groupId) : [],
-      say: { type: 'ticket_assigned', message: `${who} handed ${what} to ${await groupName(ctx, groupId)}` },
+      say: { type: 'ticket_assigned', message: `${who} assigned ${what} to ${await groupName(ctx, groupId)}` },
       staffOnly: true,
     },
   ])
@@ -54,7 +54,7 @@ export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.assignee_id],
-      say: { type: 'snooze_ended', message: `${what} is back from its snooze` },
+      say: { type: 'snooze_ended', message: `The snooze of ${what} has ended` },
       staffOnly: true,
     },
   ])

@@ -32,7 +32,7 @@ async function settle(desk: Desk) {
   for (let wait = noDelay; wait < 1000; ) wait = await step()
 }
 
-const told = async (desk: Desk, someone: Someone) =>
+const messagesOf = async (desk: Desk, someone: Someone) =>
   (await desk.as(someone)(notifications.list)).map(({ type, message }) => `${type}: ${message}`)
 
 const comment = (ticket: { number: number; subject: string }, more: Partial<Events['comment.added']> = {}) => ({
@@ -59,12 +59,12 @@ describe('notifications', () => {
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions: [user.id] }))
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket))
     await settle(desk)
-    expect(await told(desk, user)).toEqual([
+    expect(await messagesOf(desk, user)).toEqual([
       `public_reply: Ada Agent replied to your ticket #${ticket.number} “VPN drops”`,
     ])
     const [first] = await desk.as(user)(notifications.list)
     expect(first).toMatchObject({ link: `/?ticket=${ticket.id}`, isRead: false, userId: user.id, ticketId: ticket.id })
-    expect(await told(desk, agent)).toEqual([])
+    expect(await messagesOf(desk, agent)).toEqual([])
   })
 
   test('of a requester’s reply are sent to the assignee, and a mentioned user gets only the mention', async ({
@@ -82,11 +82,11 @@ describe('notifications', () => {
       comment(ticket, { authorRole: 'requester', mentions: [agent.id, requester.id] }),
     )
     await settle(desk)
-    expect(await told(desk, agent)).toEqual([
+    expect(await messagesOf(desk, agent)).toEqual([
       `mentioned: Rita mentioned you in #${ticket.number} “No sound”`,
       `requester_reply: Rita replied to #${ticket.number} “No sound”`,
     ])
-    expect(await told(desk, requester)).toEqual([])
+    expect(await messagesOf(desk, requester)).toEqual([])
     const [first] = await desk.as(agent)(notifications.list)
     expect(first!.link).toBe(`/tickets/${ticket.id}`)
   })
@@ -103,8 +103,8 @@ describe('notifications', () => {
     const mentions = [outsider.id, insider.id]
     await happens(desk, author, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions }))
     await settle(desk)
-    expect(await told(desk, outsider)).toEqual([])
-    expect(await told(desk, insider)).toHaveLength(1)
+    expect(await messagesOf(desk, outsider)).toEqual([])
+    expect(await messagesOf(desk, insider)).toHaveLength(1)
   })
 
   test('of a new ticket are sent to its assignee or the members of its group, but not to its author', async ({
@@ -124,8 +124,8 @@ describe('notifications', () => {
     await happens(desk, one, 'ticket.created', ticket.id, { ...created, assigneeId: null })
     await happens(desk, one, 'ticket.created', ticket.id, { ...created, assigneeId: two.id })
     await settle(desk)
-    expect(await told(desk, one)).toEqual([])
-    expect(await told(desk, two)).toEqual([
+    expect(await messagesOf(desk, one)).toEqual([])
+    expect(await messagesOf(desk, two)).toEqual([
       `ticket_assigned: ${one.full_name} assigned #${ticket.number} “Wi-Fi is slow” to you`,
       `ticket_created: New in Network: #${ticket.number} “Wi-Fi is slow”`,
     ])
@@ -160,7 +160,7 @@ describe('notifications', () => {
     const rest = await desk.as(requester)(notifications.markAllRead)
     expect(rest.map((one) => one.isRead)).toEqual([true, true])
     await desk.as(requester)(notifications.clear)
-    expect(await told(desk, requester)).toEqual([])
+    expect(await messagesOf(desk, requester)).toEqual([])
   })
 
   test('of a status contain the status at the time of the change', async ({ desk }) => {
@@ -181,8 +181,8 @@ describe('notifications', () => {
     await settle(desk)
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket))
     await settle(desk)
-    expect(await told(desk, requester)).toHaveLength(1)
+    expect(await messagesOf(desk, requester)).toHaveLength(1)
     await desk.db.updateTable('tickets').set({ requester_id: agent.id }).where('id', '=', ticket.id).execute()
-    expect(await told(desk, requester)).toEqual([])
+    expect(await messagesOf(desk, requester)).toEqual([])
   })
 })

@@ -9,39 +9,39 @@ import '../version-notices/version-notices.table.ts'
 /** Notifies the users of one customer of a version: each by a separate mail, and by a notification unless they switched that type off. */
 export async function notifyVersionNotice(ctx: Context, { data, customerId, at }: Entry<'version_notice.sent'>) {
   const { db } = ctx
-  const letter = await db
+  const notice = await db
     .selectFrom('version_notice_customers')
     .selectAll()
     .where('notice_id', '=', data.id)
     .where('service_id', '=', data.serviceId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  if (!letter) return
+  if (!notice) return
   const people = await db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where('id', 'in', letter.people)
-    .where('customer_id', '=', letter.customer_id)
+    .where('id', 'in', notice.people)
+    .where('customer_id', '=', notice.customer_id)
     .where('is_active', '=', true)
     .orderBy('id')
     .execute()
   if (people.length === 0) return
 
-  const { subject, message, release_id, service_id } = letter
+  const { subject, message, release_id, service_id } = notice
   await queueMails(
     ctx,
     people.map(({ email }) => ({ to: email, subject, body: `${message}\n` })),
   )
-  const unwanted = await loadMutedTypes(
+  const isMuted = await loadMutedTypes(
     ctx,
     people.map(({ id }) => id),
   )
-  const told = people.filter(({ id }) => !unwanted(id, 'release_notice'))
-  if (told.length === 0) return
+  const notified = people.filter(({ id }) => !isMuted(id, 'release_notice'))
+  if (notified.length === 0) return
   await db
     .insertInto('notifications')
     .values(
-      told.map(({ id }) => ({
+      notified.map(({ id }) => ({
         user_id: id,
         type: 'release_notice' as const,
         message: subject,

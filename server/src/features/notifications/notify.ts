@@ -28,20 +28,20 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
   ids.delete(entry.actorId ?? 0)
   if (ids.size === 0) return
 
-  const [unwanted, people] = await Promise.all([loadMutedTypes(ctx, [...ids]), loadActors(ctx, [...ids])])
-  const told = people
+  const [isMuted, people] = await Promise.all([loadMutedTypes(ctx, [...ids]), loadActors(ctx, [...ids])])
+  const recipients = people
     .filter((person) => canSeeTicket(person, ticket))
     .flatMap((person) => {
       const reason = audience.find(
         ({ to, say, staffOnly }) =>
-          to.includes(person.id) && (person.kind === 'staff' || !staffOnly) && !unwanted(person.id, say.type),
+          to.includes(person.id) && (person.kind === 'staff' || !staffOnly) && !isMuted(person.id, say.type),
       )
       return reason ? [{ ...reason.say, user_id: person.id }] : []
     })
-  if (told.length === 0) return
+  if (recipients.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(told.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
+    .values(recipients.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
     .execute()
   signalNewEvents(ctx)
 }

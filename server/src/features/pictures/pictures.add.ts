@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/files/pictures'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { newKey } from '../../platform/files/store.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
@@ -31,11 +31,11 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   const type = pictureTypeOf(bytes)
   if (!type) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
 
-  const token = type === 'image/svg+xml' ? await storeHarmless(bytes, form, fileStore) : form.files[0]!.key
+  const token = type === 'image/svg+xml' ? await storeSanitized(bytes, form, fileStore) : form.files[0]!.key
   await step(async (ctx) => {
     const { db, now } = ctx
     const person = signedIn(ctx.actor)
-    await requireRoom(ctx, {
+    await assertBelowLimit(ctx, {
       collection: `pictures:${person.id}`,
       rows: db
         .selectFrom('pictures')
@@ -51,7 +51,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
 }
 
 /** The sanitized SVG replaces the uploaded one, in the form too, so that a later error also removes it. */
-async function storeHarmless(
+async function storeSanitized(
   bytes: Buffer,
   form: ReceivedForm,
   fileStore: HttpExchange['request']['server']['fileStore'],

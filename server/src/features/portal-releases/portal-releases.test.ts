@@ -242,7 +242,7 @@ describe('access to portal releases', () => {
     const [ann, zoe, walkIn] = [await aVisitor(desk), await aVisitor(desk), await aVisitor(desk, { is_intake: true })]
     const own = await aService(desk.db, { customer_id: ann.customer_id })
     const shared = await aService(desk.db)
-    const [published, everybodys] = [
+    const [published, publicRelease] = [
       await aRelease(desk.db, { service_id: own.id, version: '1.0' }),
       await aRelease(desk.db, { service_id: shared.id, version: '1.0' }),
     ]
@@ -268,15 +268,15 @@ describe('access to portal releases', () => {
     const all = (status: number) => calls(own, published).map(() => status)
     expect(await statuses(ann, own, published)).toEqual(all(200))
     expect(await statuses(zoe, own, published)).toEqual(all(404))
-    expect(await statuses(zoe, shared, everybodys)).toEqual(all(200))
+    expect(await statuses(zoe, shared, publicRelease)).toEqual(all(200))
     expect(await statuses(walkIn, own, published)).toEqual(all(404))
-    expect(await statuses(walkIn, shared, everybodys)).toEqual(all(404))
+    expect(await statuses(walkIn, shared, publicRelease)).toEqual(all(404))
     expect(await statuses(ann, own, draft)).toEqual([200, 404, 200, 404])
     // A release of another service does not belong to this one.
-    expect(await statuses(ann, own, everybodys)).toEqual([200, 404, 200, 404])
+    expect(await statuses(ann, own, publicRelease)).toEqual([200, 404, 200, 404])
     for (const someone of [await anAgent(desk.db), await anAdmin(desk.db), await aRequester(desk.db)])
-      expect(await statuses(someone, shared, everybodys)).toEqual(all(403))
-    expect(await statuses(null, shared, everybodys)).toEqual(all(401))
+      expect(await statuses(someone, shared, publicRelease)).toEqual(all(403))
+    expect(await statuses(null, shared, publicRelease)).toEqual(all(401))
     expect(await desk.as(walkIn)(portalReleases.services)).toEqual([])
   })
 })

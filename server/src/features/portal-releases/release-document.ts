@@ -15,7 +15,7 @@ export function writeTitle(sheet: Sheet, { portal, service, applied, day, today 
   sheet.write(service.name, 'title', { after: 2 })
   sheet.write(`${service.code} · ${service.category}`, 'quiet')
   if (applied)
-    sheet.write(`${portal.customer} runs ${applied.version} since ${day(applied.appliedAt)}.`, 'text', { after: 2 })
+    sheet.write(`${portal.customer} has run ${applied.version} since ${day(applied.appliedAt)}.`, 'text', { after: 2 })
   for (const { text, fixedIn } of applied?.knownCriticalBugs ?? [])
     sheet.write(`Version ${applied!.version} has a known critical bug, fixed in ${fixedIn}: ${text}`, 'text', {
       after: 2,

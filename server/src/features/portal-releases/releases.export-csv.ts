@@ -6,7 +6,7 @@ import { plainText } from '../../platform/content/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { named } from './release-labels.ts'
-import { type Asked, type Head, openExport } from './releases.export.ts'
+import { type ExportInput, type Head, startExport } from './releases.export.ts'
 
 const columns = [
   'Version',
@@ -27,8 +27,8 @@ const columns = [
 ]
 
 /** Writes the matching releases as CSV, one per row. */
-export async function exportCsv(ctx: Context, asked: Asked, { request, reply }: HttpExchange) {
-  const { head, releases } = await openExport(ctx, asked, request)
+export async function exportCsv(ctx: Context, input: ExportInput, { request, reply }: HttpExchange) {
+  const { head, releases } = await startExport(ctx, input, request)
   reply.type('text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${head.fileName}.csv"`)
   return Readable.from(lines())

@@ -5,14 +5,14 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { pdfViewerCsp } from '../../platform/http/send-file.ts'
 import { openSheet } from './pdf-sheet.ts'
 import { writeRelease, writeTitle } from './release-document.ts'
-import { type Asked, openExport } from './releases.export.ts'
+import { type ExportInput, startExport } from './releases.export.ts'
 
 /**
  * Writes the matching releases as a printable document. Pages are sent when they are complete, and the event loop is yielded to after each
  * release.
  */
-export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: HttpExchange) {
-  const { head, releases } = await openExport(ctx, asked, request)
+export async function exportPdf(ctx: Context, input: ExportInput, { request, reply }: HttpExchange) {
+  const { head, releases } = await startExport(ctx, input, request)
   reply.type('application/pdf')
   reply.header('content-security-policy', pdfViewerCsp)
   reply.header('content-disposition', `inline; filename="${head.fileName}.pdf"`)
@@ -24,7 +24,7 @@ export async function exportPdf(ctx: Context, asked: Asked, { request, reply }: 
       by: head.portal.name,
       color: head.portal.color,
     })
-    writeTitle(sheet, head, asked.query)
+    writeTitle(sheet, head, input.query)
     let isEmpty = true
     for await (const release of releases) {
       isEmpty = false

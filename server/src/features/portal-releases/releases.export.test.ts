@@ -23,7 +23,7 @@ async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
 async function aStory(desk: Desk) {
   const user = await aVisitor(desk)
   const service = await aService(desk.db, { name: 'Ledger', code: unique('ŁED/'), category: 'Applications' })
-  const foreign = await aTicket(desk.db, { subject: 'Nobody’s business' })
+  const foreign = await aTicket(desk.db, { subject: 'Private matters' })
   const own = await aTicket(desk.db, { customer_id: user.customer_id, subject: 'Sums are off' })
   const older = await aRelease(desk.db, {
     service_id: service.id,
@@ -139,7 +139,7 @@ describe('export of releases as PDF', () => {
       'Page 1',
     ])
       expect(text[0]).toMatch(said)
-    for (const hidden of ['Secret plans', 'Nobody’s business', 'script']) expect(text[0]).not.toContain(hidden)
+    for (const hidden of ['Secret plans', 'Private matters', 'script']) expect(text[0]).not.toContain(hidden)
     const { text: some } = await pagesOf(desk, user, `${address}/pdf?releaseType=hotfix&search=cmd`)
     expect(some[0]).toContain('Only “cmd”, Hotfix.')
     expect(some[0]).not.toContain('1.10.0 Minor')

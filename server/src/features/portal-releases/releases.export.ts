@@ -8,7 +8,7 @@ import { releasesForCustomers } from '../releases/releases.list.ts'
 import { findOwnService } from './own-services.ts'
 import { ownVersions } from './own-versions.ts'
 
-export type Asked = Validated<typeof portalReleases.exportPdf>
+export type ExportInput = Validated<typeof portalReleases.exportPdf>
 export type Head = Awaited<ReturnType<typeof headOf>>
 
 const batch = 100
@@ -18,7 +18,7 @@ const batch = 100
  * failure is an error response and not a truncated file; each further batch is read in its own transaction when the client has consumed the
  * previous one.
  */
-export async function openExport(ctx: Context, { params, query }: Asked, request: FastifyRequest) {
+export async function startExport(ctx: Context, { params, query }: ExportInput, request: FastifyRequest) {
   const head = await headOf(ctx, params.id)
   const read = (ctx: Context, after?: number) => releasesForCustomers(ctx, params.id, { ...query, limit: batch, after })
   const first = await read(ctx)

@@ -4,7 +4,7 @@ import { cachedCount } from '../../platform/database/count-cache.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { listTickets, searchTickets, ticketCounts } from '../tickets/tickets.list.ts'
 import { exportTickets } from './portal-tickets.export.ts'
-import { countPortalTickets, listRequestTypes, openPortalTicket, showPortalTicket } from './portal-tickets.ts'
+import { countPortalTickets, createPortalTicket, listRequestTypes, showPortalTicket } from './portal-tickets.ts'
 
 /** The organisation's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
 export function portalTicketRoutes(app: FastifyInstance) {
@@ -12,7 +12,7 @@ export function portalTicketRoutes(app: FastifyInstance) {
   implement(app, portal.requestTypes, listRequestTypes)
   implement(app, portal.listTickets, (ctx, { query }) => listTickets(ctx, query, totalOf))
   implement(app, portal.ticketCounts, countPortalTickets)
-  implement(app, portal.createTicket, openPortalTicket)
+  implement(app, portal.createTicket, createPortalTicket)
   implement(app, portal.exportTickets, exportTickets)
   implement(app, portal.searchTickets, searchTickets)
   implement(app, portal.showTicket, showPortalTicket)

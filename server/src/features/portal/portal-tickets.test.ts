@@ -30,9 +30,9 @@ describe('the portal’s ticket list', () => {
 
   test('the list of the intake organisation has only the caller’s own tickets', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk, { is_intake: true })
-    const stranger = await aPortalUser(desk.db, { customer_id: customer.id })
+    const outsider = await aPortalUser(desk.db, { customer_id: customer.id })
     const mine = await aTicket(desk.db, { customer_id: customer.id, requester_id: user.id })
-    const theirs = await aTicket(desk.db, { customer_id: customer.id, requester_id: stranger.id })
+    const theirs = await aTicket(desk.db, { customer_id: customer.id, requester_id: outsider.id })
     const list = await desk.as(user)(portal.listTickets, { query: {} })
     expect(list.tickets.map(({ id }) => id)).toEqual([mine.id])
     expect(await desk.as(user)(portal.ticketCounts)).toMatchObject({ all: 1 })

@@ -27,7 +27,7 @@ export async function showPortalTicket(ctx: Context, { params }: Input<'showTick
 }
 
 /** Creates a ticket from the dialog, which shows no custom fields. */
-export async function openPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
+export async function createPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
   const id = await createTicket(ctx, body, { asksCustomFields: false })
   return showTicket(ctx, id, { isNew: true })
 }

@@ -16,25 +16,25 @@ export type Confirmed = { me: SignedIn; username: string; email: string; fullNam
  * connection while the password is checked.
  */
 export async function confirmPassword(step: Transact, password: string, field: string): Promise<Confirmed> {
-  const { me, known } = await step(async (ctx) => {
+  const { me, known: account } = await step(async (ctx) => {
     const me = signedIn(ctx.actor)
     await rateLimit(ctx, 'own-password', perPerson, me.id)
     const { rows } = await ownCredentials.execute(ctx.db)
     return { me, known: rows[0]! }
   })
-  if (known.password_hash === null)
+  if (account.password_hash === null)
     throw badRequest(
-      'Your account has no password yet. Choose "Forgot password?" on the sign-in screen to set one.',
+      'Your account has no password yet. Choose "Forgot password?" on the sign-in page to set one.',
       field,
       'password_not_set',
     )
-  if (!(await isPassword(password, known.password_hash))) throw wrongPassword(field)
+  if (!(await isPassword(password, account.password_hash))) throw wrongPassword(field)
   await step((ctx) => refundRateLimit(ctx, 'own-password', me.id))
-  const { username, email, full_name: fullName, password_hash: passwordHash } = known
+  const { username, email, full_name: fullName, password_hash: passwordHash } = account
   return { me, username, email, fullName, passwordHash }
 }
 
-export const wrongPassword = (field: string) => badRequest('The password is not right', field, 'wrong_password')
+export const wrongPassword = (field: string) => badRequest('Wrong password', field, 'wrong_password')
 
 const ownCredentials = sql<Pick<User, 'username' | 'email' | 'full_name'> & { password_hash: string | null }>`
   select username, email, full_name, my_password_hash() as password_hash from my_account()`

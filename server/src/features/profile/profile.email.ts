@@ -36,15 +36,16 @@ export function changeEmail(
 async function lockConfirmed(ctx: Context, { email, passwordHash }: Confirmed) {
   const now = await lockOwnAccount(ctx)
   if ((await ownPasswordHash(ctx)) !== passwordHash) throw wrongPassword('password')
-  if (now.email !== email) throw conflict('Your email address was changed meanwhile', 'stale_version')
+  if (now.email !== email)
+    throw conflict('Your email address has changed since. Reload and try again.', 'stale_version')
 }
 
 const notice = ({ fullName, username }: Confirmed, email: string) => ({
   subject: 'Your email address was changed',
   body: `Hello ${fullName},
 
-The email address of your account ${username} is now ${email}. Mails go there from now on.
+The email address of your account ${username} is now ${email}. Emails will be sent to it from now on.
 
-If it was not you who changed it, tell your service desk at once.
+If you didn't change it, tell your help desk immediately.
 `,
 })

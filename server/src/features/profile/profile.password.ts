@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordSemaphore, requireUncommonPassword } from '../../platform/auth/passwords.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { endOtherSessions } from '../sessions/sessions.own.ts'
@@ -13,7 +13,7 @@ export function changePassword(step: Transact, { currentPassword, newPassword }:
   return passwordSemaphore(async () => {
     const confirmed = await confirmPassword(step, currentPassword, 'currentPassword')
     const { me, username, email, fullName } = confirmed
-    refuseEasyPassword(newPassword, [username, email, fullName], 'newPassword')
+    requireUncommonPassword(newPassword, [username, email, fullName], 'newPassword')
     const password_hash = await hashPassword(newPassword)
     await step(async (ctx) => {
       // Of several concurrent requests with the same password one succeeds; for the others the password is wrong by then.
@@ -23,6 +23,6 @@ export function changePassword(step: Transact, { currentPassword, newPassword }:
       await record(ctx, 'user.password_changed', aboutOwn(me), { userId: me.id })
       await endOtherSessions(ctx)
     })
-    return { message: 'Your password has been changed. Every other session has ended.' }
+    return { message: 'Your password has been changed. You are signed out everywhere else.' }
   })
 }

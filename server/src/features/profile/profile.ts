@@ -18,8 +18,8 @@ export async function changeProfile(ctx: Context, change: z.output<typeof profil
   if (Object.keys(changes).length > 0) {
     const { fullName, avatarUrl, department, position, dateFormat, timeZone } = change
     await sql`select change_my_profile(
-      ${fullName ?? before.full_name}, ${kept(avatarUrl, before.avatar_url)}, ${kept(department, before.department)},
-      ${kept(position, before.position)}, ${kept(dateFormat, before.date_format)}, ${kept(timeZone, before.time_zone)}
+      ${fullName ?? before.full_name}, ${newValue(avatarUrl, before.avatar_url)}, ${newValue(department, before.department)},
+      ${newValue(position, before.position)}, ${newValue(dateFormat, before.date_format)}, ${newValue(timeZone, before.time_zone)}
     )`.execute(ctx.db)
     await record(ctx, 'user.changed', aboutOwn(me), { id: me.id, name: fullName ?? before.full_name, changes })
   }
@@ -38,7 +38,8 @@ const wordsOf = (row: User) => ({
   timeZone: row.time_zone,
 })
 
-const kept = (given: string | null | undefined, before: string | null) => (given === undefined ? before : given || null)
+const newValue = (given: string | null | undefined, before: string | null) =>
+  given === undefined ? before : given || null
 
 function withoutBlanks(change: z.output<typeof profileChange>) {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined)

@@ -4,7 +4,7 @@ import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'
 import { criticalBugsIn, fixesAmong, latestOf, releasesAfter } from './known-bugs.ts'
 
-type Whose = { serviceId?: number; customerId?: number }
+type AppliedVersionFilter = { serviceId?: number; customerId?: number }
 
 /** Returns which customer runs which version of a service, those farthest behind first. */
 export async function listApplied(ctx: Context, serviceId: number): Promise<AppliedByCustomer[]> {
@@ -20,7 +20,10 @@ export async function listAppliedOfCustomer(ctx: Context, customerId: number): P
   return applied.sort((a, b) => a.serviceName.localeCompare(b.serviceName))
 }
 
-export async function currentVersions(ctx: Context, { serviceId, customerId }: Whose): Promise<AppliedByCustomer[]> {
+export async function currentVersions(
+  ctx: Context,
+  { serviceId, customerId }: AppliedVersionFilter,
+): Promise<AppliedByCustomer[]> {
   const rows = await applied(ctx)
     .innerJoin('customers', 'customers.id', 'applied_versions.customer_id')
     .innerJoin('services', 'services.id', 'applied_versions.service_id')

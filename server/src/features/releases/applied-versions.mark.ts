@@ -30,10 +30,10 @@ export async function markApplied(
     throw release.published_at
       ? forbidden('This service is retired', 'service.retired')
       : forbidden('A draft cannot be applied. Publish it first.', 'release.not_published')
-  if (customer.is_intake) throw badRequest('Walk-ins run nothing of their own', 'customerId')
+  if (customer.is_intake) throw badRequest('The walk-in organisation has no versions of its own', 'customerId')
   if (customer.archived_at) throw badRequest('This customer is archived', 'customerId')
   if (service.customer_id !== null && service.customer_id !== customerId)
-    throw badRequest(`${service.name} is the service of another customer`, 'customerId')
+    throw badRequest(`${service.name} belongs to another customer`, 'customerId')
   const at = appliedAt ?? ctx.now
   if (at > ctx.now) throw badRequest('A release cannot have been applied in the future', 'appliedAt')
 

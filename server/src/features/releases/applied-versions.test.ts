@@ -96,7 +96,7 @@ describe('applied versions', () => {
     const shared = await aService(desk.db)
     const retired = await aService(desk.db, { status: 'retired' })
     const of = (service_id: number, given: object = {}) => aRelease(desk.db, { service_id, version: '1.0', ...given })
-    const [own, everybodys, gone] = [await of(service.id), await of(shared.id), await of(retired.id)]
+    const [own, sharedRelease, gone] = [await of(service.id), await of(shared.id), await of(retired.id)]
     const draft = await of(shared.id, { version: '2.0', published_at: null })
     const apply = (release: { id: number; service_id: number }, customerId: number, more: object = {}) =>
       desk.as(agent)(releases.apply, {
@@ -105,10 +105,12 @@ describe('applied versions', () => {
       })
     await expect(apply(draft, mine.id)).rejects.toThrow('403 A draft cannot be applied')
     await expect(apply(gone, mine.id)).rejects.toThrow('403 This service is retired')
-    await expect(apply(own, theirs.id)).rejects.toThrow('is the service of another customer')
-    await expect(apply(everybodys, intake.id)).rejects.toThrow('400 Walk-ins run nothing of their own')
-    await expect(apply(everybodys, away.id)).rejects.toThrow('400 This customer is archived')
-    await expect(apply(everybodys, mine.id, { appliedAt: '2999-01-01' })).rejects.toThrow(
+    await expect(apply(own, theirs.id)).rejects.toThrow('belongs to another customer')
+    await expect(apply(sharedRelease, intake.id)).rejects.toThrow(
+      '400 The walk-in organisation has no versions of its own',
+    )
+    await expect(apply(sharedRelease, away.id)).rejects.toThrow('400 This customer is archived')
+    await expect(apply(sharedRelease, mine.id, { appliedAt: '2999-01-01' })).rejects.toThrow(
       '400 A release cannot have been',
     )
     expect(await apply(own, mine.id)).toMatchObject({ version: '1.0' })
@@ -183,7 +185,7 @@ describe('applied versions of a customer’s own users', () => {
     expect(await mark(ann, release, ann.customer_id!)).toMatchObject({ version: '1.0', appliedBy: { id: ann.id } })
     await expect(mark(ann, release, zoe.customer_id!)).rejects.toThrow('Customer not found')
     await expect(mark(ann, draft, ann.customer_id!)).rejects.toThrow('Release not found')
-    await expect(mark(walkIn, release, walkIn.customer_id!)).rejects.toThrow('Walk-ins run nothing')
+    await expect(mark(walkIn, release, walkIn.customer_id!)).rejects.toThrow('The walk-in organisation has no versions')
     const forge = inTheirName(desk, ann, ({ db }) =>
       sql`insert into applied_versions (customer_id, service_id, release_id, applied_at)
         values (${zoe.customer_id}, ${shared.id}, ${release.id}, now())`.execute(db),

@@ -47,10 +47,10 @@ export function releaseStatusOf(published: readonly Ranked[]) {
   return published
     .toSorted((a, b) => (a.version_key < b.version_key ? 1 : -1))
     .map((release) => {
-      const standing = { release, behind, ...riskOf(release, later) }
+      const status = { release, behind, ...riskOf(release, later) }
       if (!isPrerelease(release.version)) behind += 1
       later = [...fixesAmong([release]), ...later]
-      return standing
+      return status
     })
 }
 

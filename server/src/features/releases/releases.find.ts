@@ -13,7 +13,7 @@ export async function findRelease(ctx: Context, of: OfService): Promise<ReleaseR
 }
 
 /** {@link findRelease} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
-export async function holdRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
+export async function lockRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
   const release = await select(ctx, of).forUpdate().executeTakeFirst()
   if (!release) throw notFound('release')
   return release

@@ -4,17 +4,17 @@ import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'
-import { holdRelease, type OfService } from './releases.find.ts'
+import { lockRelease, type OfService } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
 import { recomputeReleaseStatus } from './releases.status.ts'
 
 /** Makes a draft visible to the customers of its service. Publishing a published release changes nothing. */
 export async function publishRelease(ctx: Context, of: OfService): Promise<StaffRelease> {
   const service = await findService(ctx, of.id)
-  const release = await holdRelease(ctx, of)
+  const release = await lockRelease(ctx, of)
   if (release.published_at) return showRelease(ctx, of)
   if (!releaseAbilities(ctx, release, service).publish)
-    throw forbidden('A retired service takes no new releases', 'service.retired')
+    throw forbidden('A retired service cannot have new releases', 'service.retired')
   if (!release.summary) throw badRequest('Write a summary before you publish this release', 'summary')
 
   await ctx.db
@@ -36,7 +36,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
 /** Deletes a draft. Throws for a published release, because customers may run it. */
 export async function deleteRelease(ctx: Context, of: OfService) {
   const service = await findService(ctx, of.id)
-  const release = await holdRelease(ctx, of)
+  const release = await lockRelease(ctx, of)
   if (!releaseAbilities(ctx, release, service).delete)
     throw forbidden('A published release cannot be deleted', 'release.published')
 

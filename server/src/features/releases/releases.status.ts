@@ -16,7 +16,7 @@ export async function recomputeReleaseStatus({ db }: Pick<Context, 'db'>, servic
     .where('service_id', '=', serviceId)
     .where('published_at', 'is not', null)
     .execute()
-  await db.deleteFrom('release_standings').where('service_id', '=', serviceId).execute()
+  await db.deleteFrom('release_status').where('service_id', '=', serviceId).execute()
   if (published.length === 0) return
   const rows = releaseStatusOf(published).map(({ release, behind, bugs, fixedBy }) => ({
     release_id: release.id,
@@ -25,5 +25,5 @@ export async function recomputeReleaseStatus({ db }: Pick<Context, 'db'>, servic
     critical_bugs: JSON.stringify(bugs),
     fixed_by: fixedBy,
   }))
-  await db.insertInto('release_standings').values(rows).execute()
+  await db.insertInto('release_status').values(rows).execute()
 }

@@ -63,24 +63,24 @@ export interface AppliedVersionTable {
 }
 
 /** The status of a published release among the later ones of its service; recomputed when one of them is published or changed. */
-export interface ReleaseStandingTable {
+export interface ReleaseStatusTable {
   release_id: number
   service_id: number
   /** How many final releases came after it. */
   behind: number
-  critical_bugs: Json<StandingBug[]>
+  critical_bugs: Json<KnownBugFix[]>
   critical_count: GeneratedAlways<number>
   /** The earliest release without any of these bugs. */
   fixed_by: number | null
 }
 /** A critical bug that a release is known to have, and the first later release that fixes it. */
-export type StandingBug = { text: string; fixId: number }
+export type KnownBugFix = { text: string; fixId: number }
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     releases: ReleaseTable
     release_tickets: ReleaseTicketTable
     applied_versions: AppliedVersionTable
-    release_standings: ReleaseStandingTable
+    release_status: ReleaseStatusTable
   }
 }

@@ -58,7 +58,7 @@ describe('releases', () => {
       bugFixes: whole.bugFixes,
     })
     await expect(desk.as(admin)(releases.change, { params, body: { summary: 'Late', revision: 2 } })).rejects.toThrow(
-      '409 This release was changed meanwhile',
+      '409 This release has changed since you opened it',
     )
     await expect(desk.as(admin)(releases.change, { params, body: { summary: '' } })).rejects.toThrow('400 A published')
     await expect(desk.as(admin)(releases.remove, { params })).rejects.toThrow(
@@ -95,21 +95,21 @@ describe('releases', () => {
     const service = await aService(desk.db)
     await draft(desk, admin, service.id)
     await expect(draft(desk, admin, service.id, { version: '2.1' })).rejects.toThrow(
-      '409 This service has a release 2.1 already',
+      '409 This service already has a release 2.1',
     )
     const refused: [object, string][] = [
       [{ version: 'next' }, 'A version looks like 5.3.0'],
       [{ requiresVersion: '3.0.0' }, '3.0 can only require a version before it'],
-      [{ downloadUrl: 'javascript:alert(1)' }, 'Enter an address that starts with https:// or http://'],
+      [{ downloadUrl: 'javascript:alert(1)' }, 'Enter a URL that starts with https:// or http://'],
       [{ downloadUrl: 'https://user:secret@example.com/' }, 'Enter an address'],
       [{ documentationUrl: 'data:text/html,<script>' }, 'Enter an address'],
       [{ documentationUrl: '//example.com' }, 'Enter an address'],
       [{ imageUrl: 'https://example.com/x' }, 'An image looks like'],
       [{ imageUrl: 'x; rm -rf /' }, 'An image looks like'],
-      [{ features: 'Faster' }, 'Features are a list'],
+      [{ features: 'Faster' }, 'Features must be a list'],
       [{ features: [''] }, ''],
       [{ bugFixes: { terrible: ['x'] } }, ''],
-      [{ dependencies: { required: 5 } }, 'Dependencies are a list'],
+      [{ dependencies: { required: 5 } }, 'Dependencies must be a list'],
       [{ releaseType: 'huge' }, 'Release type must be one of'],
       [{ environments: ['moon'] }, 'Environments must be one of'],
       [{ knownCriticalBugs: [{ text: 'Another' }] }, '“Another” is not among the bug fixes'],

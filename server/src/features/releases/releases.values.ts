@@ -33,13 +33,13 @@ export async function releaseValues(given: GivenRelease): Promise<Updateable<Rel
 }
 
 /** A critical bug is identified by its fix: it has the same text as one of the release's fixes. */
-export function refuseUnknownBugs({
+export function assertBugsAreFixed({
   bugFixes,
   knownCriticalBugs,
 }: Required<Pick<GivenRelease, 'bugFixes' | 'knownCriticalBugs'>>) {
   const fixes = new Set(Array.isArray(bugFixes) ? bugFixes : Object.values(bugFixes).flat())
   const stray = knownCriticalBugs.find(({ text }) => !fixes.has(text))
-  if (stray) throw badRequest(`“${stray.text}” is not among the bug fixes`, 'knownCriticalBugs')
+  if (stray) throw badRequest(`“${stray.text}” is not one of the bug fixes`, 'knownCriticalBugs')
 }
 
 const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))

@@ -10,12 +10,12 @@ import { record } from '../activity/record.ts'
 import { serviceAbilities } from '../services/services.access.ts'
 import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'
-import { holdRelease } from './releases.find.ts'
+import { lockRelease } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
 import { presentRelease } from './releases.present.ts'
 import { recomputeReleaseStatus } from './releases.status.ts'
 import { nameTickets, ticketsOf } from './releases.tickets.ts'
-import { type GivenRelease, refuseUnknownBugs, releaseValues } from './releases.values.ts'
+import { assertBugsAreFixed, type GivenRelease, releaseValues } from './releases.values.ts'
 
 /** Creates a draft, which only staff see until it is published. */
 export async function draftRelease(
@@ -24,9 +24,9 @@ export async function draftRelease(
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
   if (!serviceAbilities(ctx, service).release)
-    throw forbidden('A retired service takes no new releases', 'service.retired')
-  refuseUnknownBugs({ bugFixes: given.bugFixes ?? [], knownCriticalBugs: given.knownCriticalBugs ?? [] })
-  refuseRequiringLater(given.version, given.requiresVersion)
+    throw forbidden('A retired service cannot have new releases', 'service.retired')
+  assertBugsAreFixed({ bugFixes: given.bugFixes ?? [], knownCriticalBugs: given.knownCriticalBugs ?? [] })
+  assertRequiresEarlier(given.version, given.requiresVersion)
 
   const insert = ctx.db
     .insertInto('releases')
@@ -54,13 +54,13 @@ export async function changeRelease(
   { params, body: { revision, ticketIds, ...given } }: Validated<typeof releases.change>,
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
-  const release = await holdRelease(ctx, params)
-  if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins may change a release')
+  const release = await lockRelease(ctx, params)
+  if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins can change a release')
   if (revision !== undefined && revision !== release.revision)
-    throw conflict('This release was changed meanwhile', 'stale_version')
+    throw conflict('This release has changed since you opened it', 'stale_version')
   const { tickets, ...before } = presentRelease(release, (await ticketsOf(ctx, [release.id])).get(release.id) ?? [])
-  refuseUnknownBugs({ ...before, ...given })
-  refuseRequiringLater(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
+  assertBugsAreFixed({ ...before, ...given })
+  assertRequiresEarlier(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
   if (release.published_at && given.summary === '') throw badRequest('A published release needs a summary', 'summary')
 
   const values = await releaseValues(given)
@@ -83,12 +83,12 @@ export async function changeRelease(
   return showRelease(ctx, params)
 }
 
-function refuseRequiringLater(version: string, required: GivenRelease['requiresVersion']) {
+function assertRequiresEarlier(version: string, required: GivenRelease['requiresVersion']) {
   if (required && versionKey(required) >= versionKey(version))
-    throw badRequest(`${version} can only require a version before it`, 'requiresVersion')
+    throw badRequest(`${version} can only require an earlier version`, 'requiresVersion')
 }
 
 function versionTaken(version: string) {
-  const message = `This service has a release ${version} already`
+  const message = `This service already has a release ${version}`
   return nameTaken(message, 'version')
 }

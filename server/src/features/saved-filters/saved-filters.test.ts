@@ -13,8 +13,8 @@ const namesFor = async (desk: Desk, someone: Someone) =>
 async function anOrganisation({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, given)
   await aPortal(db, customer.id)
-  const somebody = () => aPortalUser(db, { customer_id: customer.id })
-  return [await somebody(), await somebody()] as const
+  const newUser = () => aPortalUser(db, { customer_id: customer.id })
+  return [await newUser(), await newUser()] as const
 }
 
 describe('saved filters', () => {
@@ -59,7 +59,7 @@ describe('saved filters', () => {
     const [zoe] = await anOrganisation(desk)
     const { id } = await save(desk, ann, 'Ours')
     const remove = (someone: Someone) => desk.as(someone)(savedFilters.remove, { params: { id } })
-    await expect(remove(bob)).rejects.toThrow('403 Only its maker may delete a filter')
+    await expect(remove(bob)).rejects.toThrow('403 Only the owner can delete a filter')
     await expect(remove(zoe)).rejects.toThrow('404 Saved filter not found')
     await remove(ann)
     await expect(remove(ann)).rejects.toThrow('404')
@@ -76,11 +76,11 @@ describe('saved filters', () => {
     const [ours, mine] = [await save(desk, agent, 'Ours'), await save(desk, agent, 'Mine', false)]
     const change = (someone: Someone, id: number, body: object) =>
       desk.as(someone)(savedFilters.change, { params: { id }, body })
-    await expect(change(colleague, ours.id, { name: 'x' })).rejects.toThrow('403 Only its maker may change a filter')
+    await expect(change(colleague, ours.id, { name: 'x' })).rejects.toThrow('403 Only the owner can change a filter')
     await expect(change(colleague, mine.id, { name: 'x' })).rejects.toThrow('404 Saved filter not found')
     await expect(change(admin, mine.id, { name: 'x' })).rejects.toThrow('404')
     await expect(change(admin, ours.id, { isPublic: false })).rejects.toThrow(
-      '403 Only its maker may make a filter private',
+      '403 Only the owner can make a filter private',
     )
     expect(await change(admin, ours.id, { name: ' Night shift ', description: 'After six' })).toMatchObject({
       name: 'Night shift',

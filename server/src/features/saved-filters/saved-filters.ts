@@ -3,7 +3,7 @@ import { limits } from '@hatchway/contract/limits'
 import type { SavedFilter, savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -17,13 +17,13 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
   const actor = signedIn(ctx.actor)
   const customerId = actor.kind === 'portal' ? actor.customerId : null
   const isPublic = body.isPublic && mayShareFilters(actor)
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: `saved_filters:${actor.id}`,
     rows: ctx.db.selectFrom('saved_filters').select('id').where('owner_id', '=', actor.id),
     most: limits.savedFiltersPerUser,
-    message: `You can keep at most ${limits.savedFiltersPerUser} saved filters. Delete one first.`,
+    message: `You can have at most ${limits.savedFiltersPerUser} saved filters. Delete one first.`,
   })
-  if (isPublic) await requireRoomForShared(ctx, customerId)
+  if (isPublic) await assertBelowSharedLimit(ctx, customerId)
   const { id } = await ctx.db
     .insertInto('saved_filters')
     .values({
@@ -43,14 +43,14 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
 
 /** Changes a filter. Only its owner may make a public filter private: no other user could find it again. */
 export async function changeFilter(ctx: Context, { params, body }: Input<'change'>): Promise<SavedFilter> {
-  const before = await holdFilter(ctx, params.id, 'Only its maker may change a filter')
+  const before = await lockFilter(ctx, params.id, 'Only the owner can change a filter')
   if (body.isPublic === false && before.isPublic && !before.isMine)
-    throw forbidden('Only its maker may make a filter private')
+    throw forbidden('Only the owner can make a filter private')
 
   const { name = before.name, filterParams = before.filterParams } = body
   const description = body.description === undefined ? before.description : body.description || null
   const isPublic = (body.isPublic ?? before.isPublic) && mayShareFilters(signedIn(ctx.actor))
-  if (isPublic && !before.isPublic) await requireRoomForShared(ctx, aboutOf(ctx).customerId)
+  if (isPublic && !before.isPublic) await assertBelowSharedLimit(ctx, aboutOf(ctx).customerId)
   await ctx.db
     .updateTable('saved_filters')
     .set({ name, description, is_public: isPublic, filter_params: JSON.stringify(filterParams) })
@@ -62,7 +62,7 @@ export async function changeFilter(ctx: Context, { params, body }: Input<'change
 }
 
 export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
-  const { id, name } = await holdFilter(ctx, params.id, 'Only its maker may delete a filter')
+  const { id, name } = await lockFilter(ctx, params.id, 'Only the owner can delete a filter')
   await ctx.db.deleteFrom('saved_filters').where('id', '=', id).execute()
   await record(ctx, 'filter.deleted', aboutOf(ctx), { filterId: id, name })
   return null
@@ -80,10 +80,10 @@ export async function orderFilters(ctx: Context, { body }: Input<'order'>): Prom
 }
 
 /** Locks and returns a filter that the caller may change. */
-async function holdFilter(ctx: Context, id: number, refusal: string): Promise<SavedFilter> {
+async function lockFilter(ctx: Context, id: number, errorMessage: string): Promise<SavedFilter> {
   const seen = await findFilter(ctx, id)
   if (!seen) throw notFound('saved_filter')
-  if (!seen.can.change) throw forbidden(refusal)
+  if (!seen.can.change) throw forbidden(errorMessage)
   await ctx.db.selectFrom('saved_filters').select('id').where('id', '=', id).forUpdate().execute()
   const held = await findFilter(ctx, id)
   if (!held) throw notFound('saved_filter')
@@ -91,8 +91,8 @@ async function holdFilter(ctx: Context, id: number, refusal: string): Promise<Sa
 }
 
 /** Every user of the organisation loads these. */
-const requireRoomForShared = (ctx: Context, customerId: number | null) =>
-  requireRoom(ctx, {
+const assertBelowSharedLimit = (ctx: Context, customerId: number | null) =>
+  assertBelowLimit(ctx, {
     collection: `shared_filters:${customerId ?? 'desk'}`,
     rows: ctx.db
       .selectFrom('saved_filters')
@@ -100,7 +100,7 @@ const requireRoomForShared = (ctx: Context, customerId: number | null) =>
       .where('is_public', '=', true)
       .where('customer_id', 'is not distinct from', customerId),
     most: limits.sharedFiltersPerOrganisation,
-    message: `At most ${limits.sharedFiltersPerOrganisation} filters are shared. Keep this one to yourself, or delete a shared one first.`,
+    message: `There can be at most ${limits.sharedFiltersPerOrganisation} shared filters. Keep this one private, or delete a shared one first.`,
   })
 
 const aboutOf = ({ actor }: Context) => ({ customerId: actor.kind === 'portal' ? actor.customerId : null })

@@ -12,15 +12,15 @@ type Where = (eb: ExpressionBuilder<Schema, 'services'>) => Expression<SqlBool>
  */
 export function visibleServices({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
-    const everybodys = eb('services.customer_id', 'is', null)
+    const shared = eb('services.customer_id', 'is', null)
     switch (actor.kind) {
       case 'system':
       case 'staff':
         return eb.lit(true)
       case 'portal':
-        return eb.or([everybodys, eb('services.customer_id', '=', actor.customerId)])
+        return eb.or([shared, eb('services.customer_id', '=', actor.customerId)])
       case 'requester':
-        return everybodys
+        return shared
       case 'anonymous':
         return eb.lit(false)
     }

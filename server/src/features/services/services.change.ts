@@ -6,7 +6,7 @@ import { badRequest, conflict, forbidden, nameTaken } from '../../platform/http/
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from './services.access.ts'
-import { holdService } from './services.find.ts'
+import { lockService } from './services.find.ts'
 import { showService } from './services.show.ts'
 import type { ServiceRow } from './services.table.ts'
 
@@ -27,18 +27,18 @@ export async function changeService(
   ctx: Context,
   { params, body: { version, ...given } }: Validated<typeof services.change>,
 ): Promise<ShownService> {
-  const service = await holdService(ctx, params.id)
-  if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins may change a service')
+  const service = await lockService(ctx, params.id)
+  if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins can change a service')
   if (version !== undefined && version !== service.version)
-    throw conflict('This service was changed meanwhile', 'stale_version')
+    throw conflict('This service has changed since you opened it', 'stale_version')
 
   const names = await customerNames(ctx, [service.customer_id, given.customerId ?? null])
   if (given.customerId !== undefined && given.customerId !== service.customer_id)
-    await refuseTakingAway(ctx, service, given.customerId)
+    await assertNotUsedByOthers(ctx, service, given.customerId)
   const { customerId, ...plain } = given
   const before = { ...wireValues(service) }
   const changes = changesBetween(before, given, {
-    customerId: (id) => (typeof id === 'number' ? (names.get(id) ?? null) : 'Everybody'),
+    customerId: (id) => (typeof id === 'number' ? (names.get(id) ?? null) : 'All customers'),
   })
   if (Object.keys(changes).length === 0) return showService(ctx, service.id)
   const update = ctx.db
@@ -60,7 +60,7 @@ const wireValues = ({ name, code, description, category, status, customer_id }: 
   customerId: customer_id as number | null | undefined,
 })
 
-async function refuseTakingAway(ctx: Context, { id }: ServiceRow, customerId: number | null) {
+async function assertNotUsedByOthers(ctx: Context, { id }: ServiceRow, customerId: number | null) {
   if (customerId === null) return
   await customerName(ctx, customerId)
   const theirs = (table: 'tickets' | 'applied_versions') =>
@@ -72,10 +72,7 @@ async function refuseTakingAway(ctx: Context, { id }: ServiceRow, customerId: nu
       .limit(1)
       .executeTakeFirst()
   if ((await theirs('applied_versions')) || (await theirs('tickets')))
-    throw conflict(
-      'Others have tickets or versions of this service. Retire it, and make a new one for this customer.',
-      'in_use',
-    )
+    throw conflict('Other customers use this service. Retire it and create a new one for this customer.', 'in_use')
 }
 
 async function customerName(ctx: Context, id: number) {
@@ -92,6 +89,6 @@ async function customerNames({ db }: Context, ids: (number | null)[]) {
 }
 
 function codeTaken(code: string) {
-  const message = `There is a service with the code ${code} already`
+  const message = `A service with the code ${code} already exists`
   return nameTaken(message, 'code')
 }

@@ -30,7 +30,7 @@ export const customersRunning = sql<number>`(select count(*)::int ${running})`
 const isBehind = sql`
   (select r.version_key from releases r where r.id = a.release_id) < (select l.version_key from (${latest}) l)`
 export const customersBehind = sql<number>`(select count(*)::int ${running} and ${isBehind})`
-export const somebodyIsBehind = sql<boolean>`exists (select 1 ${running} and ${isBehind})`
+export const hasOutdatedCustomer = sql<boolean>`exists (select 1 ${running} and ${isBehind})`
 
 const atMost = 1_000
 /** Counts those that the caller sees, up to a thousand. */

@@ -11,7 +11,7 @@ export async function findService(ctx: Context, id: number): Promise<ServiceRow>
 }
 
 /** {@link findService} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
-export async function holdService(ctx: Context, id: number): Promise<ServiceRow> {
+export async function lockService(ctx: Context, id: number): Promise<ServiceRow> {
   const service = await select(ctx, id).forUpdate().executeTakeFirst()
   if (!service) throw notFound('service')
   return service

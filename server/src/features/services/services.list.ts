@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { visibleServices } from './services.access.ts'
-import { somebodyIsBehind } from './services.figures.ts'
+import { hasOutdatedCustomer } from './services.figures.ts'
 import { presentListed, selectListed } from './services.present.ts'
 
 type Query = Validated<typeof services.catalogue>['query']
@@ -63,7 +63,7 @@ function matchingServices({ search, status, category, customerId, behind }: Quer
     if (category) wanted.push(eb('services.category', '=', category))
     if (customerId === 'none') wanted.push(eb('services.customer_id', 'is', null))
     if (typeof customerId === 'number') wanted.push(eb('services.customer_id', '=', customerId))
-    if (behind === 'true') wanted.push(somebodyIsBehind)
+    if (behind === 'true') wanted.push(hasOutdatedCustomer)
     return eb.and(wanted)
   }
 }

@@ -61,10 +61,10 @@ describe('services', () => {
     await expect(desk.as(agent)(services.change, { params, body: { name: 'x' } })).rejects.toThrow('403')
     await expect(desk.as(agent)(services.create, { body: { name: 'x', code: 'x' } })).rejects.toThrow('403')
     await expect(desk.as(admin)(services.create, { body: { name: 'x', code: 'STK-arc' } })).rejects.toThrow(
-      '409 There is a service with the code STK-ARC already',
+      '409 A service with the code STK-ARC already exists',
     )
     await expect(desk.as(admin)(services.create, { body: { name: 'x', code: 'a b' } })).rejects.toThrow(
-      '400 A code holds',
+      '400 A code can only contain',
     )
     await expect(
       desk.as(admin)(services.create, { body: { name: 'x', code: 'y', customerId: 999_999 } }),
@@ -75,7 +75,9 @@ describe('services', () => {
       version: 2,
       can: { release: false, apply: false },
     })
-    await expect(change({ name: 'Late', version: 1 })).rejects.toThrow('409 This service was changed meanwhile')
+    await expect(change({ name: 'Late', version: 1 })).rejects.toThrow(
+      '409 This service has changed since you opened it',
+    )
     const { data } = await desk.db
       .selectFrom('activity')
       .select('data')
@@ -84,7 +86,10 @@ describe('services', () => {
       .executeTakeFirstOrThrow()
     expect(data).toMatchObject({
       id: made.id,
-      changes: { status: { from: 'active', to: 'retired' }, customerId: { fromText: 'Stark', toText: 'Everybody' } },
+      changes: {
+        status: { from: 'active', to: 'retired' },
+        customerId: { fromText: 'Stark', toText: 'All customers' },
+      },
     })
   })
 
@@ -95,7 +100,7 @@ describe('services', () => {
     await aTicket(desk.db, { service_id: service.id, customer_id: theirs.id })
     const give = (customerId: number) =>
       desk.as(admin)(services.change, { params: { id: service.id }, body: { customerId } })
-    await expect(give(mine.id)).rejects.toThrow('409 Others have tickets or versions of this service')
+    await expect(give(mine.id)).rejects.toThrow('409 Other customers use this service')
     expect(await give(theirs.id)).toMatchObject({ customerId: theirs.id })
   })
 

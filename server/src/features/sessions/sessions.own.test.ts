@@ -62,7 +62,7 @@ describe('own sessions', () => {
     const [current, ...others] = await desk.as(user)(sessions.list)
     expect(others).toEqual([])
     await expect(desk.as(user)(sessions.end, { params: { id: current!.id } })).rejects.toThrow(
-      '400 This is the session',
+      '400 This is your current session',
     )
   })
 

@@ -31,8 +31,7 @@ export async function listOwnSessions({ actor, db, now }: Context): Promise<OwnS
 /** Ends one other session of the caller; the current one ends by signing out. */
 export async function endOwnSession(ctx: Context, id: string) {
   const me = signedIn(ctx.actor)
-  if (id === me.sessionId)
-    throw badRequest('This is the session that you are using: log out instead', 'id', 'session.current')
+  if (id === me.sessionId) throw badRequest('This is your current session. Sign out instead.', 'id', 'session.current')
   const ended = await removeSessions(ctx, me, id)
   if (ended.length === 0) throw notFound('session')
   await recordEnded(ctx, me, ended)

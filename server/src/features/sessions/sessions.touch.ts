@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { credentialsOf } from '../../platform/http/server.ts'
-import { endAfter, longest, prolongSessionCookies } from './sessions.cookies.ts'
+import { endAfter, extendSessionCookies, longest } from './sessions.cookies.ts'
 
 /** Extends a session in use to its full lifetime, at most once an hour. Runs after the request, whose transaction may be read-only. */
 export function touchSessions(app: FastifyInstance) {
@@ -10,6 +10,6 @@ export function touchSessions(app: FastifyInstance) {
     const { sessionHash, keyHash } = credentialsOf(request)
     if (keyHash) return
     await app.database.pool!.query('select touch_session($1, $2, $3)', [sessionHash, endAfter(new Date()), longest])
-    prolongSessionCookies({ request, reply })
+    extendSessionCookies({ request, reply })
   })
 }

@@ -21,12 +21,12 @@ export async function startSession(
   exchange: Exchange,
 ): Promise<Context> {
   const token = randomBytes(32).toString('base64url')
-  const { sessionHash: brought } = credentialsOf(exchange.request)
+  const { sessionHash: previous } = credentialsOf(exchange.request)
   await asSystem(ctx, 'session_start', async ({ db, now }) => {
     await db.updateTable('users').set({ last_signed_in_at: now }).where('id', '=', userId).execute()
     // A user who has signed in no longer needs an invitation.
     await db.deleteFrom('invitations').where('user_id', '=', userId).execute()
-    if (brought) await db.deleteFrom('sessions').where('token_hash', '=', brought).execute()
+    if (previous) await db.deleteFrom('sessions').where('token_hash', '=', previous).execute()
     await endOldestSessions(db, userId)
     await db
       .insertInto('sessions')

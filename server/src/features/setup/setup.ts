@@ -2,7 +2,7 @@ import type { setup } from '@hatchway/contract/accounts/setup'
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
-import { hashPassword, passwordSemaphore, refuseEasyPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, passwordSemaphore, requireUncommonPassword } from '../../platform/auth/passwords.ts'
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -30,13 +30,13 @@ export async function finishSetup(
   return passwordSemaphore(async () => {
     await step(async (ctx) => {
       await rateLimit(ctx, 'registration', perAddress, clientNetwork(ctx))
-      await refuseWhenDone(ctx)
+      await assertNotSetUp(ctx)
     })
-    refuseEasyPassword(body.password, [body.username, body.email, fullName, companyName])
+    requireUncommonPassword(body.password, [body.username, body.email, fullName, companyName])
     const passwordHash = await hashPassword(body.password)
     return step(async (ctx) => {
       await sql`select pg_advisory_xact_lock(${setupLock})`.execute(ctx.db)
-      await refuseWhenDone(ctx)
+      await assertNotSetUp(ctx)
       const { username, email } = body
       const userId = await addUser(ctx, { username, email, passwordHash, full_name: fullName, role: 'admin' })
       const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
@@ -47,7 +47,7 @@ export async function finishSetup(
   })
 }
 
-async function refuseWhenDone(ctx: Context) {
+async function assertNotSetUp(ctx: Context) {
   const { needed } = await showSetup(ctx)
-  if (!needed) throw conflict('This service desk is already set up. Please sign in.', 'setup.done')
+  if (!needed) throw conflict('This help desk is already set up. Please sign in.', 'setup.done')
 }

@@ -9,14 +9,14 @@ import './single-sign-on.table.ts'
 export type Account = { id: number; fullName: string; username: string; email: string; role: Role }
 /** The account that an identity resolves to, and why. */
 export type Verdict =
-  | { outcome: 'known' | 'link'; account: Account; sentence: string }
-  | { outcome: 'new'; account: null; sentence: string }
-  | { outcome: 'refused'; account: Account | null; sentence: string }
+  | { outcome: 'known' | 'link'; account: Account; message: string }
+  | { outcome: 'new'; account: null; message: string }
+  | { outcome: 'refused'; account: Account | null; message: string }
 
-const refused = (sentence: string, account: Account | null = null): Verdict => ({
+const rejected = (message: string, account: Account | null = null): Verdict => ({
   outcome: 'refused',
   account,
-  sentence,
+  message,
 })
 
 /**
@@ -31,20 +31,24 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
-  if (known) return entering(known, 'known', 'This identity is connected to the account already.')
+  if (known) return matched(known, 'known', 'This identity is already connected to the account.')
 
-  if (!email) return refused('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
-  const namesake = await people(ctx)
+  if (!email) return rejected('The directory did not send your email address. Ask your administrator to include it.')
+  const sameAddress = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
     // Staff and requesters come first: the same person may also be a portal user.
     .orderBy('users.customer_id', (order) => order.asc().nullsFirst())
     .limit(1)
     .forUpdate('users')
     .executeTakeFirst()
-  if (namesake) return linking(ctx, claims, namesake)
-  if (await isDeskEmpty(ctx)) return refused('This service desk is not set up yet.')
-  if (!signUp) return refused('You have no account here yet. Ask your administrator for one.')
-  return { outcome: 'new', account: null, sentence: 'Nobody here has this address: a requester’s account is made.' }
+  if (sameAddress) return linking(ctx, claims, sameAddress)
+  if (await isDeskEmpty(ctx)) return rejected('This help desk is not set up yet.')
+  if (!signUp) return rejected('You don’t have an account here yet. Ask your administrator for one.')
+  return {
+    outcome: 'new',
+    account: null,
+    message: 'No account has this email address: a requester account is created.',
+  }
 }
 
 type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
@@ -52,14 +56,14 @@ type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrTh
 async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, person: Person): Promise<Verdict> {
   const account = accountOf(person)
   if (!isEmailVerified)
-    return refused(
-      'An account with your e-mail address is here already, and the directory does not confirm that the address is yours. ' +
+    return rejected(
+      'An account with your email address already exists, and the directory does not confirm that the address is yours. ' +
         'Sign in with your password, then connect under Settings, Profile.',
       account,
     )
   if (person.role === 'admin')
-    return refused(
-      'An admin’s account is connected by hand alone. Sign in with your password, then connect under Settings, Profile.',
+    return rejected(
+      'Admin accounts have to be connected manually. Sign in with your password, then connect under Settings, Profile.',
       account,
     )
   const other = await db
@@ -68,17 +72,21 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
     .where('user_id', '=', person.id)
     .where('issuer', '=', issuer)
     .executeTakeFirst()
-  if (other) return refused('Your account here is connected to another identity of the directory.', account)
-  return entering(person, 'link', 'The directory vouches for the address of this account: signing in connects the two.')
+  if (other) return rejected('Your account is connected to another directory identity.', account)
+  return matched(
+    person,
+    'link',
+    'The directory confirms the email address of this account: signing in connects the two.',
+  )
 }
 
 /** A deactivated or portal account is never signed in. */
-function entering(person: Person, outcome: 'known' | 'link', sentence: string): Verdict {
+function matched(person: Person, outcome: 'known' | 'link', message: string): Verdict {
   const account = accountOf(person)
-  if (!person.is_active) return refused('Your account is deactivated. Ask your administrator.', account)
+  if (!person.is_active) return rejected('Your account is deactivated. Contact your administrator.', account)
   if (person.customer_id !== null)
-    return refused('Your account belongs to a customer portal. Sign in there with your password.', account)
-  return { outcome, account, sentence }
+    return rejected('Your account belongs to a customer portal. Sign in there with your password.', account)
+  return { outcome, account, message }
 }
 
 const people = ({ db }: Context) =>

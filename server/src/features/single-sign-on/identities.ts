@@ -49,28 +49,28 @@ export function linkOwnIdentity(ctx: Context, claims: Claims, userId: number): P
       .where(({ eb, or }) => or([eb('subject', '=', claims.subject), eb('user_id', '=', userId)]))
       .execute()
     if (rivals.some((one) => one.user_id !== userId))
-      throw conflict('This identity of the directory is connected to another account here.', 'identity.taken')
+      throw conflict('This directory identity is already connected to another account.', 'identity.taken')
     if (rivals.some((one) => one.subject !== claims.subject))
       throw conflict(
-        'Your account is connected to another identity of the directory. Disconnect that one first.',
+        'Your account is already connected to another directory identity. Disconnect that one first.',
         'identity.taken',
       )
     if (rivals.length > 0) await noteUse(system, claims)
     else {
-      await keepIdentity(system, claims, userId)
+      await storeIdentity(system, claims, userId)
       await notifyIdentityLinked(system, me)
     }
     return rivals.length === 0
   })
 }
 
-export const recordRefusal = (ctx: Context, { email, issuer }: Claims, { account, sentence }: Verdict) =>
+export const recordRejection = (ctx: Context, { email, issuer }: Claims, { account, message }: Verdict) =>
   asSystem(ctx, 'single_sign_on', (system) =>
     record(
       { ...system, actor: { kind: 'anonymous' } },
       'user.sign_on_refused',
       {},
-      { userId: account?.id ?? null, issuer, email, reason: sentence },
+      { userId: account?.id ?? null, issuer, email, reason: message },
     ),
   )
 
@@ -80,7 +80,7 @@ export const recordRefusal = (ctx: Context, { email, issuer }: Claims, { account
  * admins.
  */
 async function linkByAddress(ctx: Context, claims: Claims, account: Account) {
-  await keepIdentity(ctx, claims, account.id)
+  await storeIdentity(ctx, claims, account.id)
   if (account.role === 'requester') {
     await ctx.db.deleteFrom('credentials').where('user_id', '=', account.id).execute()
     await ctx.db.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
@@ -101,7 +101,7 @@ async function provisionUser(ctx: Context, claims: Claims): Promise<number> {
     full_name: claims.fullName ?? username,
     role: 'requester',
   })
-  await keepIdentity(ctx, claims, userId)
+  await storeIdentity(ctx, claims, userId)
   return userId
 }
 
@@ -126,7 +126,7 @@ const tries = 50
 const lower = (name: string) => name.toLowerCase()
 
 /** Links the identity to the user. */
-async function keepIdentity({ db, now }: Context, { issuer, subject, email }: Claims, userId: number) {
+async function storeIdentity({ db, now }: Context, { issuer, subject, email }: Claims, userId: number) {
   await db
     .insertInto('identities')
     .values({ user_id: userId, issuer, subject, email, created_at: now, last_used_at: now })
@@ -152,8 +152,8 @@ const notifyIdentityLinked = (
     subject: 'Your account was connected to single sign-on',
     body: `Hello ${fullName},
 
-Your account ${username} is now connected to your organisation's directory: you can sign in with "Sign in with Azure AD".
+Your account ${username} is now connected to your organisation's directory. You can use "Sign in with Azure AD".
 
-If that was not you, tell your service desk at once.
+If this wasn't you, tell your help desk immediately.
 `,
   })

@@ -6,15 +6,15 @@ const again = 'Try again in a moment, or sign in with your password.'
 const askAdmin = 'Ask your administrator to run the test under Integrations.'
 
 /** Returns a message for the user from the error that the identity provider returned. */
-const refusals: Record<string, string> = {
-  access_denied: 'The directory did not let you in, or you cancelled.',
-  login_required: 'The directory asks you to sign in there first.',
-  interaction_required: 'The directory asks you to sign in there first.',
-  consent_required: 'You have not allowed the directory to tell us who you are.',
-  account_selection_required: 'The directory asks you to choose an account first.',
+const providerErrors: Record<string, string> = {
+  access_denied: 'The directory denied access, or you cancelled.',
+  login_required: 'Sign in at the directory first.',
+  interaction_required: 'Sign in at the directory first.',
+  consent_required: 'You have not allowed the directory to share your identity.',
+  account_selection_required: 'Choose an account at the directory first.',
   temporarily_unavailable: `The directory is busy. ${again}`,
-  server_error: `The directory had a problem. ${again}`,
-  invalid_grant: 'The sign-in took too long, or was answered already. Try again.',
+  server_error: `The directory reported a problem. ${again}`,
+  invalid_grant: 'The sign-in expired or was already used. Try again.',
 }
 
 /** Maps any failure of a single sign-on to an HTTP error with a message; the cause is logged. */
@@ -22,14 +22,17 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   if (error instanceof HttpError) return error
   log.warn({ err: error }, 'Single sign-on failed')
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
-    return new HttpError('sign_on.failed', refusals[error.error] ?? `The directory refused the sign-in. ${askAdmin}`)
+    return new HttpError(
+      'sign_on.failed',
+      providerErrors[error.error] ?? `The directory rejected the sign-in. ${askAdmin}`,
+    )
   if (isUnreachable(error))
     return new HttpError('sign_on.unreachable', `The directory could not be reached. ${again}`, { retryAfter: 10 })
   if (isMisconfigured(error))
     return new HttpError('sign_on.failed', `Single sign-on is not set up correctly. ${askAdmin}`)
   return new HttpError(
     'sign_on.failed',
-    'The directory’s answer could not be trusted. Try again from the sign-in screen.',
+    'The directory’s response could not be verified. Try again from the sign-in page.',
   )
 }
 

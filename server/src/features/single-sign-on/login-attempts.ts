@@ -34,13 +34,13 @@ export async function beginAttempt(
 /**
  * Consumes the sign-on that this browser began; returns nothing when there is none, when another browser began it, or when it has expired.
  */
-export async function takeAttempt(ctx: Context, state: string, { request }: HttpExchange): Promise<Attempt | null> {
+export async function consumeAttempt(ctx: Context, state: string, { request }: HttpExchange): Promise<Attempt | null> {
   const secret = secretIn(request)
   if (!secret) return null
   const { rows } = await sql<{ purpose: Purpose; user_id: number | null }>`
     select * from take_sign_on(${hashToken(state)}, ${hashToken(secret)}, ${ctx.now})`.execute(ctx.db)
-  const [taken] = rows
-  return taken ? { purpose: taken.purpose, userId: taken.user_id, state, ...secretsOf(secret, state) } : null
+  const [attempt] = rows
+  return attempt ? { purpose: attempt.purpose, userId: attempt.user_id, state, ...secretsOf(secret, state) } : null
 }
 
 function secretIn(request: HttpExchange['request']) {

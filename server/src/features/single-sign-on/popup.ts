@@ -7,8 +7,8 @@ const pageWithoutDirectory = page
   .replace('Sign in with Azure AD', 'Single sign-on isn’t set up')
   .replace('One moment', 'Single sign-on isn’t set up')
   .replace(
-    'The directory of your organisation is being asked.',
-    'This service desk has no Azure AD directory yet. Please sign in with your username and password, or ask your administrator to connect one.',
+    'Connecting to your organisation’s directory.',
+    'This help desk is not connected to Azure AD yet. Sign in with your username and password, or ask your administrator to connect it.',
   )
 const script = fs.readFileSync(new URL('popup.js', import.meta.url))
 

@@ -7,8 +7,8 @@ import { openDesk } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 
-const tooLate = 'This sign-in was begun in another window, or too long ago. Try again.'
-const untrusted = 'The directory’s answer could not be trusted. Try again from the sign-in screen.'
+const tooLate = 'This sign-in was started in another window, or has expired. Try again.'
+const untrusted = 'The directory’s response could not be verified. Try again from the sign-in page.'
 
 describe('single sign-on security', () => {
   test('a sign-on finishes once: the returned code and state cannot be used again', async ({ desk, directory }) => {
@@ -22,11 +22,11 @@ describe('single sign-on security', () => {
 
   test('a sign-on finishes only in the browser that began it', async ({ desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
-    const [attacker, victim, stranger] = [aSignOn(desk), aSignOn(desk), aSignOn(desk)]
+    const [attacker, victim, outsider] = [aSignOn(desk), aSignOn(desk), aSignOn(desk)]
     const { json } = await attacker.begin()
     await victim.begin()
     const search = await attacker.visitDirectory(json.address as string, account)
-    for (const other of [victim, stranger]) {
+    for (const other of [victim, outsider]) {
       expect(await other.finish(search)).toMatchObject({ status: 400, json: { message: tooLate } })
       expect(other.session()).toBeUndefined()
     }
@@ -54,8 +54,8 @@ describe('single sign-on security', () => {
   })
 
   test.for([
-    ['another nonce', 'nonce', 'somebody-elses'],
-    ['another state', 'state', 'somebody-elses'],
+    ['another nonce', 'nonce', 'another-users'],
+    ['another state', 'state', 'another-users'],
     ['another proof of who began', 'code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
   ])('a response with %s is rejected', async ([, name, value], { desk, directory }) => {
     const account = directory.add({ email: (await anAgent(desk.db)).email, email_verified: true })
@@ -65,9 +65,7 @@ describe('single sign-on security', () => {
     address.searchParams.set(name!, value!)
     const { status, json: answer } = await browser.finish(await browser.visitDirectory(address.href, account))
     expect(status).toBe(400)
-    expect([tooLate, untrusted, 'The sign-in took too long, or was answered already. Try again.']).toContain(
-      answer.message,
-    )
+    expect([tooLate, untrusted, 'The sign-in expired or was already used. Try again.']).toContain(answer.message)
     expect(browser.session()).toBeUndefined()
   })
 
@@ -86,22 +84,22 @@ describe('single sign-on security', () => {
     const search = await browser.visitDirectory(json.address as string, directory.add({}), { cancels: true })
     expect(search).toContain('error=access_denied')
     const { status, json: answer } = await browser.finish(search)
-    expect([status, answer.message]).toEqual([400, 'The directory did not let you in, or you cancelled.'])
+    expect([status, answer.message]).toEqual([400, 'The directory denied access, or you cancelled.'])
   })
 
   test.for([
     ['temporarily_unavailable', 'The directory is busy. Try again in a moment, or sign in with your password.'],
-    ['consent_required', 'You have not allowed the directory to tell us who you are.'],
+    ['consent_required', 'You have not allowed the directory to share your identity.'],
     [
       '<b>anything</b>',
-      'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
+      'The directory rejected the sign-in. Ask your administrator to run the test under Integrations.',
     ],
-  ])('a sign-on that the provider ends with %s returns that reason', async ([error, sentence], { desk, directory }) => {
+  ])('a sign-on that the provider ends with %s returns that reason', async ([error, message], { desk, directory }) => {
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
     const state = new URL(json.address as string).searchParams.get('state')!
     const search = new URLSearchParams({ error: error!, error_description: 'raw', state, iss: directory.issuer })
-    expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message: sentence } })
+    expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message } })
   })
 
   test('the request has code flow, PKCE, state and nonce, and no secret in the URL or the database', async ({
@@ -139,13 +137,10 @@ describe('single sign-on security', () => {
     expect((await from({ host: 'localhost', origin: 'https://evil.example' })).statusCode).toBe(403)
     const { host } = await aPortal(desk.db, (await aCustomer(desk.db)).id)
     const portal = await from({ host })
-    expect([portal.statusCode, portal.json().message]).toEqual([
-      403,
-      'Single sign-on is for the people of the service desk, not for portals',
-    ])
+    expect([portal.statusCode, portal.json().message]).toEqual([403, 'Single sign-on is not available for portals'])
     const elsewhere = await from({ host: 'desk.lan' })
     expect(elsewhere.statusCode).toBe(400)
-    expect(elsewhere.json().message).toMatch(/^Single sign-on works at http:\/\/localhost alone\./)
+    expect(elsewhere.json().message).toMatch(/^Single sign-on only works at http:\/\/localhost\./)
   })
 
   test('a sign-on can begin sixty times a minute from one IP address', async ({ desk }) => {
@@ -181,8 +176,8 @@ describe('the desk without its identity provider', () => {
     const account = away.add({ email: (await anAgent(desk.db)).email, email_verified: true })
     await away.stop()
     const browser = aSignOn(desk)
-    const sentence = 'The directory could not be reached. Try again in a moment, or sign in with your password.'
-    expect(await browser.begin()).toMatchObject({ status: 503, json: { message: sentence } })
+    const message = 'The directory could not be reached. Try again in a moment, or sign in with your password.'
+    expect(await browser.begin()).toMatchObject({ status: 503, json: { message } })
 
     await away.start()
     const { json } = await browser.begin()
@@ -190,7 +185,7 @@ describe('the desk without its identity provider', () => {
     await away.stop()
     // Its metadata is cached, so a sign-on begins; but no identity can be verified.
     expect((await browser.begin()).status).toBe(200)
-    expect(await browser.finish(search)).toMatchObject({ status: 503, json: { message: sentence } })
+    expect(await browser.finish(search)).toMatchObject({ status: 503, json: { message } })
     await close()
   })
 
@@ -210,7 +205,7 @@ describe('the desk without its identity provider', () => {
     const { status, json } = await aSignOn(desk).signOn(directory.add({ email: 'x@northwind.example' }))
     expect([status, json.message]).toEqual([
       400,
-      'The directory refused the sign-in. Ask your administrator to run the test under Integrations.',
+      'The directory rejected the sign-in. Ask your administrator to run the test under Integrations.',
     ])
     await close()
   })

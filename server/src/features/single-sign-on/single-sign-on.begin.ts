@@ -25,7 +25,7 @@ export async function beginSignOn(
   const redirect_uri = redirectUrl(request)
   await step(async (ctx) => {
     await rateLimit(ctx, 'sign-on', perAddress, clientNetwork(ctx))
-    await refuseElsewhere(ctx, redirect_uri)
+    await requirePublicOrigin(ctx, redirect_uri)
   })
   const directory = await directoryOf(oidc).catch((error: unknown) => {
     throw inWords(error, request.log)
@@ -43,11 +43,10 @@ export async function beginSignOn(
 }
 
 /** The identity provider is the company's own, and the cookie belongs to the host that the browser returns to. */
-async function refuseElsewhere(ctx: Context, redirect: string) {
+async function requirePublicOrigin(ctx: Context, redirect: string) {
   const { portal } = await realmOf(ctx)
-  if (portal)
-    throw forbidden('Single sign-on is for the people of the service desk, not for portals', 'sign_on.staff_only')
+  if (portal) throw forbidden('Single sign-on is not available for portals', 'sign_on.staff_only')
   const { origin } = new URL(redirect)
   if (origin !== ctx.origin.url)
-    throw new HttpError('sign_on.wrong_origin', `Single sign-on works at ${origin} alone. Open the service desk there.`)
+    throw new HttpError('sign_on.wrong_origin', `Single sign-on only works at ${origin}. Open the help desk there.`)
 }

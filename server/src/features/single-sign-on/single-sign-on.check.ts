@@ -21,47 +21,51 @@ export async function checkSingleSignOn({ request }: HttpExchange) {
   tell('Issuer', oidc && described?.says ? isItself(oidc, described.says) : later)
   tell('Keys', described?.says ? await keysOf(described.says) : later)
   tell('Sign-on', described?.says ? offered(oidc!, described.says) : later)
-  tell('Redirect address', back(redirectUrl(request)))
+  tell('Redirect URI', back(redirectUrl(request)))
   const canTry = oidc !== null && steps.every(({ state }) => state === 'ok' || state === 'warning')
   return { steps, canTry }
 }
 
-const later: Found = { state: 'skipped', says: 'Waits for the steps above.' }
+const later: Found = { state: 'skipped', says: 'Waiting for the steps above.' }
 const missing: Found = {
   state: 'failed',
   says: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not set.',
-  todo: 'Register the redirect address below at your directory, set the three variables, and start Hatchway anew.',
+  todo: 'Register the redirect URI below in your directory, set the three variables and restart Hatchway.',
 }
 const given = ({ issuer, clientId }: OidcSettings): Found => ({
   state: 'ok',
-  says: `${issuer} knows this desk as ${clientId}. The secret is set.`,
+  says: `${issuer}, with the client ID ${clientId}. The secret is set.`,
 })
 
 async function describe({ issuer }: OidcSettings): Promise<{ found: Found; says: Described | null }> {
   const address = `${issuer.replace(/\/$/, '')}${wellKnown}`
   const says = await fetchJson(address)
   if (typeof says !== 'string') return { found: { state: 'ok', says: `${address} answers.` }, says }
-  const todo = 'Check OIDC_ISSUER, and whether this machine may reach the directory through firewall and proxy.'
+  const todo = 'Check OIDC_ISSUER, and that this machine can reach the directory through firewall and proxy.'
   return { found: { state: 'failed', says: `${address}: ${says}`, todo }, says: null }
 }
 
 function isItself({ issuer }: OidcSettings, says: Described): Found {
   const theirs = String(says.issuer ?? '')
   if (URL.canParse(theirs) && new URL(theirs).href === new URL(issuer).href)
-    return { state: 'ok', says: 'The directory calls itself as OIDC_ISSUER does.' }
+    return { state: 'ok', says: 'The directory’s issuer is the same as OIDC_ISSUER.' }
   const todo = theirs.includes('{tenantid}')
-    ? 'Put your own tenant’s id into OIDC_ISSUER in place of “common” or “organizations”.'
-    : `Set OIDC_ISSUER to ${theirs || 'what the directory calls itself'}.`
-  return { state: 'failed', says: `The directory calls itself ${theirs || 'nothing'}.`, todo }
+    ? 'Use your tenant’s ID in OIDC_ISSUER instead of “common” or “organizations”.'
+    : `Set OIDC_ISSUER to ${theirs || 'the issuer that the directory reports'}.`
+  return { state: 'failed', says: `The directory reports the issuer ${theirs || '(none)'}.`, todo }
 }
 
 async function keysOf({ jwks_uri }: Described): Promise<Found> {
-  const answer = typeof jwks_uri === 'string' ? await fetchJson(jwks_uri) : 'no address of keys is given'
+  const answer = typeof jwks_uri === 'string' ? await fetchJson(jwks_uri) : 'no URL of keys is given'
   const keys = typeof answer === 'string' ? [] : answer.keys
   if (Array.isArray(keys) && keys.length > 0)
-    return { state: 'ok', says: `${keys.length === 1 ? '1 key' : `${keys.length} keys`} to check signatures with.` }
+    return { state: 'ok', says: `${keys.length === 1 ? '1 key' : `${keys.length} keys`} for checking signatures.` }
   const why = typeof answer === 'string' ? answer : 'there are none'
-  return { state: 'failed', says: `The keys could not be read: ${why}.`, todo: 'Ask whoever runs the directory.' }
+  return {
+    state: 'failed',
+    says: `The keys could not be read: ${why}.`,
+    todo: 'Ask the administrator of the directory.',
+  }
 }
 
 /** What the provider's metadata declares; a provider may support more than it declares. */
@@ -72,24 +76,24 @@ function offered({ scopes }: OidcSettings, says: Described): Found {
     return {
       state: 'failed',
       says: 'The directory does not offer the authorization code flow.',
-      todo: 'Switch it on for this client.',
+      todo: 'Enable it for this client.',
     }
   if (unknown.length > 0)
     return {
       state: 'warning',
       says: `The directory does not list the scopes ${unknown.join(', ')}.`,
-      todo: 'Set OIDC_SCOPES to scopes that it knows. Without the e-mail address nobody can be found.',
+      todo: 'Set OIDC_SCOPES to scopes that it supports. Without the email address no user can be found.',
     }
-  return { state: 'ok', says: `Authorization code with PKCE, asking for ${scopes}.` }
+  return { state: 'ok', says: `Authorization code with PKCE, requesting ${scopes}.` }
 }
 
 function back(address: string): Found {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:' || isLoopbackName(hostname))
-    return { state: 'ok', says: `${address} must be registered at the directory, letter by letter.` }
+    return { state: 'ok', says: `Register exactly ${address} in the directory.` }
   return {
     state: 'warning',
-    says: `${address} is not https. Most directories refuse it.`,
+    says: `${address} is not https. Most directories reject it.`,
     todo: 'Put a proxy with a certificate in front of Hatchway and set HATCHWAY_URL to its https address.',
   }
 }
@@ -101,20 +105,20 @@ async function fetchJson(address: string): Promise<Described | string> {
       signal: AbortSignal.timeout(patience),
       headers: { accept: 'application/json' },
     })
-    if (!answer.ok) return `it answers with the status ${answer.status}`
+    if (!answer.ok) return `it responds with the status ${answer.status}`
     const says: unknown = await answer.json()
-    return says && typeof says === 'object' ? (says as Described) : 'its answer is no description of a directory'
+    return says && typeof says === 'object' ? (says as Described) : 'its response is not a directory description'
   } catch (error) {
     return reason(error as Error)
   }
 }
 
 function reason({ name, cause }: Error) {
-  if (name === 'TimeoutError') return 'no answer within 10 seconds'
-  if (name === 'SyntaxError') return 'its answer is no JSON'
+  if (name === 'TimeoutError') return 'no response within 10 seconds'
+  if (name === 'SyntaxError') return 'its response is not JSON'
   const { code } = (cause ?? {}) as { code?: string }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no machine has this name'
-  if (code === 'ECONNREFUSED') return 'nothing listens there'
-  if (code?.includes('CERT') || code?.includes('SIGNED')) return 'its certificate can’t be trusted'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name does not exist'
+  if (code === 'ECONNREFUSED') return 'the connection was refused'
+  if (code?.includes('CERT') || code?.includes('SIGNED')) return 'its certificate is not trusted'
   return 'it could not be reached'
 }

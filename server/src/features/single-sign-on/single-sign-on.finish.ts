@@ -8,7 +8,7 @@ import type { OidcSettings } from '../../platform/settings.ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { directoryOf, oidcOf } from './identity-provider.ts'
 import { inWords } from './identity-provider-messages.ts'
-import { type Attempt, takeAttempt } from './login-attempts.ts'
+import { type Attempt, consumeAttempt } from './login-attempts.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 import { linkIdentity } from './single-sign-on.link.ts'
 import { signInWithIdentity } from './single-sign-on.sign-in.ts'
@@ -22,10 +22,10 @@ export async function finishSignOn(step: Transact, search: string, exchange: Htt
   const state = new URLSearchParams(search).get('state')
   const attempt = await step(async (ctx) => {
     await rateLimit(ctx, 'sign-on-return', perAddress, clientNetwork(ctx))
-    return state ? takeAttempt(ctx, state, exchange) : null
+    return state ? consumeAttempt(ctx, state, exchange) : null
   })
   if (!attempt)
-    throw badRequest('This sign-in was begun in another window, or too long ago. Try again.', '', 'sign_on.expired')
+    throw badRequest('This sign-in was started in another window, or has expired. Try again.', '', 'sign_on.expired')
   const claims = await askDirectory(oidc, attempt, search, exchange).catch((error: unknown) => {
     throw inWords(error, exchange.request.log)
   })

@@ -52,7 +52,7 @@ describe('connection test', () => {
       Issuer: 'ok',
       Keys: 'ok',
       'Sign-on': 'ok',
-      'Redirect address': 'ok',
+      'Redirect URI': 'ok',
     })
     expect(canTry).toBe(true)
     expect(steps[0]!.says).toContain(directory.issuer)
@@ -63,19 +63,19 @@ describe('connection test', () => {
     const { desk, close } = await openDesk()
     const { steps, canTry } = await desk.as(await anAdmin(desk.db))(integrations.checkSingleSignOn)
     expect(statesOf(steps)).toMatchObject({ Settings: 'failed', Discovery: 'skipped', Keys: 'skipped' })
-    expect(steps[0]!.todo).toContain('Register the redirect address')
+    expect(steps[0]!.todo).toContain('Register the redirect URI')
     expect(canTry).toBe(false)
     await close()
   })
 
   test.for([
-    ['nobody listens', 'http://localhost:59999', 'nothing listens there'],
+    ['the port is closed', 'http://localhost:59999', 'the connection was refused'],
     ['no machine has the name', 'https://no-such-directory.invalid', ''],
-  ])('the test names the step that fails when %s', async ([, issuer, sentence]) => {
+  ])('the test names the step that fails when %s', async ([, issuer, message]) => {
     const { desk, close } = await openDesk({ OIDC_ISSUER: issuer!, OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'x' })
     const { steps, canTry } = await desk.as(await anAdmin(desk.db))(integrations.checkSingleSignOn)
     expect(statesOf(steps)).toMatchObject({ Settings: 'ok', Discovery: 'failed', Issuer: 'skipped' })
-    expect(steps[1]!.says).toContain(sentence)
+    expect(steps[1]!.says).toContain(message)
     expect(steps[1]!.todo).toContain('OIDC_ISSUER')
     expect(canTry).toBe(false)
     await close()

@@ -10,7 +10,7 @@ import type { Return } from './single-sign-on.finish.ts'
 export async function linkIdentity(ctx: Context, { claims, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
-    throw forbidden('You signed out meanwhile. Sign in and try again.', 'sign_on.signed_out')
+    throw forbidden('You have been signed out. Sign in and try again.', 'sign_on.signed_out')
   const isNew = await linkOwnIdentity(ctx, claims, actor.id)
   const { issuer, email } = claims
   if (isNew) await record(ctx, 'identity.connected', {}, { userId: actor.id, issuer, email, how: 'profile' })

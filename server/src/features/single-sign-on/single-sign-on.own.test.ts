@@ -21,13 +21,13 @@ describe('single sign-on of the own account', () => {
     directory,
   }) => {
     const admin = await anAdminWithPassword(desk)
-    const account = directory.add({ email: 'somebody.else@northwind.example', email_verified: false })
+    const account = directory.add({ email: 'another.user@northwind.example', email_verified: false })
     const connected = await aSignOn(desk, admin).signOn(account, { call, payload: { password: secret } })
     expect(connected).toMatchObject({ status: 200, json: { purpose: 'connect', userId: admin.id } })
     expect(await desk.as(admin)(singleSignOn.waysIn)).toMatchObject({
       hasPassword: true,
       isConfigured: true,
-      identities: [{ issuer: directory.issuer, email: 'somebody.else@northwind.example' }],
+      identities: [{ issuer: directory.issuer, email: 'another.user@northwind.example' }],
     })
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(admin.id)
     const log = await desk.db
@@ -42,7 +42,7 @@ describe('single sign-on of the own account', () => {
   test('an account is not linked with a wrong password, or by an unauthenticated client', async ({ desk }) => {
     const admin = await anAdminWithPassword(desk)
     const wrong = await aSignOn(desk, admin).begin(call, { password: 'wrong' })
-    expect([wrong.status, wrong.json.message]).toEqual([400, 'The password is not right'])
+    expect([wrong.status, wrong.json.message]).toEqual([400, 'Wrong password'])
     expect((await aSignOn(desk).begin(call, { password: secret })).status).toBe(401)
   })
 
@@ -65,7 +65,7 @@ describe('single sign-on of the own account', () => {
     await desk.db.deleteFrom('sessions').where('user_id', '=', admin.id).execute()
     expect(await browser.finish(search)).toMatchObject({
       status: 403,
-      json: { message: 'You signed out meanwhile. Sign in and try again.' },
+      json: { message: 'You have been signed out. Sign in and try again.' },
     })
     expect(await desk.as(other)(singleSignOn.waysIn)).toMatchObject({ identities: [] })
   })
@@ -76,7 +76,7 @@ describe('single sign-on of the own account', () => {
     const [one, two] = [directory.add({}), directory.add({})]
     await aSignOn(desk, first).signOn(one, { call, payload })
     expect((await aSignOn(desk, second).signOn(one, { call, payload })).json.message).toBe(
-      'This identity of the directory is connected to another account here.',
+      'This directory identity is already connected to another account.',
     )
     expect((await aSignOn(desk, first).signOn(two, { call, payload })).json.message).toContain(
       'Disconnect that one first.',
@@ -100,7 +100,7 @@ describe('single sign-on of the own account', () => {
     expect(ways.hasPassword).toBe(false)
     const { id } = ways.identities[0]!
     await expect(desk.as(newcomer)(singleSignOn.disconnect, { params: { id } })).rejects.toThrow(
-      '409 This is your only way in.',
+      '409 This is your only way to sign in.',
     )
     await expect(desk.as(admin)(singleSignOn.disconnect, { params: { id } })).rejects.toThrow('404')
     await aPassword(desk.db, newcomer.id, secret)

@@ -13,7 +13,10 @@ import { beginSignOn } from './single-sign-on.begin.ts'
 import './single-sign-on.table.ts'
 
 /** Returns the ways in which the caller signs in. */
-export async function listWaysIn(ctx: Context, { request }: HttpExchange): Promise<Result<typeof singleSignOn.waysIn>> {
+export async function listSignInMethods(
+  ctx: Context,
+  { request }: HttpExchange,
+): Promise<Result<typeof singleSignOn.waysIn>> {
   const me = signedIn(ctx.actor)
   const isConfigured = request.server.settings.oidc !== null && me.kind !== 'portal'
   const rows = await ctx.db.selectFrom('identities').selectAll().where('user_id', '=', me.id).orderBy('id').execute()
@@ -31,8 +34,7 @@ export async function listWaysIn(ctx: Context, { request }: HttpExchange): Promi
 export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
-  if (me.kind === 'portal')
-    throw forbidden('Single sign-on is for the people of the service desk, not for portals', 'sign_on.staff_only')
+  if (me.kind === 'portal') throw forbidden('Single sign-on is not available for portals', 'sign_on.staff_only')
   await passwordSemaphore(() => confirmPassword(step, password, 'password'))
   return beginSignOn(step, 'connect', exchange)
 }
@@ -42,13 +44,13 @@ export async function disconnect(ctx: Context, id: number) {
   const me = signedIn(ctx.actor)
   await lockOwnAccount(ctx)
   const mine = await ctx.db.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', me.id).execute()
-  const asked = mine.find((one) => one.id === id)
-  if (!asked) throw notFound('identity')
+  const found = mine.find((one) => one.id === id)
+  if (!found) throw notFound('identity')
   if (mine.length === 1 && (await ownPasswordHash(ctx)) === null)
     throw conflict(
-      'This is your only way in. Set a password first: choose "Forgot password?" on the sign-in screen.',
+      'This is your only way to sign in. Set a password first: choose "Forgot password?" on the sign-in page.',
       'sign_on.only_sign_in',
     )
   await ctx.db.deleteFrom('identities').where('id', '=', id).execute()
-  await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer: asked.issuer })
+  await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer: found.issuer })
 }

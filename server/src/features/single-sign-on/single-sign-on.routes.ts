@@ -6,7 +6,7 @@ import { beginSignOn } from './single-sign-on.begin.ts'
 import { checkSingleSignOn } from './single-sign-on.check.ts'
 import { finishSignOn } from './single-sign-on.finish.ts'
 import { listLinkedPeople, showSingleSignOn } from './single-sign-on.overview.ts'
-import { beginConnecting, disconnect, listWaysIn } from './single-sign-on.own.ts'
+import { beginConnecting, disconnect, listSignInMethods } from './single-sign-on.own.ts'
 
 export function singleSignOnRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, singleSignOn.begin, (step, _input, exchange) =>
@@ -15,7 +15,7 @@ export function singleSignOnRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, singleSignOn.finish, (step, { body }, exchange) =>
     finishSignOn(step, body.search, exchange),
   )
-  implement(app, singleSignOn.waysIn, (ctx, _input, exchange) => listWaysIn(ctx, exchange))
+  implement(app, singleSignOn.waysIn, (ctx, _input, exchange) => listSignInMethods(ctx, exchange))
   implementWithoutTransaction(app, singleSignOn.connect, (step, { body }, exchange) =>
     beginConnecting(step, body.password, exchange),
   )

@@ -5,7 +5,7 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { startSession } from '../sessions/sessions.ts'
 import type { Claims } from './claims.ts'
-import { recordRefusal, resolveAccount } from './identities.ts'
+import { recordRejection, resolveAccount } from './identities.ts'
 import type { Return } from './single-sign-on.finish.ts'
 
 /** Signs in the account that the identity resolves to, linking or creating it if needed. */
@@ -14,10 +14,10 @@ export async function signInWithIdentity(
   { claims, oidc }: Return,
   exchange: HttpExchange,
 ): Promise<SignOnOutcome> {
-  const entered = await step((ctx) => signIn(ctx, claims, oidc, exchange))
-  if ('userId' in entered) return { purpose: 'sign-in', ...entered, trial: null }
-  await step((ctx) => recordRefusal(ctx, claims, entered))
-  throw forbidden(entered.sentence, 'sign_on.refused')
+  const result = await step((ctx) => signIn(ctx, claims, oidc, exchange))
+  if ('userId' in result) return { purpose: 'sign-in', ...result, trial: null }
+  await step((ctx) => recordRejection(ctx, claims, result))
+  throw forbidden(result.message, 'sign_on.refused')
 }
 
 /** Returns the user who was signed in, or the reason for a rejection. */

@@ -81,14 +81,14 @@ describe('signing in with single sign-on', () => {
 
   test('linking a requester’s account by its address revokes all earlier access', async ({ desk, directory }) => {
     const requester = await aRequester(desk.db)
-    await aPassword(desk.db, requester.id, 'planted by somebody else')
+    await aPassword(desk.db, requester.id, 'planted by an attacker')
     const former = { cookie: (await desk.headersOf(requester)).cookie!, host: 'desk.localhost' }
     const key = { authorization: `Bearer ${await anApiKey(desk.db, requester)}`, host: 'desk.localhost' }
     const account = directory.add({ email: requester.email, email_verified: true })
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(requester.id)
     for (const headers of [former, key])
       expect((await desk.app.inject({ url: auth.me.path, headers })).statusCode).toBe(401)
-    const body = { username: requester.username, password: 'planted by somebody else' }
+    const body = { username: requester.username, password: 'planted by an attacker' }
     await expect(desk.as(null)(auth.login, { body })).rejects.toThrow('401 Invalid credentials')
   })
 
@@ -127,7 +127,7 @@ describe('single sign-on rejects an identity that', () => {
     const { status, json } = await browser.signOn(directory.add({ email: admin.email, email_verified: true }))
     expect([status, json.message]).toEqual([
       403,
-      'An admin’s account is connected by hand alone. Sign in with your password, then connect under Settings, Profile.',
+      'Admin accounts have to be connected manually. Sign in with your password, then connect under Settings, Profile.',
     ])
     expect(browser.session()).toBeUndefined()
     const [log] = await desk.db
@@ -147,7 +147,7 @@ describe('single sign-on rejects an identity that', () => {
     await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', before.id).execute()
     for (const one of [account, directory.add({ email: never.email, email_verified: true })])
       expect((await aSignOn(desk).signOn(one)).json.message).toBe(
-        'Your account is deactivated. Ask your administrator.',
+        'Your account is deactivated. Contact your administrator.',
       )
   })
 
@@ -161,12 +161,12 @@ describe('single sign-on rejects an identity that', () => {
     const agent = await anAgent(desk.db)
     await aSignOn(desk).signOn(directory.add({ email: agent.email, email_verified: true }))
     const { json } = await aSignOn(desk).signOn(directory.add({ email: agent.email, email_verified: true }))
-    expect(json.message).toBe('Your account here is connected to another identity of the directory.')
+    expect(json.message).toBe('Your account is connected to another directory identity.')
   })
 
   test('has no address at all', async ({ desk, directory }) => {
-    const { json } = await aSignOn(desk).signOn(directory.add({ name: 'Nobody' }))
-    expect(json.message).toBe('The directory did not tell your e-mail address. Ask your administrator to have it sent.')
+    const { json } = await aSignOn(desk).signOn(directory.add({ name: 'No Address' }))
+    expect(json.message).toBe('The directory did not send your email address. Ask your administrator to include it.')
   })
 
   test('is unknown, when registration is off', async ({ directory }) => {
@@ -175,14 +175,14 @@ describe('single sign-on rejects an identity that', () => {
     const { status, json } = await aSignOn(desk).signOn(
       directory.add({ email: emailFor('unknown'), email_verified: true }),
     )
-    expect([status, json.message]).toEqual([403, 'You have no account here yet. Ask your administrator for one.'])
+    expect([status, json.message]).toEqual([403, 'You don’t have an account here yet. Ask your administrator for one.'])
     await close()
   })
 
   test('comes before the desk is set up', async ({ directory }) => {
     const { desk, close } = await openDesk(directory.env)
     const { json } = await aSignOn(desk).signOn(directory.add({ email: emailFor('first'), email_verified: true }))
-    expect(json.message).toBe('This service desk is not set up yet.')
+    expect(json.message).toBe('This help desk is not set up yet.')
     await close()
   })
 })

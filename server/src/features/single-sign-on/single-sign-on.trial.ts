@@ -9,11 +9,11 @@ import type { Return } from './single-sign-on.finish.ts'
 export async function testConnection(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
   if (!isSignedIn(actor) || actor.id !== attempt.userId)
-    throw forbidden('You signed out meanwhile. Sign in and try again.', 'sign_on.signed_out')
-  const { outcome, account, sentence } = await previewAccount(ctx, claims, oidc)
+    throw forbidden('You have been signed out. Sign in and try again.', 'sign_on.signed_out')
+  const { outcome, account, message } = await previewAccount(ctx, claims, oidc)
   const user = account && { id: account.id, fullName: account.fullName, username: account.username, role: account.role }
-  const told = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))
-  return { purpose: 'trial', userId: null, isNew: false, trial: { outcome, sentence, user, claims: told } }
+  const claimRows = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))
+  return { purpose: 'trial', userId: null, isNew: false, trial: { outcome, message, user, claims: claimRows } }
 }
 
 const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 500)

@@ -15,6 +15,6 @@ export function visibleTicketTypes({ actor }: Pick<Context, 'actor'>): Where {
 }
 
 /** Returns the types of which the caller may create tickets. */
-export function fileableTicketTypes(ctx: Pick<Context, 'actor'>): Where {
+export function creatableTicketTypes(ctx: Pick<Context, 'actor'>): Where {
   return (eb) => eb.and([visibleTicketTypes(ctx)(eb), eb('ticket_types.archived_at', 'is', null)])
 }

@@ -20,10 +20,10 @@ type Change = z.output<typeof ticketTypeChange>
 /** Changes a type, all or nothing. Throws 409 for a `version` other than the type's. */
 export async function changeTicketType(ctx: Context, id: number, change: Change): Promise<TicketType> {
   await lockTicketTypes(ctx)
-  const before = await holdTicketType(ctx, id)
+  const before = await lockTicketType(ctx, id)
   if (change.version !== undefined && change.version !== before.version)
-    throw conflict('Somebody else changed this ticket type meanwhile', 'stale_version')
-  refuseDefault(before, change)
+    throw conflict('Someone else changed this ticket type', 'stale_version')
+  assertNotDefault(before, change)
   if (change.name !== undefined) await requireFreeName(ctx, change.name, id)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)
 
@@ -59,13 +59,16 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
 }
 
 /** Returns a type with a row lock until the end of the transaction. */
-async function holdTicketType(ctx: Context, id: number): Promise<TicketType> {
+async function lockTicketType(ctx: Context, id: number): Promise<TicketType> {
   const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!held) throw notFound('ticket_type')
   return (await findTicketType(ctx, id))!
 }
 
-function refuseDefault(before: TicketType, { isArchived = before.isArchived, isDefault = before.isDefault }: Change) {
+function assertNotDefault(
+  before: TicketType,
+  { isArchived = before.isArchived, isDefault = before.isDefault }: Change,
+) {
   if (isArchived && isDefault)
     throw badRequest(
       `${before.name} is the default type. Make another type the default first.`,

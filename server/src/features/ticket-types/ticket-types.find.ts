@@ -2,12 +2,12 @@ import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/t
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
-import { fileableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
+import { creatableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
 import './ticket-types.table.ts'
 
 /** Returns the types of which the caller may create tickets, with fields, workflow and groups, in their display order. */
 export async function findTicketTypes(ctx: Context): Promise<TicketType[]> {
-  return select(ctx).where(fileableTicketTypes(ctx)).orderBy('sort_order').orderBy('id').execute()
+  return select(ctx).where(creatableTicketTypes(ctx)).orderBy('sort_order').orderBy('id').execute()
 }
 
 /** Returns the types that the caller may see; for staff also archived ones, after the others. */
@@ -24,13 +24,13 @@ export async function findTicketType(ctx: Context, id: number): Promise<TicketTy
 }
 
 /** Returns one type of which the caller may create tickets, with fields, workflow and groups. */
-export async function findFileableTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
-  return select(ctx).where(fileableTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
+export async function findCreatableTicketType(ctx: Context, id: number): Promise<TicketType | undefined> {
+  return select(ctx).where(creatableTicketTypes(ctx)).where('ticket_types.id', '=', id).executeTakeFirst()
 }
 
 /** Returns the type of a ticket for which none was chosen: the default type, or the first. */
 export async function findDefaultTicketType(ctx: Context): Promise<TicketType | undefined> {
-  const inOrder = select(ctx).where(fileableTicketTypes(ctx)).orderBy('is_default', 'desc')
+  const inOrder = select(ctx).where(creatableTicketTypes(ctx)).orderBy('is_default', 'desc')
   return inOrder.orderBy('sort_order').orderBy('id').limit(1).executeTakeFirst()
 }
 

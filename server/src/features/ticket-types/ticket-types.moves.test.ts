@@ -76,7 +76,7 @@ describe('tickets of a type that changes', () => {
     const without = steps.filter(({ name }) => name !== 'In Progress')
     expect(await send({ statuses: without, moves: [{ from: 'In Progress', to: 'Resolved' }] })).toMatchObject({
       status: 400,
-      json: { details: 'Tickets at “In Progress” can only move to a step for In Progress' },
+      json: { details: 'Tickets at “In Progress” can only move to a step in the category In Progress' },
     })
     const [open, doing] = [named(steps, 'Open'), named(steps, 'In Progress')]
     const second = { ...doing, state: 'open', name: 'Later' }
@@ -94,7 +94,7 @@ describe('tickets of a type that changes', () => {
     const answer = await send({ statuses: [...steps, step('Triage')] })
     expect(answer).toMatchObject({
       status: 409,
-      json: { message: 'Tickets are still moving away from “Triage”. Try again in a minute.' },
+      json: { message: 'Tickets are still being moved from “Triage”. Try again in a minute.' },
     })
     await desk.db.deleteFrom('step_moves').where('type_id', '=', id).execute()
   })
@@ -109,8 +109,8 @@ describe('tickets of a type that changes', () => {
     const ticket = await aTicket(desk.db, { type_id: id, custom_fields: JSON.stringify({ seats: 4, site: 'B' }) })
     const [seats, site] = (await show()).customFields
     const refusals: [object, RegExp][] = [
-      [{ ...seats, name: 'chairs' }, /^The name of “Seats” stays seats/],
-      [{ ...seats, fieldType: 'date' }, /^“Seats” cannot change its type/],
+      [{ ...seats, name: 'chairs' }, /^The name of “Seats” cannot be changed/],
+      [{ ...seats, fieldType: 'date' }, /^The type of “Seats” cannot be changed/],
     ]
     for (const [field, details] of refusals)
       expect((await send({ customFields: [field, site] })).json).toMatchObject({

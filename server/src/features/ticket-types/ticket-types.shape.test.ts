@@ -63,10 +63,10 @@ describe('managing ticket types', () => {
     const refusals: [Change, string][] = [
       [{ name: ' ' }, 'Please give the type a name'],
       [{ name: other.name.toUpperCase() }, `There is another ticket type called “${other.name}”`],
-      [{ statuses: [step('Done', 'resolved')] }, 'A workflow needs at least one step that stands for Open'],
+      [{ statuses: [step('Done', 'resolved')] }, 'A workflow needs at least one step in the category Open'],
       [
         { statuses: [step('New'), step('Doing', 'in_progress')] },
-        'A workflow needs a way out: a step that stands for Resolved or Closed',
+        'A workflow needs a final step, in the category Resolved or Closed',
       ],
       [{ statuses: [step('New'), step('new'), step('Done', 'resolved')] }, 'Two steps are called “new”'],
       [{ statuses: [step(' '), step('Done', 'closed')] }, 'Give every step a name'],
@@ -79,14 +79,14 @@ describe('managing ticket types', () => {
         },
         'Only one step can be the default',
       ],
-      [{ statuses: [...steps, { ...step('New'), id: 987_654 }] }, 'The ticket type has no such entry. Load it again.'],
+      [{ statuses: [...steps, { ...step('New'), id: 987_654 }] }, 'The ticket type has changed. Load it again.'],
       [{ customFields: [{ ...field, label: '' }] }, 'Give every field a label'],
       [{ customFields: [{ ...field, name: ' ' }] }, 'Give every field a name'],
       [{ customFields: [field, { ...field, name: 'SITE' }] }, 'Two fields are named site'],
       [{ customFields: [{ ...field, fieldType: 'select', options: [' '] }] }, '“Site” needs at least one option'],
       [
         { customFields: [{ ...field, fieldType: 'select', options: ['A', 'A'] }] },
-        'An option of “Site” is there twice',
+        'An option of “Site” is listed twice',
       ],
       [{ allowedGroups: [987_654] }, 'Please select groups that exist'],
     ]
@@ -99,7 +99,7 @@ describe('managing ticket types', () => {
     expect((await send({ hue: 55, version: 1 })).json).toMatchObject({ hue: 55, version: 2 })
     expect(await send({ hue: 85, version: 1 })).toMatchObject({
       status: 409,
-      json: { message: 'Somebody else changed this ticket type meanwhile' },
+      json: { message: 'Someone else changed this ticket type' },
     })
     expect(await show()).toMatchObject({ hue: 55, version: 2 })
   })

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import './ticket-types.table.ts'
 
 /** The number of tickets that are processed in one transaction. */
-const atOnce = 2000
+const batchSize = 2000
 
 /**
  * Moves the tickets of renamed or deleted steps, type by type and move by move, in the order in which they were recorded. This runs in the
@@ -33,7 +33,7 @@ async function followNextMove(pool: pg.Pool): Promise<boolean> {
         with walked as materialized (
           select id, created_at from tickets
           where type_id = ${move.type_id} and (created_at, id) > (${after.created_at}::timestamptz, ${after.id}::int)
-          order by created_at, id limit ${atOnce}
+          order by created_at, id limit ${batchSize}
         ), moved as (
           update tickets set status_name = ${move.to_name}
           from walked

@@ -68,7 +68,7 @@ export async function writeFields(
   before: CustomField[] = [],
 ) {
   const known = keptIds(fields, before, 'customFields')
-  for (const field of fields) refuseOtherKind(field, before)
+  for (const field of fields) assertSameFieldType(field, before)
   await db
     .deleteFrom('custom_fields')
     .where('type_id', '=', typeId)
@@ -103,19 +103,19 @@ export async function writeGroups({ db }: Context, typeId: number, groupIds: rea
 }
 
 /** Values that tickets store under a field's key must stay readable: the key cannot change, and a text kind stays a text kind. */
-function refuseOtherKind(field: Field, before: CustomField[]) {
+function assertSameFieldType(field: Field, before: CustomField[]) {
   const old = before.find(({ id }) => id === field.id)
   if (!old) return
   if (customFieldKey(old.name) !== customFieldKey(field.name))
-    throw badRequest(`The name of “${old.label}” stays ${old.name}: tickets keep its values under it`, 'customFields')
+    throw badRequest(`The name of “${old.label}” cannot be changed from ${old.name}`, 'customFields')
   if (!mayBecome(old.fieldType).includes(field.fieldType))
-    throw badRequest(`“${old.label}” cannot change its type. Remove it and add another field.`, 'customFields')
+    throw badRequest(`The type of “${old.label}” cannot be changed. Remove it and add another field.`, 'customFields')
 }
 
 /** Returns the ids of existing rows; throws for one that is not of this type, or that is named twice. */
 function keptIds(given: readonly { id?: number | undefined }[], before: readonly { id: number }[], path: string) {
   const ids = given.flatMap(({ id }) => id ?? [])
   const isKnown = ids.every((id, at) => before.some((one) => one.id === id) && ids.indexOf(id) === at)
-  if (!isKnown) throw badRequest('The ticket type has no such entry. Load it again.', path)
+  if (!isKnown) throw badRequest('The ticket type has changed. Load it again.', path)
   return ids
 }

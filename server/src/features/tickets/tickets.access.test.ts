@@ -15,7 +15,7 @@ import { aTicket } from './tickets.factory.ts'
 type Someone = { id: number; customer_id: number | null }
 
 /** One user of each class that the rules distinguish, and a ticket for each relation that a user can have to one. */
-async function everybody({ db }: Desk) {
+async function createUsersAndTickets({ db }: Desk) {
   const [acme, globex, walkIn] = [
     await aCustomer(db),
     await aCustomer(db),
@@ -49,14 +49,14 @@ async function everybody({ db }: Desk) {
     }),
     'walk-ins': await aTicket(db, { customer_id: walkIn.id, requester_id: people['walk-in'].id }),
     requesters: await aTicket(db, { requester_id: people.requester.id, assigned_group_id: security.id }),
-    nobodys: await aTicket(db, {}),
+    unassigned: await aTicket(db, {}),
   }
   return { people, made }
 }
 
 const seen: Record<string, string[]> = {
-  admin: ['acmes', 'globexs', 'walk-ins', 'requesters', 'nobodys'],
-  agent: ['acmes', 'globexs', 'walk-ins', 'requesters', 'nobodys'],
+  admin: ['acmes', 'globexs', 'walk-ins', 'requesters', 'unassigned'],
+  agent: ['acmes', 'globexs', 'walk-ins', 'requesters', 'unassigned'],
   'agent of one group': ['acmes'],
   'agent of two groups': ['acmes', 'globexs'],
   requester: ['requesters'],
@@ -76,7 +76,7 @@ async function actorOf(desk: Desk, someone: Someone): Promise<Actor> {
 
 describe('visibility of tickets', () => {
   test('a ticket is visible to the same users in a list, by its URL, and in the search', async ({ desk }) => {
-    const { people, made } = await everybody(desk)
+    const { people, made } = await createUsersAndTickets(desk)
     const nameOf = new Map(Object.entries(made).map(([name, { id }]) => [id, name]))
     for (const [who, someone] of Object.entries(people)) {
       const list = await desk.as(someone)(tickets.list, { query: { sortBy: 'id', sortDirection: 'asc', limit: 100 } })
@@ -93,7 +93,7 @@ describe('visibility of tickets', () => {
   })
 
   test('the scope and the check of a single row agree', async ({ desk }) => {
-    const { people, made } = await everybody(desk)
+    const { people, made } = await createUsersAndTickets(desk)
     const actors = await Promise.all(Object.values(people).map((someone) => actorOf(desk, someone)))
     for (const actor of [...actors, { kind: 'system', reason: 'test' } as const, { kind: 'anonymous' } as const]) {
       const ids = Object.values(made).map(({ id }) => id)

@@ -45,10 +45,10 @@ export function scopeKey(actor: Actor): string {
   }
 }
 
-type Whose = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
+type TicketOwnership = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
 
 /** {@link visibleTickets} for a row that is already loaded, as live events need it; a test compares the two. */
-export function canSeeTicket(actor: Actor, ticket: Whose): boolean {
+export function canSeeTicket(actor: Actor, ticket: TicketOwnership): boolean {
   switch (actor.kind) {
     case 'system':
       return true

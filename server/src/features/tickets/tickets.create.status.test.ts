@@ -5,7 +5,7 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 
-const words = { subject: 'Laptop is dead', description: 'It does not turn on any more.' }
+const words = { subject: 'Laptop is dead', description: 'It no longer turns on.' }
 
 test('a new ticket starts at another step when another status is requested, except for requesters', async ({
   desk,

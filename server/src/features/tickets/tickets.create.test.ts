@@ -8,7 +8,7 @@ import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-const words = { subject: 'Laptop is dead', description: 'It does not turn on any more.' }
+const words = { subject: 'Laptop is dead', description: 'It no longer turns on.' }
 
 describe('creating a ticket as staff', () => {
   test('returns the ticket with its number, at the first step of its type', async ({ desk }) => {
@@ -68,7 +68,7 @@ describe('creating a ticket as staff', () => {
   test('each violated rule returns its message', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const [requester, gone] = [await aRequester(desk.db), await aRequester(desk.db, { is_active: false })]
-    const [member, stranger] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const [member, outsider] = [await anAgent(desk.db), await anAgent(desk.db)]
     const [group, empty] = [await aGroup(desk.db, { memberIds: [member.id] }), await aGroup(desk.db)]
     const only = await aTicketType(desk.db, { groupIds: [group.id], name: 'Change' })
     const customer = await aCustomer(desk.db)
@@ -82,26 +82,26 @@ describe('creating a ticket as staff', () => {
       [{ requesterId: null }, 'Please select a requester for this ticket'],
       [{ requesterId: '' }, 'Please select a requester for this ticket'],
       [{ requesterId: 0 }, 'Please select a requester for this ticket'],
-      [{ requesterId: 'nobody' }, 'Please select a requester for this ticket'],
+      [{ requesterId: 'no id' }, 'Please select a requester for this ticket'],
       [{ status: 'lost' }, 'Status must be one of open, in_progress, resolved, closed'],
       [{ requesterId: gone.id }, 'Please select a requester for this ticket'],
       [{ assignedGroupId: null }, 'Please select an assigned group for this ticket'],
       [{ assignedGroupId: 999_999 }, 'Please select an assigned group for this ticket'],
       [{ typeId: 999_999 }, 'Invalid ticket type selected'],
-      [{ typeId: only.id, assignedGroupId: empty.id }, `${empty.name} does not take tickets of the type Change`],
-      [{ assigneeId: stranger.id }, `${stranger.full_name} is not a member of the assigned group`],
+      [{ typeId: only.id, assignedGroupId: empty.id }, `${empty.name} does not handle tickets of type Change`],
+      [{ assigneeId: outsider.id }, `${outsider.full_name} is not a member of the assigned group`],
       [{ assigneeId: requester.id }, 'Please select an active agent'],
       [{ customerId: 999_999 }, 'Please select a customer that exists'],
-      [{ serviceId: theirs.id }, 'Please select a service of the chosen customer'],
+      [{ serviceId: theirs.id }, 'Please select a service of this customer'],
     ]
     for (const [wrong, sentence] of refusals) {
       const answer = await desk.send(admin, { method: 'POST', url: '/api/tickets', payload: { ...good, ...wrong } })
       expect([answer.status, answer.json]).toMatchObject([400, { message: sentence, details: sentence }])
     }
-    const fits = { ...good, assignedGroupId: empty.id, assigneeId: stranger.id, customerId: customer.id }
+    const fits = { ...good, assignedGroupId: empty.id, assigneeId: outsider.id, customerId: customer.id }
     const body = { ...fits, serviceId: theirs.id }
     expect(await desk.as(admin)(tickets.create, { body })).toMatchObject({
-      assigneeId: stranger.id,
+      assigneeId: outsider.id,
       serviceId: theirs.id,
     })
   })
@@ -242,7 +242,7 @@ describe('custom fields of a type', () => {
       [{ why: 'x', day: '2030-02-30' }, 'Day must be a date'],
       [{ why: 'x', day: 5 }, 'Day must be a date'],
       [{ why: 'x', site: 'Paris' }, 'Site must be one of: Berlin, Porto'],
-      [{ why: 'x', approved: 'maybe' }, 'Approved must be ticked or not'],
+      [{ why: 'x', approved: 'maybe' }, 'Approved must be true or false'],
     ]
     for (const [customFields, sentence] of refusals) {
       const filing = desk.as(requester)(tickets.create, { body: { ...words, typeId: type.id, customFields } })

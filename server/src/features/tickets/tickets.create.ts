@@ -9,12 +9,13 @@ import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { requireCategory } from '../categories/categories.find.ts'
-import { findDefaultTicketType, findFileableTicketType } from '../ticket-types/ticket-types.find.ts'
+import { findCreatableTicketType, findDefaultTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { choiceColumns } from './tickets.fields.ts'
 import { lockTicket } from './tickets.find.ts'
 import {
+  assertBelowLinkLimit,
   invalidGroup,
   invalidType,
   rememberKnownStaff,
@@ -22,7 +23,6 @@ import {
   requireCustomer,
   requireGroup,
   requireRequester,
-  requireRoomForLink,
   requireService,
 } from './tickets.lookups.ts'
 import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
@@ -31,7 +31,7 @@ import './links/ticket-links.table.ts'
 type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
 /** `source` overrides the channel that is derived from the caller. */
 type CreateOptions = { asksCustomFields?: boolean; source?: string }
-type Type = NonNullable<Awaited<ReturnType<typeof findFileableTicketType>>>
+type Type = NonNullable<Awaited<ReturnType<typeof findCreatableTicketType>>>
 
 /**
  * Creates a ticket and returns its id. Values that the caller may not choose are ignored: requesters and portal users create tickets for
@@ -46,37 +46,37 @@ export async function createTicket(
   const actor = signedIn(ctx.actor)
   // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
   await sanitize(given.description, 'description')
-  const filing = permitted(actor, given)
-  const loadingType = requireTicketType(ctx, filing.typeId)
-  const [former, type, place, category] = await Promise.all([
-    followUpSource(ctx, filing.followUpOf),
+  const input = permitted(actor, given)
+  const loadingType = requireTicketType(ctx, input.typeId)
+  const [sourceTicket, type, place, category] = await Promise.all([
+    followUpSource(ctx, input.followUpOf),
     loadingType,
-    resolveAssignment(ctx, actor, filing, loadingType),
-    requireCategory(ctx, filing.category),
+    resolveAssignment(ctx, actor, input, loadingType),
+    requireCategory(ctx, input.category),
   ])
-  const step = beginning(type, filing.status)
-  const customFields = readCustomFields(type, filing.customFields ?? {})
+  const step = beginning(type, input.status)
+  const customFields = readCustomFields(type, input.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
   // Without RETURNING: an agent may create a ticket for a group whose tickets they do not see.
-  const filed = ctx.db
+  const created = ctx.db
     .insertInto('tickets')
     .values({
       id,
       number,
       ...place,
-      subject: filing.subject,
-      description: filing.description,
+      subject: input.subject,
+      description: input.description,
       type_id: type.id,
       status: step.state,
       status_name: step.name,
-      ...choiceColumns(filing),
+      ...choiceColumns(input),
       category,
-      tags: [...new Set(filing.tags)],
+      tags: [...new Set(input.tags)],
       custom_fields: JSON.stringify(withoutBlanks(customFields)),
-      due_date: filing.dueDate ? new Date(filing.dueDate) : null,
+      due_date: input.dueDate ? new Date(input.dueDate) : null,
       source: source ?? sourceOf(actor),
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -84,11 +84,11 @@ export async function createTicket(
       closed_at: step.state === 'closed' ? ctx.now : null,
     })
     .execute()
-  const tags = [...new Set(filing.tags)]
-  const opened = { id, number, subject: filing.subject, status: step.state, tags, ...place }
-  await Promise.all([filed, recordCreated(ctx, opened)])
+  const tags = [...new Set(input.tags)]
+  const opened = { id, number, subject: input.subject, status: step.state, tags, ...place }
+  await Promise.all([created, recordCreated(ctx, opened)])
   proveTicket(ctx, id)
-  if (former) await followUp(ctx, { id, customer_id: place.customer_id }, former)
+  if (sourceTicket) await followUp(ctx, { id, customer_id: place.customer_id }, sourceTicket)
   return id
 }
 
@@ -103,28 +103,28 @@ function permitted(actor: SignedIn, given: TicketInput): TicketInput {
 }
 
 async function requireTicketType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
-  const type = typeId ? await findFileableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
+  const type = typeId ? await findCreatableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
   if (!type) throw invalidType()
   return type
 }
 
 /** Returns requester, customer, service, group and assignee as columns, after checking that each of them may be chosen. */
-async function resolveAssignment(ctx: Context, actor: SignedIn, filing: TicketInput, type: Promise<Type>) {
+async function resolveAssignment(ctx: Context, actor: SignedIn, input: TicketInput, type: Promise<Type>) {
   const service = (customerId: number | null) =>
-    filing.serviceId ? requireService(ctx, filing.serviceId, customerId).then(({ id }) => id) : null
+    input.serviceId ? requireService(ctx, input.serviceId, customerId).then(({ id }) => id) : null
   if (actor.kind !== 'staff') {
-    const customer_id = filing.customerId ?? null
+    const customer_id = input.customerId ?? null
     const service_id = await service(customer_id)
     return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
   }
   const [requester, group] = await Promise.all([
-    requireRequester(ctx, filing.requesterId),
-    filing.assignedGroupId ? requireGroup(ctx, filing.assignedGroupId, type) : null,
+    requireRequester(ctx, input.requesterId),
+    input.assignedGroupId ? requireGroup(ctx, input.assignedGroupId, type) : null,
   ])
   if (!group) throw invalidGroup()
-  const assignee = filing.assigneeId ? await requireAssignee(ctx, filing.assigneeId, group.id) : null
-  const customer_id = filing.customerId
-    ? (await requireCustomer(ctx, filing.customerId)).id
+  const assignee = input.assigneeId ? await requireAssignee(ctx, input.assigneeId, group.id) : null
+  const customer_id = input.customerId
+    ? (await requireCustomer(ctx, input.customerId)).id
     : (requester.customer_id ?? null)
   return {
     requester_id: requester.id,
@@ -139,32 +139,32 @@ async function resolveAssignment(ctx: Context, actor: SignedIn, filing: TicketIn
 async function followUpSource(ctx: Context, id: number | null | undefined) {
   if (!id) return null
   // Locked, so that it stays closed until the follow-up is created.
-  const former = await lockTicket(ctx, id)
-  if (former.status !== 'closed')
+  const sourceTicket = await lockTicket(ctx, id)
+  if (sourceTicket.status !== 'closed')
     throw badRequest(
-      'Only a closed ticket is followed up. Reply to this one instead.',
+      'Only closed tickets can have a follow-up. Reply to this one instead.',
       'followUpOf',
       'ticket.not_closed',
     )
-  return former
+  return sourceTicket
 }
 
 async function followUp(
   ctx: Context,
   ticket: { id: number; customer_id: number | null },
-  former: { id: number; number: number; customer_id: number | null },
+  sourceTicket: { id: number; number: number; customer_id: number | null },
 ) {
-  await requireRoomForLink(ctx, former)
-  const ends = { fromId: ticket.id, toId: former.id, kind: 'follow_up_of' }
-  await asSystemOnTickets(ctx, [ticket.id, former.id], 'ticket_links', ({ db }) =>
+  await assertBelowLinkLimit(ctx, sourceTicket)
+  const ends = { fromId: ticket.id, toId: sourceTicket.id, kind: 'follow_up_of' }
+  await asSystemOnTickets(ctx, [ticket.id, sourceTicket.id], 'ticket_links', ({ db }) =>
     db
       .insertInto('ticket_links')
       .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })
       .execute(),
   )
   for (const [one, other] of [
-    [ticket, former],
-    [former, ticket],
+    [ticket, sourceTicket],
+    [sourceTicket, ticket],
   ] as const)
     await record(
       ctx,

@@ -75,7 +75,7 @@ function isDate(value: string) {
 function expectation({ fieldType, options }: CustomField) {
   if (fieldType === 'number') return 'must be a number'
   if (fieldType === 'date') return 'must be a date'
-  if (fieldType === 'checkbox') return 'must be ticked or not'
+  if (fieldType === 'checkbox') return 'must be true or false'
   if (fieldType === 'select') return `must be one of: ${options.join(', ')}`
   return 'must be text'
 }

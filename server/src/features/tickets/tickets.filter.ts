@@ -36,13 +36,13 @@ export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
  */
 export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
   const me = personOf(ctx.actor) ?? 0
-  const settledIds = <T>(values: (T | 'me')[] | undefined) =>
+  const resolveMe = <T>(values: (T | 'me')[] | undefined) =>
     values?.map((value) => (value === 'me' ? me : value)) as F['assigneeId'] & F['requesterId']
   const { assigneeId, requesterId, assignedGroupId, category } = filter
   return {
     ...filter,
-    ...(assigneeId && { assigneeId: settledIds(assigneeId) }),
-    ...(requesterId && { requesterId: settledIds(requesterId) }),
+    ...(assigneeId && { assigneeId: resolveMe(assigneeId) }),
+    ...(requesterId && { requesterId: resolveMe(requesterId) }),
     ...(needsClock(filter) && { clock: await loadClock(ctx, filter) }),
     ...(category && { category: await resolveCategoryKeys(ctx, category) }),
     ...(filter.following && { following: false, followedBy: me }),
@@ -59,11 +59,11 @@ export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where
 export const isEverything = (filter: TicketFilter) =>
   Object.values(filter).every((value) => value === undefined || value === false || value === '')
 
-async function myGroups({ actor, db }: Context, me: number, asked: NonNullable<TicketFilter['assignedGroupId']>) {
+async function myGroups({ actor, db }: Context, me: number, groupIds: NonNullable<TicketFilter['assignedGroupId']>) {
   // Only staff may know the members of groups.
   if (actor.kind !== 'staff') return []
   const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
-  return [...asked.filter((value) => value !== 'mine'), ...mine.map(({ group_id }) => group_id)]
+  return [...groupIds.filter((value) => value !== 'mine'), ...mine.map(({ group_id }) => group_id)]
 }
 
 const needsClock = ({ createdToday, resolvedToday, createdOn, resolvedOn, due }: TicketFilter) =>

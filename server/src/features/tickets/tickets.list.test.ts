@@ -29,8 +29,8 @@ describe('ticket list', () => {
       const list = await page(at, 2)
       expect([list.tickets.map(({ id }) => id), list.total, list.totalPages]).toEqual([[...ids], 5, 3])
     }
-    const nobody = await aRequester(desk.db)
-    expect(await desk.as(nobody)(tickets.list, { query: {} })).toEqual({
+    const newRequester = await aRequester(desk.db)
+    expect(await desk.as(newRequester)(tickets.list, { query: {} })).toEqual({
       tickets: [],
       total: 0,
       totalPages: 0,

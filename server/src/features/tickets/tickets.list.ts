@@ -14,8 +14,8 @@ type Query = TicketFilter & TicketOrder & Span
 
 /** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
 export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
-  const { page, limit, sortBy, sortDirection, ...asked } = query
-  const filter = await resolveFilter(ctx, asked)
+  const { page, limit, sortBy, sortDirection, ...filterQuery } = query
+  const filter = await resolveFilter(ctx, filterQuery)
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
   const { rows } = await sql<{ id: number; counted: number }>`
     select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
@@ -26,8 +26,13 @@ export async function listTickets(ctx: Context, query: Query, totalOf: TicketTot
 
 /** Returns the ids of a filtered list in its order, up to the limit of one bulk change. */
 export async function listIds(ctx: Context, { query }: { query: TicketFilter & TicketOrder }): Promise<number[]> {
-  const { sortBy, sortDirection, ...asked } = query
-  const page = pageOf(ctx, await resolveFilter(ctx, asked), { sortBy, sortDirection }, { page: 1, limit: bulkAtMost })
+  const { sortBy, sortDirection, ...filterQuery } = query
+  const page = pageOf(
+    ctx,
+    await resolveFilter(ctx, filterQuery),
+    { sortBy, sortDirection },
+    { page: 1, limit: bulkAtMost },
+  )
   const { rows } = await sql<{ id: number }>`select p.id from ${page} p order by p.place`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { requireRoom } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import './links/ticket-links.table.ts'
 
@@ -11,7 +11,7 @@ export const invalidRequester = () => badRequest('Please select a requester for 
 export const invalidGroup = () => badRequest('Please select an assigned group for this ticket', 'assignedGroupId')
 export const invalidAssignee = () => badRequest('Please select an active agent', 'assigneeId')
 export const invalidCustomer = () => badRequest('Please select a customer that exists', 'customerId')
-export const invalidService = () => badRequest('Please select a service of the chosen customer', 'serviceId')
+export const invalidService = () => badRequest('Please select a service of this customer', 'serviceId')
 
 /** What a ticket may refer to. Each of these throws, with a message for the form, when the record can't be chosen. */
 export async function requireRequester(ctx: Context, id: number | null | undefined) {
@@ -32,7 +32,7 @@ export async function requireGroup(ctx: Context, id: number, type: TicketType | 
   if (!group) throw invalidGroup()
   const kind = await type
   if (withinAllowedGroups([group], kind).length === 0)
-    throw badRequest(`${group.name} does not take tickets of the type ${kind.name}`, 'assignedGroupId')
+    throw badRequest(`${group.name} does not handle tickets of type ${kind.name}`, 'assignedGroupId')
   return group
 }
 
@@ -46,13 +46,13 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!assignee) throw invalidAssignee()
-  if (!(await fitsGroup(ctx, id, groupId)))
+  if (!(await canWorkForGroup(ctx, id, groupId)))
     throw badRequest(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
   return assignee
 }
 
 /** Whether a user may work for a group: its members, or any agent while it has none. */
-export async function fitsGroup(ctx: Context, userId: number, groupId: number | null) {
+export async function canWorkForGroup(ctx: Context, userId: number, groupId: number | null) {
   if (groupId === null) return true
   const members = await ctx.db
     .selectFrom('group_members')
@@ -99,13 +99,13 @@ export async function rememberKnownStaff(ctx: Context, customerId: number | null
 }
 
 /** Throws when a ticket already has the maximum number of links, as far as `ctx` may see its links. */
-export const requireRoomForLink = (ctx: Pick<Context, 'db'>, { id, number }: { id: number; number: number }) =>
-  requireRoom(ctx, {
+export const assertBelowLinkLimit = (ctx: Pick<Context, 'db'>, { id, number }: { id: number; number: number }) =>
+  assertBelowLimit(ctx, {
     collection: `ticket_links:${id}`,
     rows: ctx.db
       .selectFrom('ticket_links')
       .select('id')
       .where(({ eb, or }) => or([eb('from_id', '=', id), eb('to_id', '=', id)])),
     most: limits.linksPerTicket,
-    message: `#${number} has ${limits.linksPerTicket} links, which is the most. Remove one first.`,
+    message: `#${number} already has ${limits.linksPerTicket} links, the maximum. Remove one first.`,
   })

@@ -35,7 +35,7 @@ export async function moveGroupTickets(ctx: Context, from: Group, to: Group | nu
   }>`
     update tickets set
       assigned_group_id = ${to?.id ?? null}::int,
-      assignee_id = case when status in ('resolved', 'closed') or ${fits(to)} then assignee_id end,
+      assignee_id = case when status in ('resolved', 'closed') or ${mayWorkFor(to)} then assignee_id end,
       version = version + 1
     where assigned_group_id = ${from.id}
     returning id, number, subject, customer_id, status in ('resolved', 'closed') as is_done`.execute(ctx.db)
@@ -74,7 +74,7 @@ export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deac
 }
 
 /** Whether the assignee may work for the group: its members, or any agent while it has none. */
-const fits = (to: Group | null) =>
+const mayWorkFor = (to: Group | null) =>
   to === null
     ? sql`true`
     : sql`(not exists (select 1 from group_members m where m.group_id = ${to.id})

@@ -6,15 +6,15 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import { record } from '../activity/record.ts'
 import './tickets.table.ts'
 
-const atOnce = 100
+const batchSize = 100
 
 /** Ends due snoozes each minute. A snooze ends in one transaction, and so once, however many nodes run this job. */
 export const snoozeEnding = (pool: pg.Pool): Job => ({
   name: 'wake-tickets',
   cron: '* * * * *',
   work: async () => {
-    let woken = atOnce
-    while (woken === atOnce) woken = await runAsSystem(pool, 'snooze_end', endDueSnoozes)
+    let ended = batchSize
+    while (ended === batchSize) ended = await runAsSystem(pool, 'snooze_end', endDueSnoozes)
   },
 })
 
@@ -25,7 +25,7 @@ export async function endDueSnoozes(ctx: Context): Promise<number> {
     .select(['id', 'number', 'subject', 'customer_id', 'assignee_id', 'snoozed_until'])
     .where('snoozed_until', '<=', ctx.now)
     .orderBy('snoozed_until')
-    .limit(atOnce)
+    .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .execute()

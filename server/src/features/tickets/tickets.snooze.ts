@@ -17,8 +17,8 @@ export function snoozeFor(
   if (!snoozedUntil) return { snoozed_until: null }
   const until = new Date(snoozedUntil as string)
   if (status === 'resolved' || status === 'closed') throw badRequest('Only open tickets can be snoozed', 'snoozedUntil')
-  if (until <= now) throw badRequest('Snooze it until a time to come', 'snoozedUntil')
-  if (until.getTime() - now.getTime() > year) throw badRequest('Snooze it for a year at most', 'snoozedUntil')
+  if (until <= now) throw badRequest('Choose a future time', 'snoozedUntil')
+  if (until.getTime() - now.getTime() > year) throw badRequest('Choose a time within one year', 'snoozedUntil')
   return { snoozed_until: until }
 }
 

@@ -6,7 +6,7 @@ import './tickets.table.ts'
 
 const offered = 20
 /** An agent of some groups is offered the tags of this many of the newest tagged tickets that they see. */
-const lookedThrough = 2000
+const scannedTickets = 2000
 
 /** Returns the tags in use that begin with the text, ignoring case, the most used first: of tickets that the agent may see. */
 export async function suggestTags(ctx: Context, { query }: { query: { q: string } }) {
@@ -33,7 +33,7 @@ function usesFor(ctx: Context) {
     .where(visibleTickets(ctx))
     .where(sql<boolean>`tags <> '{}'`)
     .orderBy('created_at', 'desc')
-    .limit(lookedThrough)
+    .limit(scannedTickets)
   return db
     .selectFrom(newest.as('newest'))
     .select(({ fn }) => ['tag', fn.countAll<number>().as('uses')])

@@ -81,8 +81,8 @@ function changesIn(data: Record<string, unknown>): TicketEvent['changes'] {
 
 const inWords = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
-type Line = { event: string; data: Record<string, unknown> }
-type Words = TicketEvent['changes']
+type LogEntry = { event: string; data: Record<string, unknown> }
+type Changes = TicketEvent['changes']
 
 /** Which side of a change names the other ticket: the new value (`to`) or the former one (`from`). */
 const aboutOther: Record<string, { field: string; side: 'from' | 'to' }> = {
@@ -99,13 +99,13 @@ const aboutOther: Record<string, { field: string; side: 'from' | 'to' }> = {
  * Returns the label for the target of an event that is no property: another ticket, by number and subject, or a user. Null where the caller
  * may not see the other ticket: then the event is left out.
  */
-async function loadEventLabels(ctx: Context, ticketId: number, lines: Line[]) {
-  const others = await subjectsOf(ctx, numbers(lines, 'otherId'))
-  const people = await namesOf(ctx, numbers(lines, 'userId'))
+async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEntry[]) {
+  const others = await subjectsOf(ctx, numbers(logEntries, 'otherId'))
+  const people = await namesOf(ctx, numbers(logEntries, 'userId'))
 
-  return (event: string, data: Record<string, unknown>): Words | null => {
+  return (event: string, data: Record<string, unknown>): Changes | null => {
     if (typeof data.userId === 'number') {
-      const name = people.get(data.userId) ?? 'Somebody'
+      const name = people.get(data.userId) ?? 'Someone'
       return [{ field: 'follower', ...(event === 'ticket.followed' ? came(name) : went(name)) }]
     }
     if (typeof data.otherId !== 'number') return []
@@ -124,8 +124,8 @@ async function loadEventLabels(ctx: Context, ticketId: number, lines: Line[]) {
 const came = (to: string) => ({ from: null, to })
 const went = (from: string) => ({ from, to: null })
 
-const numbers = (lines: Line[], key: string) => [
-  ...new Set(lines.map(({ data }) => data[key]).filter((id) => typeof id === 'number')),
+const numbers = (logEntries: LogEntry[], key: string) => [
+  ...new Set(logEntries.map(({ data }) => data[key]).filter((id) => typeof id === 'number')),
 ]
 
 async function subjectsOf(ctx: Context, ids: number[]) {

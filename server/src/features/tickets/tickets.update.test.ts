@@ -15,7 +15,7 @@ describe('updating a ticket', () => {
   test('only staff who see a ticket may update it', async ({ desk }) => {
     const person = await aPortalUser(desk.db)
     await aPortal(desk.db, person.customer_id!)
-    const [requester, stranger] = [await aRequester(desk.db), await aRequester(desk.db)]
+    const [requester, outsider] = [await aRequester(desk.db), await aRequester(desk.db)]
     const [group, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })
     const own = await aTicket(desk.db, { requester_id: requester.id, assigned_group_id: other.id })
@@ -23,9 +23,9 @@ describe('updating a ticket', () => {
     const change = (who: typeof person, id: number) =>
       desk.as(who)(tickets.change, { params: { id }, body: { priority: 'urgent' } })
 
-    await expect(change(requester, own.id)).rejects.toThrow('403 Only agents may change a ticket')
+    await expect(change(requester, own.id)).rejects.toThrow('403 Only agents can change a ticket')
     await expect(change(person, theirs.id)).rejects.toThrow('403')
-    await expect(change(stranger, own.id)).rejects.toThrow('404 Ticket not found')
+    await expect(change(outsider, own.id)).rejects.toThrow('404 Ticket not found')
     await expect(change(person, own.id)).rejects.toThrow('404')
     await expect(change(grouped, own.id)).rejects.toThrow('404')
     expect(await change(await anAgent(desk.db), own.id)).toMatchObject({ priority: 'urgent' })
@@ -70,7 +70,10 @@ describe('updating a ticket', () => {
       await patch({ 'if-match': '"1"' }, { priority: 'low' }),
       await patch({ 'if-match': 'nonsense' }, { priority: 'low' }),
     ])
-      expect([answer.status, answer.json]).toMatchObject([409, { message: 'This ticket was changed meanwhile' }])
+      expect([answer.status, answer.json]).toMatchObject([
+        409,
+        { message: 'This ticket has changed since you opened it' },
+      ])
     const shown = await desk.send(agent, { method: 'GET', url: `/api/tickets/${id}` })
     expect(shown.headers.etag).toBe('"2"')
     expect((await patch({ 'if-match': '*' }, { priority: 'low' })).status).toBe(200)
@@ -202,13 +205,13 @@ describe('assignment of a ticket', () => {
   test('another customer clears a service of the former one, and has then met the assignee', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const [from, to] = [await aCustomer(desk.db), await aCustomer(desk.db)]
-    const [theirs, everybodys] = [await aService(desk.db, { customer_id: from.id }), await aService(desk.db)]
+    const [theirs, shared] = [await aService(desk.db, { customer_id: from.id }), await aService(desk.db)]
     const { id } = await aTicket(desk.db, { customer_id: from.id, service_id: theirs.id, assignee_id: agent.id })
     const change = (body: object) => desk.as(agent)(tickets.change, { params: { id }, body })
     await expect(change({ customerId: to.id, serviceId: theirs.id })).rejects.toThrow('400')
     expect(await change({ customerId: to.id })).toMatchObject({ customerId: to.id, serviceId: null })
-    expect(await change({ serviceId: everybodys.id })).toMatchObject({ serviceName: everybodys.name })
-    expect(await change({ customerId: from.id })).toMatchObject({ serviceId: everybodys.id })
+    expect(await change({ serviceId: shared.id })).toMatchObject({ serviceName: shared.name })
+    expect(await change({ customerId: from.id })).toMatchObject({ serviceId: shared.id })
     const known = await desk.db
       .selectFrom('known_staff')
       .select('customer_id')

@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { requireCategory, resolveCategoryKeys } from '../categories/categories.find.ts'
-import { findFileableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { findCreatableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { ticketAbilities } from './tickets.access.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import type { NewValues } from './tickets.diff.ts'
 import { lockTicket } from './tickets.find.ts'
 import {
-  fitsGroup,
+  canWorkForGroup,
   invalidType,
   requireAssignee,
   requireCustomer,
@@ -31,7 +31,7 @@ export async function updateTicket(ctx: Context, id: number, change: Change): Pr
   const ticket = await lockTicket(ctx, id)
   assertCanChange(ctx, ticket)
   if (change.version !== undefined && change.version !== ticket.version)
-    throw conflict('This ticket was changed meanwhile', 'stale_version')
+    throw conflict('This ticket has changed since you opened it', 'stale_version')
   return updateLockedTicket(ctx, ticket, change)
 }
 
@@ -39,7 +39,7 @@ export async function updateTicket(ctx: Context, id: number, change: Change): Pr
 export async function updateLockedTicket(ctx: Context, ticket: TicketRow, change: Change): Promise<TicketRow> {
   const before = await typeOfTicket(ctx, ticket)
   const isSame = change.typeId === undefined || change.typeId === before.id
-  const type = isSame ? before : await findFileableTicketType(ctx, change.typeId!)
+  const type = isSame ? before : await findCreatableTicketType(ctx, change.typeId!)
   if (!type) throw invalidType()
   return applyChanges(ctx, ticket, {
     ...plainValues(change),
@@ -65,18 +65,18 @@ export async function moveTicket(ctx: Context, ticket: TicketRow, state: TicketS
 export function assertCanChange(ctx: Context, ticket: TicketRow) {
   if (ticketAbilities(ctx, ticket).change) return
   if (ticket.merged_into_id !== null && ctx.actor.kind === 'staff') throw ticketIsMerged()
-  throw forbidden('Only agents may change a ticket')
+  throw forbidden('Only agents can change a ticket')
 }
 
 /** The target is not named: a caller who gets this error may not be allowed to see it. */
 export const ticketIsMerged = () =>
-  conflict('This ticket was merged into another one. Work goes on there.', 'ticket.merged')
+  conflict('This ticket was merged into another one. Continue there.', 'ticket.merged')
 
 /** Returns the version that a change is based on: from `If-Match` (`"3"`, as in the `ETag`), or else from the body. `*` requires none. */
 export function expectedVersion(ifMatch: string | undefined, inBody: number | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return inBody
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
-  if (!version) throw conflict('This ticket was changed meanwhile', 'stale_version')
+  if (!version) throw conflict('This ticket has changed since you opened it', 'stale_version')
   return Number(version)
 }
 
@@ -118,26 +118,26 @@ function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Ch
 function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change): NewValues {
   if (!customFields && type.id === ticket.type_id) return {}
   const given = readCustomFields(type, customFields ?? {})
-  const kept = keptFields(ticket, type)
-  const values = { ...kept, ...given }
+  const remaining = transferableFields(ticket, type)
+  const values = { ...remaining, ...given }
   requireCustomFields(type, values, Object.keys(given))
   return { type_id: type.id, custom_fields: withoutBlanks(values) }
 }
 
 /** Returns the ticket's custom fields that another type can take over: those with the same key whose value is valid. */
-function keptFields(ticket: TicketRow, type: TicketType) {
+function transferableFields(ticket: TicketRow, type: TicketType) {
   if (type.id === ticket.type_id) return ticket.custom_fields
-  const kept = Object.entries(ticket.custom_fields).flatMap(([key, value]) => {
+  const remaining = Object.entries(ticket.custom_fields).flatMap(([key, value]) => {
     try {
       return Object.entries(readCustomFields(type, { [key]: value }))
     } catch {
       return []
     }
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(remaining)
 }
 
-type Wanted = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
+type AssignmentChange = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
 
 /**
  * Resolves group and assignee after a change: choosing a group clears an assignee who is no member of it; an assignee who is named must be
@@ -147,7 +147,7 @@ async function resolveGroupAndAssignee(
   ctx: Context,
   ticket: TicketRow,
   type: TicketType,
-  wanted: Wanted,
+  wanted: AssignmentChange,
 ): Promise<NewValues> {
   const values: NewValues = {}
   const groupId = wanted.assignedGroupId === undefined ? ticket.assigned_group_id : wanted.assignedGroupId
@@ -159,7 +159,7 @@ async function resolveGroupAndAssignee(
   if (assigneeId === null) return { ...values, assignee_id: null }
   const isNamed = wanted.assigneeId !== undefined && (assigneeId !== ticket.assignee_id || isGroupNew)
   if (isNamed) return { ...values, assignee_id: (await requireAssignee(ctx, assigneeId, groupId)).id }
-  if (isGroupNew && !(await fitsGroup(ctx, assigneeId, groupId))) values.assignee_id = null
+  if (isGroupNew && !(await canWorkForGroup(ctx, assigneeId, groupId))) values.assignee_id = null
   return values
 }
 

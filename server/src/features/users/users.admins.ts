@@ -8,9 +8,9 @@ import type { User } from './users.table.ts'
  * Throws when the caller removes their own admin role, or that of the last admin. Locks all admins, so that two of them cannot remove each
  * other at once.
  */
-export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, full_name }: User) {
+export async function assertAdminRemains(ctx: Context, { id, role, is_active, full_name }: User) {
   if (id === personOf(ctx.actor))
-    throw conflict('You cannot take your own access away. Ask another admin to do it.', 'user.own_access')
+    throw conflict('You cannot remove your own access. Ask another admin to do it.', 'user.own_access')
   if (role !== 'admin' || !is_active) return
   const admins = await ctx.db
     .selectFrom('users')
@@ -23,5 +23,5 @@ export async function refuseLosingAdmin(ctx: Context, { id, role, is_active, ful
   const waiting = await ctx.db.selectFrom('invitations').select('user_id').execute()
   const others = admins.filter((admin) => admin.id !== id && !waiting.some(({ user_id }) => user_id === admin.id))
   if (others.length === 0)
-    throw conflict(`${full_name} is the last admin. Make somebody else an admin first.`, 'user.last_admin')
+    throw conflict(`${full_name} is the last admin. Make someone else an admin first.`, 'user.last_admin')
 }

@@ -73,7 +73,7 @@ describe('changing a user', () => {
     const admin = await anAdmin(desk.db)
     const outsider = await aPortalUser(desk.db)
     for (const role of ['agent', 'admin'] as const)
-      await expect(change(desk, admin, outsider, { role })).rejects.toThrow('400 Somebody of a customer cannot be')
+      await expect(change(desk, admin, outsider, { role })).rejects.toThrow('400 A user of a customer cannot be')
     const agent = await anAgent(desk.db)
     const moved = await change(desk, admin, agent, { customerId: outsider.customer_id } as UserChanges)
     expect(moved.customerId).toBeNull()
@@ -125,7 +125,7 @@ describe('deactivation', () => {
       desk.as(ann)(users.deactivate, { params: { id: ann.id } }),
       change(desk, ann, ann, { role: 'agent' }),
     ])
-      await expect(attempt).rejects.toThrow('409 You cannot take your own access away')
+      await expect(attempt).rejects.toThrow('409 You cannot remove your own access')
     const both = await Promise.allSettled([
       change(desk, ann, bob, { role: 'agent' }),
       desk.as(bob)(users.deactivate, { params: { id: ann.id } }),

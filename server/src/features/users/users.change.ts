@@ -7,11 +7,11 @@ import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { refuseLosingAdmin } from './users.admins.ts'
-import { groupsOf, settleGroups } from './users.groups.ts'
+import { assertAdminRemains } from './users.admins.ts'
+import { groupsOf, setGroups } from './users.groups.ts'
 import { sendInvitation } from './users.invite.ts'
 import { lockUser } from './users.lock.ts'
-import { refuseTaken } from './users.names.ts'
+import { assertNamesFree } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import type { User as UserRow, UserTable } from './users.table.ts'
 
@@ -23,15 +23,15 @@ export async function changeUser(ctx: Context, { params, body }: Input, exchange
   if (body.groups || body.allowedGroups) await lockCollection(ctx, 'groups')
   const before = await lockUser(ctx, params.id)
   if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
-    throw badRequest('Somebody of a customer cannot be an agent or an admin', 'role')
+    throw badRequest('A user of a customer cannot be an agent or an admin', 'role')
   const wanted = columnsOf(body, before)
   const after: UserRow = { ...before, ...wanted }
-  if (before.role === 'admin' && after.role !== 'admin') await refuseLosingAdmin(ctx, before)
-  await refuseTaken(ctx.db, after, before.id)
+  if (before.role === 'admin' && after.role !== 'admin') await assertAdminRemains(ctx, before)
+  await assertNamesFree(ctx.db, after, before.id)
 
   const groupsBefore = await groupsOf(ctx, before.id)
   if (Object.keys(wanted).length > 0) await write(ctx, before.id, wanted)
-  await settleGroups(ctx, after, body)
+  await setGroups(ctx, after, body)
   const changes = changesBetween(
     { ...loggedOf(before), ...groupsBefore },
     { ...loggedOf(after), ...(await groupsOf(ctx, before.id)) },

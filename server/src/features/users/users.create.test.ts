@@ -44,7 +44,7 @@ describe('creating an account', () => {
     })
     const [mail] = await mailsTo(desk, 'tomas@example.test')
     expect(mail!.body).toMatch(/http:\/\/desk\.localhost\/invitation\?token=[\w-]{43}\n/)
-    expect(mail!.body).toContain('Maya made an account for you')
+    expect(mail!.body).toContain('Maya invited you to')
     expect(await eventsOf(desk, admin.id)).toEqual(['user.created', 'user.invited'])
     expect(await desk.as(admin)(users.show, { params: { id: made.id } })).toEqual(made)
   })
@@ -87,17 +87,17 @@ describe('creating an account', () => {
     }
     expect(await refusal({ fullName: ' ' })).toBe('400 Please fill in all fields')
     expect(await refusal({ email: 'x' })).toBe('400 Please enter a valid email address')
-    expect(await refusal({ username: 'a b' })).toBe('400 Username may hold letters, digits and . _ @ + -')
+    expect(await refusal({ username: 'a b' })).toBe('400 Username can only contain letters, digits and . _ @ + -')
     expect(await refusal({ email: taken.email.toUpperCase() })).toBe('409 This email address is already registered')
     expect(await refusal({ username: taken.username })).toBe('409 This username is already taken')
     expect(await refusal({ username: taken.email })).toBe('409 This username is already taken')
     expect(await refusal({ customerId: customer.id, role: 'agent' })).toBe(
-      '400 Somebody of a customer cannot be an agent or an admin',
+      '400 A user of a customer cannot be an agent or an admin',
     )
     expect(await refusal({ customerId: 987_654 })).toBe('400 Please select a customer that exists')
-    expect(await refusal({ customerId: customer.id })).toContain('409 Portalless has no portal yet')
-    expect(await refusal({ groups: [group.id] })).toBe('400 Only agents and admins belong to groups')
-    expect(await refusal({ role: 'admin', allowedGroups: [group.id] })).toContain('400 Only what agents may see')
+    expect(await refusal({ customerId: customer.id })).toContain('409 Portalless has no portal to sign in to yet')
+    expect(await refusal({ groups: [group.id] })).toBe('400 Only agents and admins can belong to groups')
+    expect(await refusal({ role: 'admin', allowedGroups: [group.id] })).toContain('400 Only the access of agents')
     expect(await refusal({ role: 'agent', groups: [987_654] })).toBe('400 Please choose groups that exist')
     expect(await refusal({ avatarUrl: 'https://evil.example/x.png' })).toBe('400 Upload the picture first')
     expect(await mailsTo(desk, 'new@example.test')).toEqual([])

@@ -4,9 +4,9 @@ import type { Context, Db } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
-import { settleGroups } from './users.groups.ts'
+import { setGroups } from './users.groups.ts'
 import { sendInvitation } from './users.invite.ts'
-import { lockNames, refuseTaken } from './users.names.ts'
+import { assertNamesFree, lockNames } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import './users.table.ts'
 
@@ -14,10 +14,10 @@ type Body = Validated<typeof users.create>['body']
 
 /** Creates an account, and mails the user a link to choose a password. */
 export async function createUser(ctx: Context, { body }: { body: Body }, exchange: HttpExchange): Promise<User> {
-  await refuseUnfit(ctx, body)
+  await assertValidAccount(ctx, body)
   await lockNames(ctx.db, body.customerId ?? null)
   const username = body.username ?? (await freeUsername(ctx.db, body))
-  await refuseTaken(ctx.db, { username, email: body.email, customer_id: body.customerId ?? null })
+  await assertNamesFree(ctx.db, { username, email: body.email, customer_id: body.customerId ?? null })
   const made = await ctx.db
     .insertInto('users')
     .values({
@@ -34,15 +34,15 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await settleGroups(ctx, made, body)
+  await setGroups(ctx, made, body)
   await record(ctx, 'user.created', { customerId: made.customer_id }, { id: made.id, name: made.full_name })
   if (body.invite) await sendInvitation(ctx, made, exchange)
   return showUser(ctx, made.id)
 }
 
-async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) {
+async function assertValidAccount({ db }: Context, { customerId, role, invite }: Body) {
   if (!customerId) return
-  if (role !== 'requester') throw badRequest('Somebody of a customer cannot be an agent or an admin', 'role')
+  if (role !== 'requester') throw badRequest('A user of a customer cannot be an agent or an admin', 'role')
   const customer = await db
     .selectFrom('customers')
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
@@ -52,7 +52,7 @@ async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) 
   if (!customer) throw badRequest('Please select a customer that exists', 'customerId')
   if (invite && customer.portal === null)
     throw conflict(
-      `${customer.name} has no portal yet, and so nowhere to sign in. Give it one before you invite its people.`,
+      `${customer.name} has no portal to sign in to yet. Create one before you invite its users.`,
       'user.cannot_be_invited',
     )
 }
@@ -62,15 +62,15 @@ async function freeUsername(
   db: Db,
   { fullName, email, customerId = null }: Pick<Body, 'fullName' | 'email' | 'customerId'>,
 ) {
-  const wish = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || 'user'
-  const near = await db
+  const base = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || 'user'
+  const similar = await db
     .selectFrom('users')
     .select((eb) => eb.fn<string>('lower', ['username']).as('username'))
-    .where((eb) => eb(eb.fn('lower', ['username']), 'like', `${wish.replace(/[\\%_]/g, '\\$&')}%`))
+    .where((eb) => eb(eb.fn('lower', ['username']), 'like', `${base.replace(/[\\%_]/g, '\\$&')}%`))
     .where('customer_id', 'is not distinct from', customerId)
     .execute()
-  const isTaken = new Set(near.map(({ username }) => username))
-  let free = wish
-  for (let next = 2; isTaken.has(free); next++) free = `${wish}.${next}`
+  const isTaken = new Set(similar.map(({ username }) => username))
+  let free = base
+  for (let next = 2; isTaken.has(free); next++) free = `${base}.${next}`
   return free
 }

@@ -4,14 +4,14 @@ import { record } from '../activity/record.ts'
 import { endKeyOf } from '../api-keys/api-keys.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { refuseLosingAdmin } from './users.admins.ts'
+import { assertAdminRemains } from './users.admins.ts'
 import { lockUser } from './users.lock.ts'
 import { showUser } from './users.read.ts'
 
 /** Deactivates a user: ends their sessions, API key, sign-in and links. Their name stays on their records. */
 export async function deactivateUser(ctx: Context, id: number): Promise<User> {
   const person = await lockUser(ctx, id)
-  await refuseLosingAdmin(ctx, person)
+  await assertAdminRemains(ctx, person)
   if (!person.is_active) return showUser(ctx, id)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   await endSessionsOf(ctx, id)

@@ -5,17 +5,17 @@ import '../groups/groups.table.ts'
 import './users.table.ts'
 import type { User } from './users.table.ts'
 
-type Belonging = { groups?: number[] | undefined; allowedGroups?: number[] | undefined }
+type GroupMembership = { groups?: number[] | undefined; allowedGroups?: number[] | undefined }
 
 /**
  * Sets a user's groups and the groups that they may see; what is left out stays as it is. Only staff belong to groups, and only agents can
  * be limited: a user whose role no longer allows it loses them.
  */
-export async function settleGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: Belonging) {
+export async function setGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: GroupMembership) {
   if (role === 'requester' && wanted.groups?.length)
-    throw badRequest('Only agents and admins belong to groups', 'groups')
+    throw badRequest('Only agents and admins can belong to groups', 'groups')
   if (role !== 'agent' && wanted.allowedGroups?.length)
-    throw badRequest('Only what agents may see can be limited to groups', 'allowedGroups')
+    throw badRequest('Only the access of agents can be limited to groups', 'allowedGroups')
   await requireGroups(ctx, wanted.groups, 'groups')
   await requireGroups(ctx, wanted.allowedGroups, 'allowedGroups')
 

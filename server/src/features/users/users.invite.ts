@@ -63,11 +63,11 @@ function invitationMail({ full_name, username }: User, place: string, inviter: s
     subject: `You are invited to ${place}`,
     body: `Hello ${full_name},
 
-${inviter} made an account for you at ${place}. Open this link to choose your password:
+${inviter} invited you to ${place}. Open this link to set your password:
 
 ${link}
 
-It works once, within seven days. From then on you sign in with this address, or as ${username}.
+The link works once, within seven days. After that, sign in with this email address or the username ${username}.
 `,
   }
 }
@@ -80,6 +80,6 @@ function portalOf({ db }: Context, { customer_id }: User) {
 async function whyNot(ctx: Context, person: User) {
   const hasNowhere = person.customer_id !== null && !(await portalOf(ctx, person))
   return hasNowhere
-    ? `${person.full_name} has nowhere to sign in: their organisation has no portal yet`
-    : `${person.full_name} has signed in already. They can ask for a new password on the sign-in screen.`
+    ? `${person.full_name} has no portal to sign in to yet`
+    : `${person.full_name} has already signed in. They can request a new password on the sign-in page.`
 }

@@ -13,7 +13,7 @@ type Query = Validated<typeof users.list>['query']
  */
 export async function listUsers(ctx: Context, { query }: { query: Query }): Promise<ListedUser[]> {
   const actor = signedIn(ctx.actor)
-  if (actor.kind === 'staff') return listEverybody(ctx, query)
+  if (actor.kind === 'staff') return listAllUsers(ctx, query)
   const people = await ctx.db
     .selectFrom('users')
     .select(['users.id', 'users.full_name', 'users.role'])
@@ -27,7 +27,7 @@ export async function listUsers(ctx: Context, { query }: { query: Query }): Prom
   return people.map(({ full_name, ...user }) => ({ ...user, fullName: full_name }))
 }
 
-async function listEverybody({ db }: Context, { search, role, limit }: Query): Promise<ListedUser[]> {
+async function listAllUsers({ db }: Context, { search, role, limit }: Query): Promise<ListedUser[]> {
   const people = await db
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.customer_id')

@@ -13,23 +13,23 @@ export const lockNames = (db: Db, customerId: number | null) => lockCollection({
  * Both names sign in, so neither may equal either name of another user in the same realm: of the desk, or of that customer. `exceptId` is
  * the user's own id.
  */
-export async function refuseTaken(db: Db, { username, email, customer_id = null }: Named, exceptId = 0) {
+export async function assertNamesFree(db: Db, { username, email, customer_id = null }: Named, exceptId = 0) {
   await lockNames(db, customer_id)
   const names = [username.toLowerCase(), email.toLowerCase()]
   const other = await peopleNamed(db, names, customer_id).where('id', '<>', exceptId).executeTakeFirst()
   if (!other) return
   const theirs = [other.username.toLowerCase(), other.email.toLowerCase()]
-  throw taken(theirs.includes(names[0]!) ? 'username' : 'email')
+  throw signInNameTaken(theirs.includes(names[0]!) ? 'username' : 'email')
 }
 
 /** Changes the caller's own address, which ends their reset links; throws 409 when another user of the realm signs in with it. */
 export async function changeOwnEmail({ db }: Context, customerId: number | null, email: string) {
   await lockNames(db, customerId)
   const { rows } = await sql<{ changed: boolean }>`select change_my_email(${email}) as changed`.execute(db)
-  if (!rows[0]!.changed) throw taken('email')
+  if (!rows[0]!.changed) throw signInNameTaken('email')
 }
 
-export function taken(path: 'username' | 'email') {
+export function signInNameTaken(path: 'username' | 'email') {
   const message = path === 'username' ? 'This username is already taken' : 'This email address is already registered'
   return nameTaken(message, path)
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { mayNotify } from '../version-overview/version-overview.access.ts'
+import { writer } from './version-notices.message.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
-import { writer } from './version-notices.words.ts'
 
 /** Returns who would get a message, and what one of them would read. */
 export async function previewNotice(
@@ -13,7 +13,7 @@ export async function previewNotice(
   { body }: Validated<typeof versionNotices.preview>,
   { request }: HttpExchange,
 ): Promise<NoticePreview> {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
   const recipients = await recipientsOf(ctx, body)
   const write = await writer(ctx, body, body.releaseId, request)
   const { sampleOf } = body

@@ -9,7 +9,7 @@ import { rowsOf } from '../version-overview/version-overview.rows.ts'
 import '../users/users.table.ts'
 import './version-notices.table.ts'
 
-export type Whom = {
+export type RecipientSelection = {
   rows?: { customerId: number; serviceId: number }[] | undefined
   filter?: VersionFilter | undefined
 }
@@ -25,8 +25,8 @@ export type Recipient = VersionRow & {
 const day = 24 * 60 * 60 * 1000
 
 /** The selected rows, each with the users who get the message: those who can sign in to the customer's portal. */
-export async function recipientsOf(ctx: Context, whom: Whom): Promise<Recipient[]> {
-  const rows = await rowsFor(ctx, whom)
+export async function recipientsOf(ctx: Context, selection: RecipientSelection): Promise<Recipient[]> {
+  const rows = await rowsFor(ctx, selection)
   const ids = [...new Set(rows.map(({ customerId }) => customerId))]
   const [people, about] = [await peopleOf(ctx, ids), await customersOf(ctx, ids)]
   return rows.map((row) => ({
@@ -37,7 +37,7 @@ export async function recipientsOf(ctx: Context, whom: Whom): Promise<Recipient[
   }))
 }
 
-async function rowsFor(ctx: Context, { rows, filter }: Whom) {
+async function rowsFor(ctx: Context, { rows, filter }: RecipientSelection) {
   if ((rows === undefined) === (filter === undefined)) throw badRequest('Choose rows, or a filter', 'rows')
   if (rows) return named(ctx, rows)
   const found = await rowsOf(
@@ -45,8 +45,8 @@ async function rowsFor(ctx: Context, { rows, filter }: Whom) {
     sql`select ${pair(filter!)} ${versionFilterCondition(filter!)} order by 1, 2 limit ${mostNotified + 1}`,
   )
   if (found.length > mostNotified)
-    throw badRequest(`A message goes to at most ${mostNotified} rows at once. Narrow the filter down.`, 'filter')
-  if (found.length === 0) throw badRequest('The filter finds nobody', 'filter')
+    throw badRequest(`You can notify at most ${mostNotified} rows at once. Narrow the filter.`, 'filter')
+  if (found.length === 0) throw badRequest('The filter matches no customers', 'filter')
   return found
 }
 
@@ -54,7 +54,7 @@ async function rowsFor(ctx: Context, { rows, filter }: Whom) {
  * The named rows, each once, where the customer may run the service: no intake organisation, no archived customer, no service of another
  * customer.
  */
-async function named(ctx: Context, rows: NonNullable<Whom['rows']>) {
+async function named(ctx: Context, rows: NonNullable<RecipientSelection['rows']>) {
   const found = await rowsOf(
     ctx,
     sql`
@@ -66,7 +66,7 @@ async function named(ctx: Context, rows: NonNullable<Whom['rows']>) {
     order by 1, 2`,
   )
   const wanted = new Set(rows.map(({ customerId, serviceId }) => `${customerId} ${serviceId}`))
-  if (found.length < wanted.size) throw badRequest('Choose customers and services that belong together', 'rows')
+  if (found.length < wanted.size) throw badRequest('Choose services that the customers can use', 'rows')
   return found
 }
 

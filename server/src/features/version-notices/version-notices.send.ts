@@ -8,9 +8,9 @@ import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { recordEach } from '../activity/record.ts'
 import { mayNotify } from '../version-overview/version-overview.access.ts'
+import { writer } from './version-notices.message.ts'
 import { peopleIn } from './version-notices.preview.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
-import { writer } from './version-notices.words.ts'
 
 const perMinute = 10
 const mostPeople = 2_000
@@ -26,24 +26,24 @@ export async function sendNotice(
   { body }: Validated<typeof versionNotices.send>,
   { request }: HttpExchange,
 ): Promise<SentNotice> {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, may notify customers')
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
   const me = signedIn(ctx.actor)
   await sql`select pg_advisory_xact_lock(${noticeLock})`.execute(ctx.db)
   const before = await sentAs(ctx, me.id, body.key)
   if (before) return before
   await rateLimit(ctx, 'version-notice', perMinute, me.id)
 
-  const meant = await recipientsOf(ctx, body)
-  const fresh = meant.filter(({ notifiedAt }) => body.again || notifiedAt === null)
-  const told = fresh.filter(({ people }) => people.length > 0)
-  if (fresh.length === 0) throw conflict('All of them were notified within the last day', 'notice.just_sent')
-  if (told.length === 0) throw badRequest('Nobody of these customers can sign in to a portal', 'rows')
-  const people = peopleIn(told)
+  const recipients = await recipientsOf(ctx, body)
+  const fresh = recipients.filter(({ notifiedAt }) => body.again || notifiedAt === null)
+  const notified = fresh.filter(({ people }) => people.length > 0)
+  if (fresh.length === 0) throw conflict('All recipients have been notified within the last day', 'notice.just_sent')
+  if (notified.length === 0) throw badRequest('None of these customers’ users can sign in to a portal', 'rows')
+  const people = peopleIn(notified)
   if (people > mostPeople)
-    throw badRequest(`A message goes to at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
+    throw badRequest(`You can notify at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
 
   const write = await writer(ctx, body, body.releaseId, request)
-  const skipped = meant.length - fresh.length
+  const skipped = recipients.length - fresh.length
   const { id } = await ctx.db
     .insertInto('version_notices')
     .values({
@@ -57,11 +57,11 @@ export async function sendNotice(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const letters = told.map((recipient) => ({ recipient, ...write(recipient) }))
+  const notices = notified.map((recipient) => ({ recipient, ...write(recipient) }))
   await ctx.db
     .insertInto('version_notice_customers')
     .values(
-      letters.map(({ recipient, releaseId, subject, message }) => ({
+      notices.map(({ recipient, releaseId, subject, message }) => ({
         notice_id: id,
         customer_id: recipient.customerId,
         service_id: recipient.serviceId,
@@ -76,7 +76,7 @@ export async function sendNotice(
   await recordEach(
     ctx,
     'version_notice.sent',
-    letters.map(({ recipient, subject }) => ({
+    notices.map(({ recipient, subject }) => ({
       about: { customerId: recipient.customerId },
       data: {
         id,

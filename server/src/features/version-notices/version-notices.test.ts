@@ -87,17 +87,17 @@ describe('version notices', () => {
     const refusal = (body: object) => send(desk, agent, { rows, ...body })
     await expect(refusal({ subject: ' ' })).rejects.toThrow('400 Write a subject')
     await expect(refusal({ message: '\n' })).rejects.toThrow('400 Write a message')
-    await expect(refusal({ message: '{{salary}}' })).rejects.toThrow('400 Nothing is called {{salary}}')
+    await expect(refusal({ message: '{{salary}}' })).rejects.toThrow('400 Unknown placeholder {{salary}}')
     await expect(refusal({ key: 'again' })).rejects.toThrow('400 Must be a UUID')
     await expect(refusal({ rows: [] })).rejects.toThrow('400 Choose at least one customer')
     await expect(refusal({ rows: undefined })).rejects.toThrow('400 Choose rows, or a filter')
     await expect(refusal({ filter: {} })).rejects.toThrow('400 Choose rows, or a filter')
     const many = Array.from({ length: 501 }, () => rows[0])
-    await expect(refusal({ rows: many })).rejects.toThrow('400 A message goes to at most 500 rows at once')
-    const nobody = { rows: undefined, filter: { search: 'No such customer' } }
-    await expect(refusal(nobody)).rejects.toThrow('400 The filter finds nobody')
+    await expect(refusal({ rows: many })).rejects.toThrow('400 You can notify at most 500 rows at once')
+    const noMatch = { rows: undefined, filter: { search: 'No such customer' } }
+    await expect(refusal(noMatch)).rejects.toThrow('400 The filter matches no customers')
     const draft = await aRelease(desk.db, { service_id: service.id, version: '9.0.0', published_at: null })
-    await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a release that is published')
+    await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a published release')
   })
 
   test('a notice never goes to the intake organisation, archived customers, or for a service of another customer', async ({
@@ -108,14 +108,14 @@ describe('version notices', () => {
     const intake = await aCustomer(desk.db, { is_intake: true })
     const archived = await aCustomer(desk.db, { archived_at: new Date() })
     const own = await aService(desk.db, { customer_id: customers[0]!.id })
-    const stranger = await aCustomer(desk.db)
+    const outsider = await aCustomer(desk.db)
     for (const row of [
       { customerId: intake.id, serviceId: service.id },
       { customerId: archived.id, serviceId: service.id },
-      { customerId: stranger.id, serviceId: own.id },
+      { customerId: outsider.id, serviceId: own.id },
     ])
       await expect(send(desk, agent, { rows: [customers[0]!.row, row] })).rejects.toThrow(
-        '400 Choose customers and services that belong together',
+        '400 Choose services that the customers can use',
       )
   })
 
@@ -163,7 +163,9 @@ describe('version notices', () => {
     await send(desk, agent, { rows: [a] })
     const seen = await preview(desk, agent, { rows: [a, b] })
     expect(seen.recipients.map(({ notifiedAt }) => notifiedAt !== null)).toEqual([true, false])
-    await expect(send(desk, agent, { rows: [a] })).rejects.toThrow('409 All of them were notified within the last day')
+    await expect(send(desk, agent, { rows: [a] })).rejects.toThrow(
+      '409 All recipients have been notified within the last day',
+    )
     expect(await send(desk, agent, { rows: [a, b] })).toMatchObject({ customers: 1, people: 1, skipped: 1 })
     expect(await send(desk, agent, { rows: [a, b], again: true })).toMatchObject({ customers: 2, skipped: 0 })
     const { rows } = await desk.as(agent)(versionOverview.list, { query: { serviceId: service.id } })
@@ -190,10 +192,10 @@ test('each user gets a mail and a notification of their own, without data of oth
     const { people } = await send(desk, admin, { rows: [alpha!.row, beta!.row] })
     expect(people).toBe(3)
 
-    const everybody = [alpha!.person, colleague, beta!.person]
-    await expect.poll(async () => (await mailsTo(desk, everybody)).length).toBe(3)
-    const mails = await mailsTo(desk, everybody)
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(everybody.map(({ email }) => email).sort())
+    const recipients = [alpha!.person, colleague, beta!.person]
+    await expect.poll(async () => (await mailsTo(desk, recipients)).length).toBe(3)
+    const mails = await mailsTo(desk, recipients)
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients.map(({ email }) => email).sort())
     for (const mail of mails) {
       const [own, other] = mail.recipient === beta!.person.email ? [beta!, alpha!] : [alpha!, beta!]
       const said = mail.subject + mail.body

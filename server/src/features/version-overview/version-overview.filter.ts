@@ -13,7 +13,7 @@ function applied(state: VersionFilter['state'], narrowing: Narrowing) {
   const { runs, before } = narrowing
   return sql`
     from applied_versions a
-    join release_standings s on s.release_id = a.release_id
+    join release_status s on s.release_id = a.release_id
     join customers c on c.id = a.customer_id and c.archived_at is null
     join services v on v.id = a.service_id
     where a.is_current

@@ -38,7 +38,7 @@ export async function rowsOf({ db }: Pick<Context, 'db'>, page: RawBuilder<unkno
     join services v on v.id = page.service_id
     left join applied_versions a on a.service_id = page.service_id and a.customer_id = page.customer_id and a.is_current
     left join releases r on r.id = a.release_id
-    left join release_standings s on s.release_id = a.release_id
+    left join release_status s on s.release_id = a.release_id
     order by page.place`.execute(db)
   return rows.map(({ releaseId, version, releaseType, appliedAt, behind, lastNotifiedAt, ...row }) => ({
     ...row,

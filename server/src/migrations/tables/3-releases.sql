@@ -43,7 +43,7 @@ create table release_tickets (
 );
 create index release_tickets_ticket on release_tickets (ticket_id);
 
-create table release_standings (
+create table release_status (
   release_id int primary key references releases on delete cascade,
   service_id int not null references services on delete cascade,
   behind int not null,
@@ -52,9 +52,9 @@ create table release_standings (
   -- The earliest release that fixes all of them.
   fixed_by int references releases on delete cascade
 );
-create index release_standings_service on release_standings (service_id);
-create index release_standings_fixed_by on release_standings (fixed_by) where fixed_by is not null;
-create index release_standings_worst on release_standings (critical_count desc, behind desc, release_id);
+create index release_status_service on release_status (service_id);
+create index release_status_fixed_by on release_status (fixed_by) where fixed_by is not null;
+create index release_status_worst on release_status (critical_count desc, behind desc, release_id);
 
 -- One row for each time that a customer installed a version; one of them is current.
 create table applied_versions (

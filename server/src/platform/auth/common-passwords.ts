@@ -1,5 +1,5 @@
 /** The most common passwords of eight characters or more, in lower case: what an attacker tries first. */
-export const wellKnownPasswords: ReadonlySet<string> = new Set(
+export const commonPasswords: ReadonlySet<string> = new Set(
   `
 !qaz2wsx !qaz@wsx 00000000 000000000 0000000000 01010101 01020304 0102030405 01230123 01234567 012345678 0123456789
 02468024 09876543 0987654321 0okm9ijn 10101010 11111111 111111111 1111111111 11112222 1111222233334444 11223344

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { badRequest } from '../http/errors.ts'
 import { limitConcurrency } from '../jobs/semaphore.ts'
-import { wellKnownPasswords } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -12,17 +12,16 @@ const derive = promisify(argon2)
 
 /**
  * Limits concurrent password hashing. Sign-ins, registrations and resets run inside it completely: hashing has four threads, and a request
- * that waits for one must not hold a database connection meanwhile.
+ * that waits for one must not hold a database connection.
  */
 export const passwordSemaphore = limitConcurrency(4)
 
 /** Throws 400 when the password is a common password or one of the user's own names. */
-export function refuseEasyPassword(password: string, names: string[], path = 'password') {
+export function requireUncommonPassword(password: string, names: string[], path = 'password') {
   const guess = password.toLowerCase()
-  if (wellKnownPasswords.has(guess))
-    throw badRequest('This password is too well known. Please choose another one.', path, 'weak_password')
+  if (commonPasswords.has(guess)) throw badRequest('Choose a less common password', path, 'weak_password')
   if (names.some((name) => name.toLowerCase() === guess))
-    throw badRequest('Your password cannot be your own name. Please choose another one.', path, 'weak_password')
+    throw badRequest('Your password cannot be your own name', path, 'weak_password')
 }
 
 /** Hashes a password into the PHC format, parameters and salt included: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
@@ -37,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
  * which accounts exist.
  */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
-  const { salt, hash, ...parameters } = encoded ? decode(encoded) : nobody
+  const { salt, hash, ...parameters } = encoded ? decode(encoded) : dummyHash
   const derived = await derive('argon2id', {
     message: bytesOf(password),
     nonce: salt,
@@ -47,7 +46,7 @@ export async function isPassword(password: string, encoded: string | null): Prom
   return timingSafeEqual(derived, hash) && encoded !== null
 }
 
-const nobody = { ...cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) }
+const dummyHash = { ...cost, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) }
 
 function decode(encoded: string) {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(encoded)

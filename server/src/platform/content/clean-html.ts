@@ -32,14 +32,14 @@ const rules: sanitizeHtml.IOptions = {
       'text-decoration': [/^(?:underline|line-through|none)$/],
     },
   },
-  // What a browser shows instead of a frame would be cleaned apart, past the limits.
+  // The fallback content of a frame would be sanitized separately, past the limits.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'iframe'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'cid', 'data'] },
   allowProtocolRelative: false,
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
-    // The reader's browser fetches a picture by itself, with the reader's cookies and from the reader's network.
+    // The reader's browser loads a picture automatically, with the reader's cookies and from the reader's network.
     img: (tagName, { src, ...attribs }) => ({
       tagName,
       attribs: src !== undefined && isShown(src) ? { src, ...attribs } : attribs,
@@ -53,10 +53,10 @@ function isShown(src: string) {
   const { protocol, origin } = new URL(src, page)
   return origin === page || !/^https?:$/.test(protocol) || isAllowedPictureUrl(src)
 }
-/** Resolves relative addresses; nothing resolves there. */
+/** Resolves relative URLs; nothing exists at this origin. */
 const page = 'https://page.invalid'
 
-/** Elements that a browser does something with; any other name in angle brackets is a placeholder that somebody typed. */
+/** Elements that a browser does something with; any other name in angle brackets is a placeholder that a user typed. */
 const known = [
   ...['a', 'abbr', 'address', 'animate\\w*', 'applet', 'area', 'article', 'aside', 'audio', 'b', 'base', 'bdi', 'bdo'],
   ...['big', 'blink', 'blockquote', 'body', 'br', 'button', 'canvas', 'caption', 'center', 'cite', 'code', 'col'],
@@ -74,20 +74,20 @@ const knownTag = new RegExp(`</?(?:${known.join('|')})(?=[\\s/>])`, 'i')
 const anyTag = /<\/?[a-z]/i
 const dangerousAttribute = /\b(?:on[a-z]+|style)\s*=/i
 
-/** Safe HTML, and its words as one line; or why the markup is refused, as the end of a sentence. */
+/** Safe HTML, and its text as one line; or the reason why the markup is rejected, as the end of a sentence. */
 export type Cleaned = { html: string; text: string } | { problem: string }
 
-/** Returns text as it came, or, where it holds HTML, that HTML without anything that could run, load a page or cover one. */
+/** Returns plain text unchanged, and HTML without anything that could run, load a page or cover one. */
 export function cleanHtml(content: string): Cleaned {
-  if (!holdsHtml(content)) return { html: content, text: textOfHtml(content) }
+  if (!hasHtml(content)) return { html: content, text: textOfHtml(content) }
   const problem = parseWithinLimits(content, { decodeEntities: true })
   if (problem) return { problem }
   const html = sanitizeHtml(content, rules).trim()
   return { html, text: textOfHtml(html) }
 }
 
-/** `a < b` and `ssh <hostname>` are text, and stay what they are. */
-function holdsHtml(content: string) {
+/** `a < b` and `ssh <hostname>` are plain text and stay unchanged. */
+function hasHtml(content: string) {
   if (!anyTag.test(content)) return false
   const start = content.search(knownTag)
   return (start >= 0 && content.includes('>', start)) || dangerousAttribute.test(content)

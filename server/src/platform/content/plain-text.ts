@@ -9,14 +9,15 @@ const notText = new Set(['script', 'style', 'textarea', 'option', 'xmp'])
 /** Returns the text of HTML or markdown, line by line, for PDF and spreadsheets. */
 export function plainText(content: string): string {
   const isHtml = /<\/?[a-z][^<>]*>/i.test(content)
-  return tidied(isHtml ? wordsOf(content) : content.replace(/\*\*|__|`/g, ''))
+  return collapsed(isHtml ? wordsOf(content) : content.replace(/\*\*|__|`/g, ''))
 }
 
 /** Returns the text of HTML as one line, for search and excerpts. */
 export const textOfHtml = (html: string) => wordsOf(html).replace(/\s+/g, ' ').trim()
 
 /** Returns markup that exceeds the limits without anything that looks like a tag, as text that is safe where HTML is expected. */
-export const withoutTags = (markup: string) => tidied(stripped(markup)).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const withoutTags = (markup: string) =>
+  collapsed(stripped(markup)).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function wordsOf(html: string): string {
   const pieces: string[] = []
@@ -47,7 +48,7 @@ function wordsOf(html: string): string {
 
 const stripped = (markup: string) => markup.replace(/<[^<>]*>/g, ' ')
 
-const tidied = (text: string) =>
+const collapsed = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n(?:\s*\n)*/g, '\n')

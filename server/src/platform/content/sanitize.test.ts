@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sanitize } from './sanitize.ts'
 
-describe('text stays as it came', () => {
+describe('plain text stays unchanged', () => {
   for (const text of [
     'if a < b && c > d',
     'run ssh <hostname> twice, then <your name here>',
@@ -13,7 +13,7 @@ describe('text stays as it came', () => {
     test(text, async () => expect(await sanitize(text)).toBe(text))
 })
 
-describe('HTML keeps what is harmless', () => {
+describe('HTML keeps harmless elements', () => {
   for (const html of [
     '<p>Hello <strong>you</strong>,<br />see <em>below</em></p>',
     '<ul><li>one</li></ul><blockquote>said</blockquote><pre><code>a &lt; b</code></pre>',
@@ -25,7 +25,7 @@ describe('HTML keeps what is harmless', () => {
     test(html, async () => expect(await sanitize(html)).toBe(html))
 })
 
-describe('a picture keeps its address where that serves a picture or a file', () => {
+describe('a picture keeps its URL when that serves a picture or a file', () => {
   for (const src of ['/api/knowledge/files/12', 'https://pictures.example.com/a.png', 'cid:part1'])
     test(src, async () => expect(await sanitize(`<img src="${src}" alt="a" />`)).toBe(`<img src="${src}" alt="a" />`))
   for (const src of [
@@ -44,13 +44,13 @@ describe('a picture keeps its address where that serves a picture or a file', ()
   ])
     test(`loses ${JSON.stringify(src)}`, async () =>
       expect(await sanitize(`<img src="${src}" alt="a" />`)).toBe('<img alt="a" />'))
-  test('has no other attribute with an address', async () =>
+  test('has no other attribute with a URL', async () =>
     expect(
       await sanitize('<img srcset="/api/activity/export 1x" style="background:url(/api/activity/export)" alt="a">'),
     ).toBe('<img alt="a" />'))
 })
 
-describe('what could run goes', () => {
+describe('executable markup is removed', () => {
   const cases: [sent: string, kept: string][] = [
     ['<p>Hi</p><script>alert(1)</script>', '<p>Hi</p>'],
     ['<SCRIPT/x src=//evil.test></SCRIPT>ok', 'ok'],
@@ -89,12 +89,12 @@ describe('what could run goes', () => {
       ))
 })
 
-test('what is clean stays the same when it is cleaned again', async () => {
+test('sanitized HTML is unchanged by a second pass', async () => {
   const once = await sanitize('<p>a &amp; b < c <script>x</script><a href="https://x.test">y</a></p>')
   expect(await sanitize(once)).toBe(once)
 })
 
-test('returns or refuses fifty thousand tag openings', async () => {
+test('returns or rejects fifty thousand opening tags', async () => {
   for (const piece of ['<a', '<b title="', 'on', '<', '<x on', '</div']) {
     const text = piece.repeat(50_000 / piece.length)
     const answer = await sanitize(text).catch((error: Error) => error.message)

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { conflict } from '../http/errors.ts'
 import { lockCollection } from './collection-lock.ts'
 
-type Room = {
+type CountLimit = {
   /** Requests that add to the same collection lock it under this name. */
   collection: string
   /** The existing rows. */
@@ -15,7 +15,10 @@ type Room = {
 }
 
 /** Throws 409 when adding would exceed the limit, also for concurrent requests. */
-export async function requireRoom({ db }: Pick<Context, 'db'>, { collection, rows, most, adding = 1, message }: Room) {
+export async function assertBelowLimit(
+  { db }: Pick<Context, 'db'>,
+  { collection, rows, most, adding = 1, message }: CountLimit,
+) {
   await lockCollection({ db }, collection)
   const counted = await sql<{ count: number }>`select count(*) from ${rows} there`.execute(db)
   if (counted.rows[0]!.count + adding > most) throw conflict(message, 'limit_reached')

@@ -6,8 +6,8 @@ const longestWait = 5000
 
 /** One connection over which the nodes of a database notify each other. It carries only signals; the data itself is in the tables. */
 export type NotifyChannel = {
-  /** Calls `heard` for each notification on the channel, and with null after a reconnect, since notifications may have been missed. */
-  listen: (channel: string, heard: (payload: string | null) => void) => void
+  /** Calls `listener` for each notification on the channel, and with null after a reconnect, since notifications may have been missed. */
+  listen: (channel: string, listener: (payload: string | null) => void) => void
   /** Notifies every node, this one included. Lost while disconnected, so listeners also poll from time to time. */
   publish: (channel: string, payload?: string) => void
   close: () => Promise<void>
@@ -21,9 +21,9 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
   let retry: NodeJS.Timeout | undefined
   let closed = false
   // Sends one statement after the other: the driver does not accept a second one while the first runs.
-  let lastSaid: Promise<unknown> = Promise.resolve()
+  let lastStatement: Promise<unknown> = Promise.resolve()
   const say = (text: string, values: string[] = []) => {
-    lastSaid = lastSaid.then(() => client?.query(text, values)).catch(() => {})
+    lastStatement = lastStatement.then(() => client?.query(text, values)).catch(() => {})
   }
 
   async function connect() {
@@ -31,7 +31,7 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
     const lost = once((error?: Error) => {
       if (client === next) client = null
       if (closed) return
-      log.warn({ err: error }, 'The line between the nodes broke; connecting again')
+      log.warn({ err: error }, 'The notify connection was lost; reconnecting')
       retry = setTimeout(() => void connect(), wait)
       wait = Math.min(wait * 2, longestWait)
     })
@@ -51,14 +51,14 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
     if (closed) return void next.end()
     client = next
     wait = shortestWait
-    for (const heard of listeners.values()) heard(null)
+    for (const listener of listeners.values()) listener(null)
   }
 
   // Listeners are added right after opening, before the connection is established.
   const opened = Promise.resolve().then(connect)
   return {
-    listen: (channel, heard) => {
-      listeners.set(channel, heard)
+    listen: (channel, listener) => {
+      listeners.set(channel, listener)
       if (client) say(`listen ${channel}`)
     },
     publish: (channel, payload = '') => say('select pg_notify($1, $2)', [channel, payload]),
@@ -66,7 +66,7 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
       closed = true
       clearTimeout(retry)
       await opened
-      await lastSaid
+      await lastStatement
       await client?.end()
     },
   }

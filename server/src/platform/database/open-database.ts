@@ -28,13 +28,14 @@ export async function openDatabase(
   { services, migrate }: Installation,
 ): Promise<OpenDatabase> {
   const server = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log)
-  const onError = (error: Error) => log.warn({ err: error }, 'A database connection broke')
+  const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
 
   const owner = openPool({ ...server.owner, max: 1, onError })
   try {
-    await meet(owner)
+    await checkServer(owner)
     const { trustsOperators } = await migrate(owner).catch(explainRights)
-    if (!trustsOperators) log.info('Big desks search faster after a superuser has run a few lines: docs/operations.md')
+    if (!trustsOperators)
+      log.info('Large databases search faster after a superuser has run a few statements: see docs/operations.md')
   } finally {
     await owner.end()
   }
@@ -63,7 +64,7 @@ function external(connectionString: string): Server {
 const oldest = 15
 
 /** Connects for the first time and reports errors that an operator can fix: a wrong host, login or version. */
-async function meet(owner: pg.Pool) {
+async function checkServer(owner: pg.Pool) {
   const { rows } = await owner
     .query(`select current_setting('server_version') as version, current_setting('server_encoding') as encoding`)
     .catch(({ message, errors }: AggregateError) => {
@@ -80,7 +81,7 @@ async function meet(owner: pg.Pool) {
 function explainRights(error: Error & { code?: string }): never {
   if (error.code !== insufficientPrivilege) throw error
   throw new DatabaseUnavailable(
-    `Hatchway can't set its database up: ${error.message}. docs/operations.md says which rights its login needs.`,
+    `Hatchway can't set up its database: ${error.message}. docs/operations.md says which rights its login needs.`,
   )
 }
 

@@ -13,8 +13,8 @@ import type { Schema } from './schema.ts'
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const nothing = async () => {}
-const refuse = async () => {
-  throw new Error('Transactions begin and end in transaction.ts alone')
+const rejectTransaction = async () => {
+  throw new Error('Transactions begin and end in transaction.ts only')
 }
 
 /** Returns a query builder whose statements `execute` runs. It begins and ends no transaction. */
@@ -29,9 +29,9 @@ export function queryBuilder(execute: <R>(query: CompiledQuery) => Promise<Query
     init: nothing,
     acquireConnection: async () => connection,
     releaseConnection: nothing,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    beginTransaction: rejectTransaction,
+    commitTransaction: rejectTransaction,
+    rollbackTransaction: rejectTransaction,
     destroy: nothing,
   }
   return new Kysely<Schema>({

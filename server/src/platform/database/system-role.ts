@@ -25,7 +25,7 @@ export async function runAsSystem<T>(pool: pg.Pool, reason: SystemReason, work: 
 
 /**
  * Runs `work` with the rights of the system inside the caller's transaction, for what no policy or function of the database can allow the
- * caller. A test keeps the list of files that may use it. Meanwhile only the context that `work` receives can query the database: the
+ * caller. A test keeps the list of files that may use it. During it, only the context that `work` receives can query the database: the
  * caller's own statements are rejected. The caller's role is also restored when `work` throws.
  */
 export async function asSystem<T>(ctx: Context, reason: SystemReason, work: (ctx: Context) => Promise<T>): Promise<T> {

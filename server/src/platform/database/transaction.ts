@@ -156,7 +156,7 @@ class Transaction {
     this.#afterCommit.push(work)
   }
 
-  /** Assumes the system's role until `restore`. Meanwhile the caller's statements are rejected: they would run with the system's rights. */
+  /** Assumes the system's role until `restore`. Until then the caller's statements are rejected: they would run with the system's rights. */
   async assumeSystemRole() {
     this.#require('open')
     this.#state = 'system'

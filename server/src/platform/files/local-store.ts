@@ -35,7 +35,7 @@ export function localStore(folder: string): FileStore {
       return counter.counted()
     },
 
-    async takeOver(key, file) {
+    async moveIn(key, file) {
       const target = placeOf(folder, key)
       await fs.mkdir(path.dirname(target), { recursive: true })
       await fs.link(file, target)
@@ -59,7 +59,7 @@ function placeOf(folder: string, key: string) {
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key)
 }
 
-const taken = () => conflict('This file has been uploaded already', 'file.already_uploaded')
+const taken = () => conflict('This file has already been uploaded', 'file.already_uploaded')
 
 async function sizeOf(file: string) {
   return (await fs.stat(file).catch(absent))?.size ?? null

@@ -10,7 +10,7 @@ export type FileStore = {
   /** Stores all bytes or none, and returns their number. Throws 413 beyond `maxBytes`, 409 for a key that has a file already. */
   put: (key: string, bytes: Readable, maxBytes: number) => Promise<number>
   /** Moves a complete file of this machine into the store. Returns its size. */
-  takeOver: (key: string, file: string) => Promise<number>
+  moveIn: (key: string, file: string) => Promise<number>
   /** Throws 404 when there is no such file. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
   /** Returns the size in bytes; null when there is no such file. */
@@ -33,5 +33,5 @@ export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 export function tooLarge(maxBytes: number) {
   const megabytes = maxBytes / 1024 / 1024
-  return new HttpError('too_large', `A file can have at most ${Number(megabytes.toPrecision(3))} MB`)
+  return new HttpError('too_large', `A file can be at most ${Number(megabytes.toPrecision(3))} MB`)
 }

@@ -11,18 +11,18 @@ declare module 'fastify' {
 }
 
 const deletedMeanwhile = () =>
-  conflict('Something this refers to has just been deleted. Reload and try again.', 'reference_deleted')
-const takenMeanwhile = () => conflict('Somebody else has just taken this', 'name_taken')
+  conflict('Something that this refers to was just deleted. Reload and try again.', 'reference_deleted')
+const justTaken = () => conflict('Someone else just took this', 'name_taken')
 const changedMeanwhile = () =>
-  conflict('Another request changed this at the same moment. Try again.', 'concurrent_update')
-export const unfitValue = () => new HttpError('validation', 'A value in the request does not fit')
+  conflict('Another request changed this at the same time. Try again.', 'concurrent_update')
+export const unfitValue = () => new HttpError('validation', 'A value in the request is not valid')
 
 /** General errors by SQLSTATE: foreign key, unique or exclusion constraint; serialization failure, deadlock, lock not available. */
 const general: Record<string, () => HttpError> = {
   '23001': deletedMeanwhile,
   '23503': deletedMeanwhile,
-  '23505': takenMeanwhile,
-  '23P01': takenMeanwhile,
+  '23505': justTaken,
+  '23P01': justTaken,
   '40001': changedMeanwhile,
   '40P01': changedMeanwhile,
   '55P03': changedMeanwhile,

@@ -16,7 +16,7 @@ describe('an API call that a browser makes to load an element', () => {
       for (const url of ['/api/activity/export', '/api/auth/me', '/%61pi/auth/me', '/api/openapi.json']) {
         const { status, json } = await desk.send(admin, { url, headers: { 'sec-fetch-dest': destination } })
         expect([destination, url, status]).toEqual([destination, url, 403])
-        expect(json).toEqual({ message: 'This address cannot be embedded in a page', code: 'not_embeddable' })
+        expect(json).toEqual({ message: 'This URL cannot be embedded in a page', code: 'not_embeddable' })
       }
   })
 

@@ -50,5 +50,5 @@ export async function rejectEmbeddedCalls({ headers, routeOptions }: FastifyRequ
   if (typeof destination !== 'string' || calls.has(destination)) return
   const { url, config } = routeOptions
   if (!url?.startsWith('/api/') || config.embeddable === true || config.embeddable === destination) return
-  throw forbidden('This address cannot be embedded in a page', 'not_embeddable')
+  throw forbidden('This URL cannot be embedded in a page', 'not_embeddable')
 }

@@ -32,8 +32,8 @@ const get = (path: string, accept: string, method = 'GET') =>
   sendLines(port, [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Accept: ${accept}`, 'Connection: close'])
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
-const malformed = 'The address of the request is not valid'
-const tooLong = 'The address of the request is too long'
+const malformed = 'The request URL is not valid'
+const tooLong = 'The request URL is too long'
 const longName = 'x'.repeat(600)
 
 describe('a URL that cannot be routed', () => {
@@ -86,16 +86,16 @@ describe('bytes that are not HTTP', () => {
       'too many headers',
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
-      'The headers of the request are too large',
+      'The request headers are too large',
     ],
     [
       'a far too long target',
       `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       431,
-      'The headers of the request are too large',
+      'The request headers are too large',
     ],
   ] as const)(
-    'answer JSON with every safety header, and end the connection: %s',
+    'return JSON with every safety header, and end the connection: %s',
     async ([, bytes, status, message]) => {
       expectJson(await sendRaw(port, bytes), status, message)
     },
@@ -115,7 +115,7 @@ test('an unsupported Expect header returns JSON with every safety header', async
     'Expect: the-unexpected',
     'Connection: close',
   ])
-  expectJson(response, 417, 'The expectation of the request can’t be met')
+  expectJson(response, 417, 'The Expect header is not supported')
 })
 
 test('a rejected upgrade returns JSON with every safety header', async () => {

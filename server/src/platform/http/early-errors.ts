@@ -16,7 +16,7 @@ const closing = new WeakSet<object>()
 type ClientError = Error & { code?: string }
 const clientErrors: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long'],
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers of the request are too large'],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The request is too large'],
 }
 
@@ -34,7 +34,7 @@ export const earlyErrorOptions = (appOf: () => FastifyInstance) => ({
     if (rewritten !== null) return rewritten
     earlyErrors.set(request, {
       url,
-      error: new HttpError('malformed_request', 'The address of the request is not valid'),
+      error: new HttpError('malformed_request', 'The request URL is not valid'),
     })
     return '/'
   },
@@ -55,12 +55,7 @@ export function throwEarlyErrors(app: FastifyInstance) {
     throw early.error
   })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    respondWithError(
-      app,
-      new HttpError('expectation_failed', 'The expectation of the request can’t be met'),
-      request,
-      response,
-    ),
+    respondWithError(app, new HttpError('expectation_failed', 'The Expect header is not supported'), request, response),
   )
 }
 

@@ -9,11 +9,11 @@ import { isPagePath, pathOf } from './request-target.ts'
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 const fastifyErrorMessages: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call takes JSON'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint accepts JSON'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty'],
-  FST_ERR_BAD_URL: ['malformed_request', 'The address of the request is not valid'],
-  FST_ERR_MAX_PARAM_LENGTH: ['url_too_long', 'The address of the request is too long'],
+  FST_ERR_BAD_URL: ['malformed_request', 'The request URL is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: ['url_too_long', 'The request URL is too long'],
 }
 
 declare module 'fastify' {
@@ -79,6 +79,6 @@ function asksForPage({ method, originalUrl, headers }: FastifyRequest) {
 }
 
 function errorPage({ status, message }: HttpError, requestId: string) {
-  const number = status >= 500 ? `<p>The number of this request is ${requestId}.</p>\n` : ''
+  const number = status >= 500 ? `<p>Request ID: ${requestId}</p>\n` : ''
   return plainPage(status === 404 ? 'Page not found' : message, `${number}<p><a href="/">Go to the start page</a></p>`)
 }

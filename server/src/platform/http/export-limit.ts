@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { HttpError } from './errors.ts'
 
 const perMinute = 60
-const atOnce = 5
+const maxConcurrent = 5
 
 /** Whether an endpoint is an export: it reads a whole list for download. */
 export const isExport = ({ streams }: Endpoint) => streams === 'text/csv' || streams === 'application/pdf'
@@ -25,29 +25,29 @@ declare module 'fastify' {
  */
 export async function beginExport(
   app: FastifyInstance,
-  admit: (ctx: Context) => void,
+  authorizeExport: (ctx: Context) => void,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { exporting, settings } = app
-  const most = Math.max(1, Math.min(atOnce, Math.floor(settings.databasePool / 4)))
+  const most = Math.max(1, Math.min(maxConcurrent, Math.floor(settings.databasePool / 4)))
   await app.inContext(
     request,
     async (ctx) => {
-      admit(ctx)
+      authorizeExport(ctx)
       const { id } = signedIn(ctx.actor)
       const underWay = exporting.get(id) ?? 0
       if (underWay >= most) throw tooManyAtOnce(most)
       exporting.set(id, underWay + 1)
       // Also when the client has disconnected, or the response is an error.
-      reply.raw.once('close', () => leave(exporting, id))
+      reply.raw.once('close', () => releaseSlot(exporting, id))
       await rateLimit(ctx, 'export', perMinute, id, 'exports')
     },
     { writes: true },
   )
 }
 
-function leave(exporting: Map<number, number>, id: number) {
+function releaseSlot(exporting: Map<number, number>, id: number) {
   const left = (exporting.get(id) ?? 1) - 1
   if (left > 0) exporting.set(id, left)
   else exporting.delete(id)
@@ -56,6 +56,6 @@ function leave(exporting: Map<number, number>, id: number) {
 const tooManyAtOnce = (most: number) =>
   new HttpError(
     'rate_limited',
-    `You have ${most === 1 ? 'an export' : `${most} exports`} under way already. Please wait until one has ended.`,
+    `You already have ${most === 1 ? 'an export' : `${most} exports`} running. Please wait until one has finished.`,
     { retryAfter: 5 },
   )

@@ -23,10 +23,10 @@ const takeFile = endpoint({
 })
 
 /** Sends a form with a file to this handler. Returns the status and how many files are in the store afterwards. */
-async function sent(desk: Desk, verb: Handler<typeof takeFile>, fields: [string, string][] = []) {
+async function sent(desk: Desk, handler: Handler<typeof takeFile>, fields: [string, string][] = []) {
   const app = await buildApp(desk.settings, openLog('silent'))
   app.database.pool = desk.pool
-  implement(app, takeFile, verb)
+  implement(app, takeFile, handler)
   const before = storedFiles(desk.settings.dataFolder).length
   const { headers, ...form } = await aForm([...fields, ['file', { name: 'a.txt' }]])
   const from = await desk.headersOf(await anAgent(desk.db))
@@ -69,10 +69,10 @@ const occupyWorker = (deadline: number) =>
   inWorker(workerTasks, runForever, { cpu: deadline, deadline })(null).catch(() => 'worker free')
 
 describe('a large rich text', () => {
-  const appWith = async (desk: Desk, verb: Handler<typeof takeText>) => {
+  const appWith = async (desk: Desk, handler: Handler<typeof takeText>) => {
     const app = await buildApp(desk.settings, openLog('silent'))
     app.database.pool = desk.pool
-    implement(app, takeText, verb)
+    implement(app, takeText, handler)
     return app
   }
 

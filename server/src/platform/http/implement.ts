@@ -35,11 +35,11 @@ declare module 'fastify' {
  * Registers an endpoint of the contract: checks permission, validates the input, runs the handler in one transaction, and strips the result
  * to the response schema. Invalid input is a 400, an invalid result a 500.
  */
-export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, verb: Handler<E>) {
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   serve<E>(app, endpoint, (input, exchange) =>
     app.inContext(exchange.request, async (ctx) => {
       authorize(endpoint, ctx.actor)
-      return verb(ctx, input(), exchange)
+      return handler(ctx, input(), exchange)
     }),
   )
 }
@@ -59,7 +59,7 @@ export type TransactionalHandler<E extends Endpoint> = (
 export function implementWithoutTransaction<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  verb: TransactionalHandler<E>,
+  handler: TransactionalHandler<E>,
 ) {
   serve<E>(app, endpoint, async (input, exchange) => {
     const step: Transact = (work) =>
@@ -68,7 +68,7 @@ export function implementWithoutTransaction<E extends Endpoint>(
         return work(ctx)
       })
     if (endpoint.access !== 'anyone' || endpoint.requiresSession) await step(async () => {})
-    return verb(step, input(), exchange)
+    return handler(step, input(), exchange)
   })
 }
 
@@ -124,13 +124,13 @@ function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
 async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
-  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This call takes JSON')
+  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint accepts JSON')
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
 
 /**
- * Cleans large texts before the handler's transaction opens, so that no connection is held meanwhile; the handler's own `sanitize` then
+ * Cleans large texts before the handler's transaction opens, so that no connection is held during it; the handler's own `sanitize` then
  * finds the result in the cache. Checks permission first.
  */
 async function cleanLargeTexts(
@@ -149,13 +149,13 @@ async function cleanLargeTexts(
 
 function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
   if (requiresSession && isApiKeyCaller(actor))
-    throw forbidden('An API key may not do this. Sign in to do it yourself.', 'session_required')
+    throw forbidden('An API key cannot do this. Sign in to do it yourself.', 'session_required')
   if (access === 'anyone') return
   if (!isSignedIn(actor)) throw unauthorized()
   if (access === 'signed-in') return
-  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users may do this')
-  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents may do this')
-  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins may do this')
+  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users can do this')
+  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents can do this')
+  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins can do this')
 }
 
 function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {

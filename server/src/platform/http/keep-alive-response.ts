@@ -8,20 +8,20 @@ const late = Symbol('late')
 
 /**
  * Responds to a request that may take minutes. A quick result is returned unchanged, an error with its status. After that, spaces are sent
- * first, which JSON allows, and with them the status: a later error can only be reported in the body, which `told` creates.
+ * first, which JSON allows, and with them the status: a later error can only be reported in the body, which `errorBody` creates.
  */
 export async function respondWithKeepAlive<T extends object>(
   answer: Promise<T>,
-  told: (error: unknown) => object,
+  errorBody: (error: unknown) => object,
   { atFirst, between } = keepAliveDelays,
 ): Promise<T | Readable> {
   const soon = await firstOf(answer, atFirst)
   if (soon !== late) return soon
-  return Readable.from(blanksUntil(answer, told, between), { objectMode: false })
+  return Readable.from(spacesUntil(answer, errorBody, between), { objectMode: false })
 }
 
-async function* blanksUntil(answer: Promise<object>, told: (error: unknown) => object, between: number) {
-  const settled = answer.catch(told)
+async function* spacesUntil(answer: Promise<object>, errorBody: (error: unknown) => object, between: number) {
+  const settled = answer.catch(errorBody)
   while (true) {
     yield ' '
     const result = await firstOf(settled, between)

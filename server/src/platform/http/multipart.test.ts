@@ -40,7 +40,7 @@ describe('a form', () => {
     ] as const)
       expect([body, await send(body, contentType)]).toEqual([
         body,
-        { status: 400, message: 'The form is broken or was cut short' },
+        { status: 400, message: 'The upload was incomplete' },
       ])
     expect(storedFiles(desk.settings.dataFolder)).toEqual(before)
   })

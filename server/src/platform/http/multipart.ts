@@ -46,9 +46,9 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (form.files.length === filesPerForm) throw badRequest(`You can only select up to ${filesPerForm} files.`)
-        await takeFile(part)
+        await receiveFile(part)
       } else {
-        takeField(part)
+        receiveField(part)
       }
     }
     return form
@@ -60,7 +60,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
     throw toFormError(error)
   }
 
-  async function takeFile({ fieldname, filename, mimetype, file }: MultipartFile) {
+  async function receiveFile({ fieldname, filename, mimetype, file }: MultipartFile) {
     const key = newKey()
     const size = await fileStore.put(key, file, Math.min(maxBytes, settings.maxUploadBytes))
     // An empty file input sends a nameless file of zero bytes.
@@ -70,7 +70,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
     form.files.push({ field: fieldname, fileName, mimeType: mimetype, size, key })
   }
 
-  function takeField({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue) {
+  function receiveField({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     textLeft -= fieldname.length + text.length
     if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new HttpError('too_large', 'The form is too large')
@@ -84,5 +84,5 @@ function toFormError(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof HttpError || syscall) return error
   if (code.endsWith('_LIMIT')) return new HttpError('too_large', 'The form has too many parts')
-  return badRequest('The form is broken or was cut short', '', 'malformed_request')
+  return badRequest('The upload was incomplete', '', 'malformed_request')
 }

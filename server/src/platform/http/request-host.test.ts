@@ -66,7 +66,7 @@ const paths = [
   '/metrics',
   '/%',
 ]
-const refused = { message: 'The Host of the request is not valid', code: 'malformed_request' }
+const refused = { message: 'The Host header is not valid', code: 'malformed_request' }
 
 describe('a Host that is not a name with an optional port', () => {
   test.for(malformedHosts)('returns 400: %j', async (host) => {
@@ -165,7 +165,7 @@ describe('a request target in absolute form', () => {
     const { status, body } = await ask(target, 'localhost', target === '*' ? 'OPTIONS' : 'GET')
     expect([status, JSON.parse(body)]).toEqual([
       400,
-      { message: 'The address of the request is not valid', code: 'malformed_request' },
+      { message: 'The request URL is not valid', code: 'malformed_request' },
     ])
   })
 

@@ -49,4 +49,4 @@ export const lastOf = (values: string | string[] | undefined) =>
 const isDomainName = (name: string) =>
   name.length <= longestName && name.split('.').every((label) => label.length > 0 && label.length <= 63)
 
-const malformedHost = () => new HttpError('malformed_request', 'The Host of the request is not valid')
+const malformedHost = () => new HttpError('malformed_request', 'The Host header is not valid')

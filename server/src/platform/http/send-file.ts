@@ -25,7 +25,7 @@ export async function sendFile(
   const range = isOfAnother ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`)
-    throw new HttpError('range_not_satisfiable', 'The file ends before that')
+    throw new HttpError('range_not_satisfiable', 'The range is beyond the end of the file')
   }
   const stream = await store.open(key, range)
   reply.headers({

@@ -90,11 +90,11 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     }
     const bearer = { ...credentialsOf(request), onDue }
     const origin = originOf(request)
-    const asWhoever = (ctx: Context) => {
+    const asCaller = (ctx: Context) => {
       request.askedBy = personOf(ctx.actor)
       return work(ctx)
     }
-    const answer = transactionAs(app.database.pool, bearer, origin, !writes, asWhoever)
+    const answer = transactionAs(app.database.pool, bearer, origin, !writes, asCaller)
     return bearer.keyHash ? answer.catch(countInvalidApiKeys(app.database.pool, origin)) : answer
   })
   app.decorateRequest('requestHost', null as unknown as RequestHost)

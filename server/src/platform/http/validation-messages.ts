@@ -32,7 +32,7 @@ export function messageForIssue(issue: z.core.$ZodRawIssue): string {
 
 function sized(origin: string, bound: string, size: number) {
   if (origin === 'string') return `must be ${bound} ${size} characters long`
-  if (origin === 'array' || origin === 'set') return `must hold ${bound} ${size}`
+  if (origin === 'array' || origin === 'set') return `must contain ${bound} ${size}`
   return `must be ${bound} ${size}`
 }
 

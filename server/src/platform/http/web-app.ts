@@ -117,6 +117,6 @@ async function readPage(folder: string): Promise<Built | null> {
 }
 
 const notBuilt = plainPage(
-  'The screens are not built yet',
-  '<p>The server runs, and its API answers. Run <code>npm start</code> to build the screens, or <code>npm run dev</code> to work on them.</p>',
+  'The web application is not built yet',
+  '<p>The server and its API are running. Run <code>npm start</code> to build the web application, or <code>npm run dev</code> to work on it.</p>',
 )

@@ -14,7 +14,7 @@ export type Poller = { wake: () => void; stop: () => Promise<void> }
 /** Runs `step` whenever it is woken, and by itself after its delay; never concurrently. */
 export function startPoller(name: string, step: PollStep, log: Log): Poller {
   let running: Promise<void> | null = null
-  let wokenMeanwhile = false
+  let isWokenAgain = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let patience = retryDelay
@@ -22,7 +22,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
   function wake() {
     if (stopped) return
     if (running) {
-      wokenMeanwhile = true
+      isWokenAgain = true
       return
     }
     clearTimeout(timer)
@@ -32,13 +32,12 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
   async function run() {
     let wait = idleDelay
     do {
-      wokenMeanwhile = false
+      isWokenAgain = false
       wait = await step().catch((error: Error) => {
-        if (!stopped)
-          log.warn({ err: error, reader: name }, 'A reader of the log stumbled; it goes on from where it was')
+        if (!stopped) log.warn({ err: error, reader: name }, 'A poll failed and will be retried')
         return idleDelay
       })
-    } while (!stopped && (wokenMeanwhile || wait === noDelay))
+    } while (!stopped && (isWokenAgain || wait === noDelay))
     running = null
     // A long-running transaction is not polled fifty times a second.
     patience = wait === retryDelay ? Math.min(patience * 2, longestSoon) : retryDelay

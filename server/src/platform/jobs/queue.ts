@@ -39,7 +39,7 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
     reindex: false,
     useListenNotify: true,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue stumbled; it goes on by itself'))
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue reported an error; it recovers by itself'))
   await boss.start()
   for (const job of jobs) await serve(boss, job, log)
   const enqueuing = new Set<Promise<unknown>>()

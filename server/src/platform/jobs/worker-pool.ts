@@ -73,7 +73,7 @@ async function run(url: URL, name: string, input: unknown, limits: Limits) {
 /** Calls `stop` once the thread has used its CPU time, counted from the first check, or the deadline has passed. */
 function watch({ threads }: Piscina, limits: Limits, stop: () => void) {
   let first: number | undefined
-  const look = async () => {
+  const check = async () => {
     // A thread that starts or ends reports no CPU usage.
     const used = await threads[0]?.cpuUsage().catch(() => undefined)
     if (!used) return
@@ -81,10 +81,10 @@ function watch({ threads }: Piscina, limits: Limits, stop: () => void) {
     first ??= cpu
     if (cpu - first > limits.cpu) stop()
   }
-  const looking = setInterval(() => void look(), watchEveryMs)
+  const timer = setInterval(() => void check(), watchEveryMs)
   const deadline = setTimeout(stop, limits.deadline)
   return () => {
-    clearInterval(looking)
+    clearInterval(timer)
     clearTimeout(deadline)
   }
 }

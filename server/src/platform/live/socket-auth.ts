@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts'
 type Admission = { bearer: Credentials; actor: SignedIn }
 
 /** Authenticates the opener of a socket by the page's session cookie, on the host of that session. Throws when it is rejected. */
-export async function admitSocket(
+export async function authenticateSocket(
   request: IncomingMessage,
   pool: pg.Pool | null,
   settings: Settings,
@@ -26,7 +26,7 @@ export async function admitSocket(
     throw forbidden('This request came from another site', 'csrf_rejected')
   // Live updates are for open pages; a program with an API key must not be taken for the page whose cookie it also sends.
   if (apiKeyFromHeaders(request.headers) !== null)
-    throw new HttpError('api_key_not_accepted', 'Live updates take no API key')
+    throw new HttpError('api_key_not_accepted', 'Live updates do not accept API keys')
   if (!pool) throw starting()
 
   const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))

@@ -10,7 +10,7 @@ import type { Credentials } from '../database/transaction.ts'
 import { respondOnSocket } from '../http/early-errors.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import { actorsOf, admitSocket } from './socket-auth.ts'
+import { actorsOf, authenticateSocket } from './socket-auth.ts'
 
 const largestMessage = 4096
 /** Bytes that may wait for a slow page before it is disconnected; it reconnects and receives what it missed. */
@@ -36,9 +36,9 @@ export type LiveSocket = {
   close: (code: number, reason: string) => void
 }
 
-type Behaviour = {
-  heard: (socket: LiveSocket, text: string) => void
-  closed: (socket: LiveSocket) => void
+type SocketHandlers = {
+  onMessage: (socket: LiveSocket, text: string) => void
+  onClose: (socket: LiveSocket) => void
 }
 
 export type Sockets = {
@@ -49,18 +49,18 @@ export type Sockets = {
 
 const tooMany = () => new HttpError('rate_limited', 'You have too many pages open. Close some of them.')
 
-type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; heardInWindow: number }
+type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; receivedInWindow: number }
 
 /** Opens sockets at `/ws` for signed-in users, and enforces sizes, rates, heartbeats and sessions. */
-export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: Behaviour): Sockets {
+export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose }: SocketHandlers): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false })
   const open = new Set<Open>()
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer) {
     raw.on('error', () => raw.destroy())
-    const admission = await admitSocket(request, app.database.pool, app.settings)
-    if (pagesOf(admission.actor) >= mostPages.ofOnePerson) throw tooMany()
-    server.handleUpgrade(request, raw, head, (ws) => welcome(ws, raw, admission))
+    const authenticated = await authenticateSocket(request, app.database.pool, app.settings)
+    if (pagesOf(authenticated.actor) >= mostPages.ofOnePerson) throw tooMany()
+    server.handleUpgrade(request, raw, head, (ws) => welcome(ws, raw, authenticated))
   }
 
   function pagesOf({ id }: SignedIn) {
@@ -76,7 +76,7 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
       actor,
       ws,
       isAlive: true,
-      heardInWindow: 0,
+      receivedInWindow: 0,
       send: (frame) => {
         if (ws.readyState !== ws.OPEN) return
         if (raw.writableLength > largestBacklog) return ws.terminate()
@@ -89,14 +89,14 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
       socket.isAlive = true
     })
     ws.on('message', (data, isBinary) => {
-      socket.heardInWindow += 1
-      if (isBinary || socket.heardInWindow > messagesInWindow) return ws.close(policyViolation, 'Too much at once')
-      heard(socket, data.toString())
+      socket.receivedInWindow += 1
+      if (isBinary || socket.receivedInWindow > messagesInWindow) return ws.close(policyViolation, 'Too many messages')
+      onMessage(socket, data.toString())
     })
-    ws.on('error', (error) => log.debug({ err: error }, 'A live socket broke'))
+    ws.on('error', (error) => log.debug({ err: error }, 'A live socket failed'))
     ws.on('close', () => {
       open.delete(socket)
-      closed(socket)
+      onClose(socket)
     })
   }
 
@@ -135,7 +135,7 @@ export function openSockets(app: FastifyInstance, log: Log, { heard, closed }: B
   const timers = [
     setInterval(ping, pingEvery),
     setInterval(() => {
-      for (const socket of open) socket.heardInWindow = 0
+      for (const socket of open) socket.receivedInWindow = 0
     }, messageWindow),
     setInterval(
       () => void checkSessions().catch((error: Error) => log.warn({ err: error }, 'Sessions could not be checked')),

@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
   test('lists the API key next to the session, except where no key is accepted', () => {
     expect(api.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' })
     const { security, description } = api.paths['/api/auth/me/password']!.put!
-    expect([security, description]).toEqual([[{ session: [] }], expect.stringContaining('An API key may not call it.')])
+    expect([security, description]).toEqual([[{ session: [] }], expect.stringContaining('Does not accept API keys.')])
   })
 
   test('is also a page, where every endpoint has its own anchor', () => {

@@ -64,12 +64,12 @@ const who: Record<Access, string> = {
 const errorResponses: Record<string, [string, string]> = {
   400: ['BadRequest', 'The request is malformed or breaks a rule.'],
   401: ['Unauthorized', 'The request has no valid session or API key.'],
-  403: ['Forbidden', 'The caller may not do this.'],
+  403: ['Forbidden', 'The caller does not have permission to do this.'],
   404: ['NotFound', 'The record does not exist, or the caller may not see it.'],
-  409: ['Conflict', 'The state of a record does not allow the request, or it was changed meanwhile.'],
+  409: ['Conflict', 'The state of a record does not allow the request, or it has changed since it was read.'],
   413: ['TooLarge', 'The body or a file is too large.'],
   415: ['UnsupportedMediaType', 'The body has the wrong type.'],
-  429: ['RateLimited', 'Too many requests; `Retry-After` says when to try again.'],
+  429: ['RateLimited', 'Too many requests; `Retry-After` says when to retry.'],
   default: ['OtherError', 'Any other error, such as an internal one.'],
 }
 
@@ -93,7 +93,7 @@ export function openApiOf(
       title: `${title} API`,
       version: '1',
       description:
-        'Everything that the screens do goes through these endpoints. Times are ISO 8601 in UTC. A record that the caller may not see returns 404, as if it did not exist.',
+        'The web application uses these endpoints for everything it does. Times are ISO 8601 in UTC. A record that the caller may not see returns 404, as if it did not exist.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/', description: 'This server; on the host of a portal, that portal.' }],
@@ -110,7 +110,7 @@ export function openApiOf(
           type: 'apiKey',
           in: 'cookie',
           name: 'hatchway_session',
-          description: 'The cookie that signing in sets; `__Host-hatchway_session` on https.',
+          description: 'The cookie set by signing in; `__Host-hatchway_session` on https.',
         },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'hw_…', description: 'A personal API key.' },
       },
@@ -144,7 +144,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint, schemas:
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
-    description: requiresSession ? `${who[access]} An API key may not call it.` : who[access],
+    description: requiresSession ? `${who[access]} Does not accept API keys.` : who[access],
     security: access === 'anyone' ? [] : requiresSession ? [{ session: [] }] : [{ session: [] }, { key: [] }],
     parameters: [...parametersOf(params, 'path', schemas), ...parametersOf(query, 'query', schemas)],
     ...(content && { requestBody: { required: true, content } }),
@@ -167,7 +167,7 @@ function contentOf({ body, bytes, multipart, richText = [] }: Endpoint, schemas:
 const formFile: JsonSchema = {
   type: 'object',
   properties: {
-    file: { type: 'string', format: 'binary', description: 'A file; more of them under any field names.' },
+    file: { type: 'string', format: 'binary', description: 'A file. More files can be sent under any field names.' },
   },
 }
 
@@ -234,7 +234,7 @@ class Schemas {
       override: ({ zodSchema, jsonSchema }) => {
         const { def } = zodSchema._zod
         // A value that is normalized first (empty text to null, spaces removed) is described by its form after that.
-        if (io === 'input' && def.type === 'pipe' && (isTidying(def.in) || def.out._zod.def.type === 'number')) {
+        if (io === 'input' && def.type === 'pipe' && (isNormalizing(def.in) || def.out._zod.def.type === 'number')) {
           delete jsonSchema.anyOf
           Object.assign(jsonSchema, this.of(def.out as z.ZodType, io))
         }
@@ -290,7 +290,7 @@ class Schemas {
 
 const prefix = '#/components/schemas/'
 
-function isTidying(shape: z.core.$ZodType): boolean {
+function isNormalizing(shape: z.core.$ZodType): boolean {
   const { def } = (shape as z.ZodType)._zod
-  return def.type === 'transform' || (def.type === 'pipe' && isTidying((def as z.core.$ZodPipeDef).out))
+  return def.type === 'transform' || (def.type === 'pipe' && isNormalizing((def as z.core.$ZodPipeDef).out))
 }

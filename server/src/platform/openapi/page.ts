@@ -65,7 +65,7 @@ ${groups.map(({ name, calls }) => `<details open><summary>${text(titled(name))}<
 <header>
 <h1>${text(api.info.title)}</h1>
 <p>${prose(api.info.description)}</p>
-<p>A tool reads the same from <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>The machine-readable version is <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2 id="authentication">Authentication</h2>
 <p>A program sends an API key: <code>curl -H "Authorization: Bearer hw_…" https://your-desk/api/tickets</code>. Each user generates one, on a portal under My API Key,
 elsewhere under Settings, API key, and sees it once. With the key a program may call what its owner may call, on the host where the owner signs in: the users of a customer on their

@@ -20,11 +20,11 @@ export const portals = [
     support_phone: '+1 555 0142',
     terms_of_service_content: `Acme Support is here for everyone who works at Acme Corporation.
 
-1. What you can expect. Northwind IT answers on working days from 8:00 to 18:00. Urgent requests are looked after around the clock.
+1. What you can expect. Northwind IT responds on working days from 8:00 to 18:00. Urgent requests are handled around the clock.
 
 2. What we ask of you. Describe what you see in your own words, add a picture or a log where it helps, and never write a password into a request.
 
-3. Who can read it. Requests, replies and files are visible to the people of Acme Corporation who use this portal, and to the staff of Northwind IT who handle them.
+3. Who can read it. Requests, replies and files are visible to users of this portal at Acme Corporation and to the Northwind IT staff who handle them.
 
 4. How long it is kept. Requests are kept for three years after they were closed, files for one.
 
@@ -41,6 +41,6 @@ export const portals = [
     support_phone: '+1 555 0177',
     terms_of_service_content: `Requests are answered by Northwind IT on working days from 8:00 to 18:00 in Austin and Toronto.
 
-Everything that is written here can be read by the people of Globex who use this portal. Please keep personal data of customers out of it.`,
+All users of this portal at Globex can read what you write here. Please don’t include customers' personal data.`,
   },
 ]

@@ -1,9 +1,15 @@
 import type { Notification } from '@hatchway/contract/accounts/notifications'
 
-type Told = { to: string; type: Notification['type']; subject: string; say: (what: string) => string; ago: number }
+type SeedNotification = {
+  to: string
+  type: Notification['type']
+  subject: string
+  say: (what: string) => string
+  ago: number
+}
 
 /** The notifications of the demo's sign-in users, by minutes before now. `what` is the ticket's number and subject. */
-export const notifications: (Told & { isRead?: boolean })[] = [
+export const notifications: (SeedNotification & { isRead?: boolean })[] = [
   {
     to: 'Priya Raman',
     type: 'requester_reply',

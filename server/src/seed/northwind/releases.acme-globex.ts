@@ -11,7 +11,7 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
       summary: 'Approvals on the phone',
       ago: 210,
       environments: [...everywhere],
-      features: ['Invoices can be approved from the mail on the phone'],
+      features: ['Invoices can be approved from the email on a phone'],
       fixes: ['Amounts keep two decimals in the export'],
     },
     {
@@ -50,8 +50,8 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
       ago: 16,
       environments: [...everywhere],
       requires: '11.3.0',
-      notes: 'Banks refuse the old format from the first of next month. Test one payment run before that.',
-      features: ['Payment files follow the 2026 standard', 'A refused payment is shown at its invoice'],
+      notes: 'Banks reject the old format from the first of next month. Test one payment run before that.',
+      features: ['Payment files follow the 2026 standard', 'A rejected payment is shown at its invoice'],
       fixes: {
         critical: ['A payment run that was cancelled half-way is not sent again'],
         minor: ['The preview of a run opens without a delay'],
@@ -81,7 +81,7 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
     {
       version: '1.4.0',
       type: 'minor',
-      summary: 'Rotas to take along',
+      summary: 'Rotas in your calendar',
       ago: 52,
       environments: [...everywhere],
       notes: 'This is the last release. Export what you need: the service is read only from the end of the year.',
@@ -107,7 +107,7 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
       notes: 'Gauges need firmware 3.2. Hand-typed measurements stay possible, and are marked as such.',
       features: {
         Measuring: ['Gauges report by themselves', 'A measurement out of range stops the line at once'],
-        Claims: ['Photographs can be drawn upon'],
+        Claims: ['Photos can be annotated'],
       },
       fixes: {
         critical: ['Two inspections of one part at once are both kept'],
@@ -120,12 +120,12 @@ export const acmeGlobexReleases: Record<string, Release[]> = {
     {
       version: '8.0.1',
       type: 'hotfix',
-      summary: 'Gauges of the second line are heard again',
+      summary: 'Gauges of the second line report again',
       ago: 111,
       environments: ['production'],
       packageName: 'quality-db',
-      fixes: { critical: ['Gauges beyond the sixteenth are heard'] },
-      known: [{ text: 'Gauges beyond the sixteenth are heard', since: '8.0.0' }],
+      fixes: { critical: ['More than sixteen gauges can report'] },
+      known: [{ text: 'More than sixteen gauges can report', since: '8.0.0' }],
     },
     {
       version: '8.1.0',

@@ -11,7 +11,7 @@ export const applicationReleases: Record<string, Release[]> = {
       summary: 'Shift plans on the scanners',
       ago: 132,
       environments: [...everywhere],
-      features: ['Scanners show today’s shift', 'A swap is asked for and granted on the device'],
+      features: ['Scanners show today’s shift', 'Swaps are requested and approved on the device'],
     },
     {
       version: '4.6.0',
@@ -50,10 +50,10 @@ export const applicationReleases: Record<string, Release[]> = {
       ago: 66,
       environments: [...everywhere],
       features: {
-        Records: ['Lab results stand in the record, with their normal range'],
+        Records: ['Lab results are shown in the record, with their normal range'],
         Lab: ['Values out of range are marked'],
       },
-      fixes: { major: ['Two records of one person can be joined'] },
+      fixes: { major: ['Two records of one person can be merged'] },
       dependencies: { required: { 'lab-bridge': '2.0' } },
     },
     {
@@ -108,7 +108,7 @@ export const applicationReleases: Record<string, Release[]> = {
       requires: '1.9.0',
       notes: 'Suppliers choose a new password at their first visit. Tell them a week ahead.',
       features: { Suppliers: ['One sign-in for every buyer'], Buyers: ['Orders are confirmed line by line'] },
-      fixes: { major: ['Attachments over 20 MB are taken'], minor: ['Dates follow the supplier’s language'] },
+      fixes: { major: ['Attachments over 20 MB are accepted'], minor: ['Dates follow the supplier’s language'] },
       dependencies: { required: { 'directory-proxy': '2.4' } },
     },
     {

@@ -1,20 +1,20 @@
 import type { FilterParams } from '../../features/saved-filters/saved-filters.table.ts'
 
-type Told = { owner: string; name: string; description: string | null; is_public: boolean; params: FilterParams }
+type SeedFilter = { owner: string; name: string; description: string | null; is_public: boolean; params: FilterParams }
 
 /** Views of the desk, and filters of a portal. A public one belongs to its owner's organisation. */
-export const savedFilters: Told[] = [
+export const savedFilters: SeedFilter[] = [
   {
     owner: 'Maya Lindqvist',
     name: 'Acme, not resolved',
-    description: 'What Acme Corporation still waits for',
+    description: 'Open tickets of Acme Corporation',
     is_public: true,
     params: { customerId: 1, status: 'open,in_progress' },
   },
   {
     owner: 'Maya Lindqvist',
     name: 'Urgent and high',
-    description: 'Not yet resolved, the most pressing',
+    description: 'Unresolved tickets with high priority',
     is_public: true,
     params: { priority: 'urgent,high', status: 'open,in_progress' },
   },
@@ -35,7 +35,7 @@ export const savedFilters: Told[] = [
   {
     owner: 'Dana Whitfield',
     name: 'Being worked on',
-    description: 'Everything that somebody has in hand',
+    description: 'Tickets that someone is working on',
     is_public: true,
     params: { status: 'in_progress' },
   },

@@ -13,7 +13,7 @@ export const services: Service[] = [
     name: 'Service desk',
     code: 'NW-DESK',
     category: 'Support',
-    description: 'Questions, and everything without a home.',
+    description: 'General questions and everything else.',
   },
   {
     name: 'Wi-Fi and LAN',
@@ -33,7 +33,7 @@ export const services: Service[] = [
     name: 'Workplace devices',
     code: 'NW-DEV',
     category: 'Workplace',
-    description: 'Laptops, docks, screens and what hangs on them.',
+    description: 'Laptops, docks, screens and accessories.',
   },
   {
     name: 'Mobile devices',

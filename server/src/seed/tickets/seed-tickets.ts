@@ -11,9 +11,9 @@ import { marked } from './stories.text.ts'
 import { dueDateOf } from './tickets.due.ts'
 import { customFieldsOf } from './tickets.fields.ts'
 import { historyOf } from './tickets.history.ts'
-import type { SeedMessage, Tale } from './tickets.render.ts'
+import type { RenderedTicket, SeedMessage } from './tickets.render.ts'
 
-export type SeededTicket = { tale: Tale; row: TicketRow; comments: { id: number; said: SeedMessage }[] }
+export type SeededTicket = { tale: RenderedTicket; row: TicketRow; comments: { id: number; said: SeedMessage }[] }
 
 /** The number of the ticket in the screenshots; the others are counted from it. */
 const knownNumber = 10_482
@@ -21,8 +21,8 @@ const knownSubject = 'VPN drops every few minutes after the gateway update'
 const firstNumber = 10_001
 
 /** Tickets in the order of their creation, and their conversations. */
-export async function seedTickets(db: Db, tales: Tale[], company: Company, chance: Rng, now: Date) {
-  const inOrder = tales.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+export async function seedTickets(db: Db, rendered: RenderedTicket[], company: Company, chance: Rng, now: Date) {
+  const inOrder = rendered.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const offset = knownNumber - inOrder.findIndex(({ subject }) => subject === knownSubject)
   const rows = await manyTickets(
     db,
@@ -33,14 +33,14 @@ export async function seedTickets(db: Db, tales: Tale[], company: Company, chanc
     })),
   )
   await advanceSequence(db, 'ticket_numbers', offset + inOrder.length - firstNumber)
-  const laid: SeededTicket[] = inOrder.map((tale, at) => ({ tale, row: rows[at]!, comments: [] }))
-  await seedComments(db, laid, company)
+  const seeded: SeededTicket[] = inOrder.map((tale, at) => ({ tale, row: rows[at]!, comments: [] }))
+  await seedComments(db, seeded, company)
   await rememberStaff(db)
   await markRead(db, now)
-  return laid
+  return seeded
 }
 
-function columnsOf(tale: Tale, company: Company, chance: Rng, now: Date) {
+function columnsOf(tale: RenderedTicket, company: Company, chance: Rng, now: Date) {
   const { story, step, requester, assignee, group, customer, said } = tale
   const answer = said.find((one) => !one.isInternal && one.author.role !== 'requester' && one.author !== requester)
   const changes = historyOf(tale)
@@ -69,13 +69,13 @@ function columnsOf(tale: Tale, company: Company, chance: Rng, now: Date) {
   }
 }
 
-async function seedComments(db: Db, laid: SeededTicket[], company: Company) {
-  const spoken = laid
+async function seedComments(db: Db, seeded: SeededTicket[], company: Company) {
+  const ordered = seeded
     .flatMap((ticket) => ticket.tale.said.map((said) => ({ ticket, said })))
     .sort((a, b) => a.said.at.getTime() - b.said.at.getTime())
   const rows = await manyComments(
     db,
-    spoken.map(({ ticket, said }) => ({
+    ordered.map(({ ticket, said }) => ({
       ticket_id: ticket.row.id,
       author_id: company.user(said.author.name),
       ...marked(said.text),
@@ -84,7 +84,7 @@ async function seedComments(db: Db, laid: SeededTicket[], company: Company) {
       created_at: said.at,
     })),
   )
-  for (const [at, { ticket, said }] of spoken.entries()) ticket.comments.push({ id: rows[at]!.id, said })
+  for (const [at, { ticket, said }] of ordered.entries()) ticket.comments.push({ id: rows[at]!.id, said })
 }
 
 /** Customers have met the staff who replied to them or were assigned their tickets. */

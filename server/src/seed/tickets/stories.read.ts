@@ -81,7 +81,7 @@ function readHeading(line: string) {
 function readPart(part: string): Partial<Story> {
   if (part.startsWith('#')) return { tags: part.split(' ').map((tag) => tag.slice(1)) }
   if (part.includes('=')) return { fields: readFields(part) }
-  const [requester, assignee] = part.split(' > ').map((name) => (name === 'nobody' ? null : name))
+  const [requester, assignee] = part.split(' > ').map((name) => (name === 'none' ? null : name))
   if (assignee !== undefined) return { requester: requester!, assignee }
   const moment = /^(.+), (\d+)([mhd]) ago$/.exec(part)
   if (moment) return { step: moment[1]!, age: Number(moment[2]) * units[moment[3] as keyof typeof units] }

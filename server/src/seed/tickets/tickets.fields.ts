@@ -1,7 +1,7 @@
 import type { CustomFieldValues } from '../../features/tickets/tickets.table.ts'
 import { day } from '../office-hours.ts'
 import type { Rng } from '../rng.ts'
-import type { Tale } from './tickets.render.ts'
+import type { RenderedTicket } from './tickets.render.ts'
 
 const usersByPriority = { low: [1, 3], medium: [1, 6], high: [3, 20], urgent: [15, 60] } as const
 const riskByPriority = { low: 'Low', medium: 'Low', high: 'Medium', urgent: 'High' } as const
@@ -13,12 +13,12 @@ const rollbacks = [
 
 /** Returns the custom fields of the ticket's type: as the story defines them, or derived from its circumstances. */
 export function customFieldsOf(
-  { story, requester, createdAt, assignee }: Tale,
+  { story, requester, createdAt, assignee }: RenderedTicket,
   chance: Rng,
   now: Date,
 ): CustomFieldValues {
-  const { group: _, ...told } = story.fields
-  const given = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, toldValue(value, now)]))
+  const { group: _, ...values } = story.fields
+  const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, parseValue(value, now)]))
   const [few, many] = usersByPriority[story.priority]
   const site = requester?.site ?? assignee?.site ?? 'Dublin'
   switch (story.type) {
@@ -46,7 +46,7 @@ export function customFieldsOf(
 }
 
 /** `38`, `true`, `Lisbon`, or `+16`: a date that many days ahead. */
-function toldValue(text: string, now: Date) {
+function parseValue(text: string, now: Date) {
   if (text.startsWith('+')) return dateOf(new Date(now.getTime() + Number(text) * day))
   if (text === 'true' || text === 'false') return text === 'true'
   return /^\d+$/.test(text) ? Number(text) : text

@@ -1,7 +1,7 @@
 import type { Step } from '../../features/ticket-types/ticket-types.factory.ts'
 import type { Person } from '../northwind/people.ts'
 import { ticketTypes } from '../northwind/ticket-types.ts'
-import type { Tale } from './tickets.render.ts'
+import type { RenderedTicket } from './tickets.render.ts'
 
 /** A change of a ticket, as the log records it: it was assigned, or moved from one step of its workflow to another. */
 export type PastChange = { at: Date; by: Person | null } & (
@@ -10,7 +10,7 @@ export type PastChange = { at: Date; by: Person | null } & (
 )
 
 /** The events of a ticket besides its messages, in order. */
-export function historyOf(tale: Tale): PastChange[] {
+export function historyOf(tale: RenderedTicket): PastChange[] {
   const { assignee, takenAt, resolvedAt, closedAt, step } = tale
   const steps = ticketTypes.find(({ name }) => name === tale.story.type)!.steps
   const history: PastChange[] = []
@@ -25,23 +25,24 @@ export function historyOf(tale: Tale): PastChange[] {
     history.push({ kind: 'taken', at: takenAt, by: assignee, assignee })
     if (step.state !== 'open') move(steps.find(isWork), takenAt, assignee)
   }
-  if (step.state === 'open' || step.state === 'in_progress') move(step, lastWordOf(tale), assignee)
+  if (step.state === 'open' || step.state === 'in_progress') move(step, lastActivityOf(tale), assignee)
   if (resolvedAt)
     move(
       steps.find(({ state }) => state === 'resolved'),
       resolvedAt,
       assignee,
     )
-  if (closedAt) move(step, closedAt, wasLeftAlone(resolvedAt!, closedAt) ? null : assignee)
+  if (closedAt) move(step, closedAt, wasClosedAutomatically(resolvedAt!, closedAt) ? null : assignee)
   return history
 }
 
 const isWork = ({ state, pauses_sla }: Step) => state === 'in_progress' && !pauses_sla
 
 /** A ticket has been waiting since its agent asked, or last wrote. */
-function lastWordOf({ said, takenAt, createdAt }: Tale) {
+function lastActivityOf({ said, takenAt, createdAt }: RenderedTicket) {
   const words = said.filter(({ author }) => author.role !== 'requester')
   return (words.findLast(({ asks }) => asks) ?? words.at(-1))?.at ?? takenAt ?? createdAt
 }
 
-const wasLeftAlone = (resolvedAt: Date, closedAt: Date) => closedAt.getTime() - resolvedAt.getTime() > 4 * 86_400_000
+const wasClosedAutomatically = (resolvedAt: Date, closedAt: Date) =>
+  closedAt.getTime() - resolvedAt.getTime() > 4 * 86_400_000

@@ -34,7 +34,7 @@ export function planTickets(stories: Story[], chance: Rng, now: Date): Part[] {
   const roles = stories.flatMap(rolesOf)
   const known = roles.filter(({ story }) => story.age !== undefined)
   const free = chance.shuffled(roles.filter(({ story }) => story.age === undefined && !story.step))
-  const told = roles.filter(({ story }) => story.age === undefined && story.step)
+  const withState = roles.filter(({ story }) => story.age === undefined && story.step)
   const waiting = free.filter(mayWait).slice(0, shares.waiting)
   const rest = free.filter((role) => !waiting.includes(role))
   const [resolved, working, open, closed] = split(rest, shares.resolved, shares.in_progress, shares.open)
@@ -44,20 +44,20 @@ export function planTickets(stories: Story[], chance: Rng, now: Date): Part[] {
       state,
       age: (state === 'resolved' ? 2 * hour : 2 * day) + longest * ((at + chance.between(0.1, 0.9)) / count),
     }) as Turn
-  const past = chance.shuffled([...closed!, ...told])
+  const past = chance.shuffled([...closed!, ...withState])
   const turns: [Role[], (at: number) => Turn][] = [
     [waiting, (at) => ({ ...spread(waiting.length, 12 * day, 'in_progress')(at), isWaiting: true })],
     [resolved!, (at) => spread(resolved!.length, 9 * day, 'resolved')(at)],
     [working!, (at) => spread(working!.length, 24 * day, 'in_progress')(at)],
     [open!, (at) => ({ ...spread(open!.length, 14 * day, 'open')(at), isUnassigned: at % 3 === 0 })],
   ]
-  const cast = casting(chance)
+  const assignPeople = peopleAssigner(chance)
   const current = [
-    ...known.map((role) => cast(role, { state: 'open', age: role.story.age! })),
-    ...turns.flatMap(([roles, turn]) => roles.map((role, at) => cast(role, turn(at)))),
+    ...known.map((role) => assignPeople(role, { state: 'open', age: role.story.age! })),
+    ...turns.flatMap(([roles, turn]) => roles.map((role, at) => assignPeople(role, turn(at)))),
   ]
   const ages = agesBeside(current, past.length, chance, now)
-  return [...current, ...past.map((role, at) => cast(role, { state: 'closed', age: ages[at]! }))]
+  return [...current, ...past.map((role, at) => assignPeople(role, { state: 'closed', age: ages[at]! }))]
 }
 
 /** Each variant on its own; a story without variants once. */
@@ -75,10 +75,10 @@ function rolesOf(story: Story): Role[] {
 const mayWait = ({ story }: Role) =>
   (story.type === 'Incident' || story.type === 'Service Request') && story.messages.some(({ kind }) => kind === 'ask')
 
-function casting(chance: Rng) {
-  const filers = turnsOf(chance.shuffled(people.filter(filesOften)))
+function peopleAssigner(chance: Rng) {
+  const requesters = turnsOf(chance.shuffled(people.filter(filesOften)))
   const hands = new Map<string, () => Person>()
-  return ({ story, words, wording, requester = filers() }: Role, turn: Turn): Part => {
+  return ({ story, words, wording, requester = requesters() }: Role, turn: Turn): Part => {
     const { group = groupFor[story.category] } = story.fields
     if (!hands.has(group)) hands.set(group, turnsOf(chance.shuffled(people.filter((p) => p.groups?.includes(group)))))
     const assignee = story.assignee === undefined ? (turn.isUnassigned ? null : hands.get(group)!()) : story.assignee
@@ -119,7 +119,7 @@ function stepOf({ type, step }: Story, { state, isWaiting }: Turn): Step {
 
 function named(name: string) {
   const person = people.find((one) => one.name === name)
-  if (!person) throw new Error(`Nobody is called ${name}`)
+  if (!person) throw new Error(`No person is called ${name}`)
   return person
 }
 

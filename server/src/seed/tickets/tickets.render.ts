@@ -4,11 +4,11 @@ import type { Rng } from '../rng.ts'
 import type { Message } from './stories.read.ts'
 import { worded } from './stories.text.ts'
 import type { Part } from './tickets.plan.ts'
-import { closingOf, filedAt, resolutionOf, takenAt, timesOf } from './tickets.timing.ts'
+import { assignmentTime, closingOf, creationTime, resolutionOf, timesOf } from './tickets.timing.ts'
 
 export type SeedMessage = { author: Person; text: string; isInternal: boolean; at: Date; asks: boolean }
 /** A ticket with all of its events. */
-export type Tale = Part & {
+export type RenderedTicket = Part & {
   subject: string
   description: string
   said: SeedMessage[]
@@ -20,15 +20,15 @@ export type Tale = Part & {
 }
 
 /** Renders a planned ticket: its texts and its times. */
-export function renderTicket(part: Part, chance: Rng, now: Date): Tale {
+export function renderTicket(part: Part, chance: Rng, now: Date): RenderedTicket {
   const { story, step } = part
-  const tell = (text: string) => worded(text, part, chance, now)
-  const createdAt = filedAt(part, chance, now)
-  const messages = spokenBy(part, chance)
+  const render = (text: string) => worded(text, part, chance, now)
+  const createdAt = creationTime(part, chance, now)
+  const messages = messagesSoFar(part, chance)
   const times = timesOf(messages, part, createdAt, chance, now)
   const said = messages.map((message, at) => ({
     author: authorOf(message, part),
-    text: tell(message.text),
+    text: render(message.text),
     isInternal: message.kind === 'note',
     asks: message.kind === 'ask',
     at: times[at]!,
@@ -36,26 +36,26 @@ export function renderTicket(part: Part, chance: Rng, now: Date): Tale {
   const resolvedAt = step.state === 'resolved' || step.state === 'closed' ? resolutionOf(said, createdAt, now) : null
   return {
     ...part,
-    subject: capitalized(tell(story.subject)),
-    description: tell(story.description),
+    subject: capitalized(render(story.subject)),
+    description: render(story.description),
     said,
     createdAt,
-    takenAt: part.assignee && takenAt(said, createdAt, now),
+    takenAt: part.assignee && assignmentTime(said, createdAt, now),
     resolvedAt,
     closedAt: step.state === 'closed' ? closingOf(resolvedAt!, part, now) : null,
   }
 }
 
 /** The part of a conversation that has been written so far. A story that defines its own state is used completely. */
-function spokenBy({ story, step }: Part, chance: Rng): Message[] {
+function messagesSoFar({ story, step }: Part, chance: Rng): Message[] {
   const { messages } = story
   if (story.step || step.state === 'resolved' || step.state === 'closed') return messages
   if (step.state === 'open') return []
-  const asked = messages.findIndex(({ kind }) => kind === 'ask')
-  if (step.name === 'Waiting') return messages.slice(0, asked + 1)
+  const question = messages.findIndex(({ kind }) => kind === 'ask')
+  if (step.name === 'Waiting') return messages.slice(0, question + 1)
   const unfinished = messages.filter(({ kind }) => kind !== 'done')
   // A question is followed by its reply, or the ticket would be waiting.
-  const least = asked >= 0 ? asked + 2 : 1
+  const least = question >= 0 ? question + 2 : 1
   return unfinished.slice(0, Math.max(least, chance.whole(1, unfinished.length + 1)))
 }
 

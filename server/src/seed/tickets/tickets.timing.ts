@@ -10,10 +10,10 @@ const shortestPause = 9
 const longestPauses = [45, 160, 900]
 
 /** Tickets are created in office hours, except urgent ones, and those whose story dates them within the last half day. */
-export function filedAt({ story, age }: Part, chance: Rng, now: Date): Date {
+export function creationTime({ story, age }: Part, chance: Rng, now: Date): Date {
   const moment = new Date(now.getTime() - age)
-  const isToldExactly = story.age !== undefined && age < 12 * hour
-  return isToldExactly || story.priority === 'urgent'
+  const hasExactTime = story.age !== undefined && age < 12 * hour
+  return hasExactTime || story.priority === 'urgent'
     ? moment
     : lastAtWork(new Date(moment.getTime() - chance.between(0, 90 * minute)), chance.whole(0, 9))
 }
@@ -21,12 +21,12 @@ export function filedAt({ story, age }: Part, chance: Rng, now: Date): Date {
 /** When each message was written: as the story defines, or after a plausible pause, and all of them before `now`. */
 export function timesOf(messages: Message[], { story }: Part, createdAt: Date, chance: Rng, now: Date): Date[] {
   const start = createdAt.getTime()
-  const keepsHours = now.getTime() - start > 12 * hour && story.priority !== 'urgent'
+  const isInOfficeHours = now.getTime() - start > 12 * hour && story.priority !== 'urgent'
   let at = start
   const times = messages.map(({ ago }, index) => {
     const [from, to] = index === 0 ? patience[story.priority] : [shortestPause, chance.pick(longestPauses)]
     const next = at + chance.between(from, to) * minute
-    at = ago === undefined ? (keepsHours ? atWork(new Date(next)).getTime() : next) : now.getTime() - ago
+    at = ago === undefined ? (isInOfficeHours ? atWork(new Date(next)).getTime() : next) : now.getTime() - ago
     return at
   })
   // When too little time is left for all messages, they are written at shorter intervals.
@@ -39,7 +39,7 @@ export function timesOf(messages: Message[], { story }: Part, createdAt: Date, c
 }
 
 /** The agent who replies first took the ticket shortly before. */
-export function takenAt(said: SeedMessage[], createdAt: Date, now: Date): Date {
+export function assignmentTime(said: SeedMessage[], createdAt: Date, now: Date): Date {
   const answer = said.find(({ author }) => author.role !== 'requester')?.at.getTime()
   const start = createdAt.getTime()
   const wait = (answer ?? Math.min(start + hour, now.getTime())) - start

@@ -1,11 +1,11 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Ago } from '../session/ago.tsx'
 import { sideName } from './actor-name.ts'
 import { EventDescription } from './event-description.tsx'
 
 /** Shows an activity log entry on a phone. Tapping it opens the full entry. */
-export function ActivityCard({ line, onOpen }: { line: ActivityLine; onOpen: () => void }) {
+export function ActivityCard({ line, onOpen }: { line: ActivityEntry; onOpen: () => void }) {
   const { actor, ticket, at, ip } = line
   return (
     <button

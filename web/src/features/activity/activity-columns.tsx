@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 import { formatDateTime } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
@@ -8,7 +8,7 @@ import { fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
 
 /** The columns of the activity log. Only admins see IP addresses. */
-export const activityColumns = (isAdmin: boolean): Column<ActivityLine>[] => [
+export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
   { id: 'at', header: 'Time', className: 'w-43 text-ink-3', cell: ({ at }) => <Moment at={at} /> },
   {
     id: 'actor',
@@ -52,7 +52,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at, style)}</time>
 }
 
-function FirstChange({ changes }: Pick<ActivityLine, 'changes'>) {
+function FirstChange({ changes }: Pick<ActivityEntry, 'changes'>) {
   const { inWords } = useValues()
   const [first, ...others] = changes
   if (!first) return null

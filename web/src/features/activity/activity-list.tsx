@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
@@ -20,7 +20,7 @@ const ActivitySheet = lazy(async () => ({ default: (await import('./activity-she
 /** Lists the activity log entries that the user may see, newest first. */
 export function ActivityList({ list }: { list: ActivityListState }) {
   const { user } = useSession()
-  const [opened, setOpened] = useState<ActivityLine>()
+  const [opened, setOpened] = useState<ActivityEntry>()
   const [hasNews, setNews] = useState(false)
   const log = useQuery(activityList(list.query as ActivityQuery))
   useLiveMessages((message) => {
@@ -36,7 +36,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
     <>
       <ActivityTools list={list} />
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <ListPage<ActivityLine, ActivityPage>
+        <ListPage<ActivityEntry, ActivityPage>
           label="Activity"
           list={list}
           query={log}

@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -10,7 +10,7 @@ import { eventName, fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
 
 /** Shows one activity log entry in full, with the values before and after. */
-export function ActivitySheet({ line, onClose }: { line: ActivityLine; onClose: () => void }) {
+export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose: () => void }) {
   const style = useDateStyle()
   const { inWords } = useValues()
   const { actor, at, ip, ticket, customer, name, changes, facts, event } = line

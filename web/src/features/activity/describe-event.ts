@@ -1,8 +1,8 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 
 /** A part of a sentence. `strong` parts are emphasised and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
-type DescribedLine = Pick<ActivityLine, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
+type DescribedLine = Pick<ActivityEntry, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
 
 /** Returns what the actor did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
 export function describeEvent(line: DescribedLine): EventPhrase[] {

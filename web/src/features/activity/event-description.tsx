@@ -1,4 +1,4 @@
-import type { ActivityLine } from '@hatchway/contract/activity'
+import type { ActivityEntry } from '@hatchway/contract/activity'
 import { Link } from '@tanstack/react-router'
 import { actorName } from './actor-name.ts'
 import { describeEvent } from './describe-event.ts'
@@ -9,7 +9,7 @@ export function EventDescription({
   linked,
   hasActor = true,
 }: {
-  line: ActivityLine
+  line: ActivityEntry
   linked?: boolean
   hasActor?: boolean
 }) {

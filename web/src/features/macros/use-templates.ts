@@ -1,4 +1,4 @@
-import { holdsHtml } from '@hatchway/contract/body-kind'
+import { hasHtml } from '@hatchway/contract/body-kind'
 import type { Macro } from '@hatchway/contract/tickets/macros'
 import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/contract/tickets/placeholders'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
@@ -60,7 +60,7 @@ export function useTemplates(ticket: Ticket) {
       label: reply.name,
       pick: () => {
         void countReplyUse(reply.id)
-        return filled(reply.content, holdsHtml(reply.content) ? 'html' : 'markdown')
+        return filled(reply.content, hasHtml(reply.content) ? 'html' : 'markdown')
       },
     })),
   ]

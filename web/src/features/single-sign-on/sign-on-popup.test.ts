@@ -101,11 +101,11 @@ test('navigates a waiting popup to the given URL, and closes it when there is no
   expect(page.location.reload).not.toHaveBeenCalled()
 
   openSignOnPopup({
-    begin: () => Promise.reject(new Error('The password is not right')),
+    begin: () => Promise.reject(new Error('Wrong password')),
     onSuccess: succeeded,
     onFailure: failed,
   })
   await vi.advanceTimersByTimeAsync(0)
   expect(popup.close).toHaveBeenCalled()
-  expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'The password is not right' })
+  expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'Wrong password' })
 })

@@ -65,7 +65,7 @@ export function SignOnTrial({ canTry }: { canTry: boolean }) {
   )
 }
 
-function Result({ trial: { outcome, sentence, user, claims } }: { trial: Trial }) {
+function Result({ trial: { outcome, message, user, claims } }: { trial: Trial }) {
   const { word, tone } = outcomes[outcome]
   return (
     <>
@@ -79,7 +79,7 @@ function Result({ trial: { outcome, sentence, user, claims } }: { trial: Trial }
             </span>
           )}
         </p>
-        <p className="text-pretty text-ink-2">{sentence}</p>
+        <p className="text-pretty text-ink-2">{message}</p>
       </div>
       <dl
         aria-label="Response of the identity provider"

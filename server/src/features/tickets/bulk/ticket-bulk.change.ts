@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
-import { tooManyTags } from '@hatchway/contract/tickets/ticket-words'
+import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import { signedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/http/errors.ts'

@@ -9,7 +9,7 @@ import type { Transact } from '../../../platform/http/implement.ts'
 /**
  * The number of tickets that are changed in one transaction, so that row locks are released soon and no reply waits for a thousand tickets.
  */
-const atOnce = 50
+const batchSize = 50
 
 export type Outcome = { changed: number[]; failed: { id: number; code: ErrorCode; message: string }[] }
 
@@ -25,11 +25,12 @@ export async function eachTicket(
 ) {
   const outcome: Outcome = { changed: [], failed: [] }
   const inOrder = ids.toSorted((a, b) => a - b)
-  for (let from = 0; from < inOrder.length; from += atOnce)
+  for (let from = 0; from < inOrder.length; from += batchSize)
     await step(async (ctx) => {
-      for (const id of inOrder.slice(from, from + atOnce)) {
-        const refusal = await attempt(ctx, server, () => work(ctx, id))
-        if (refusal) outcome.failed.push({ id, code: refusal.code, message: refusal.details ?? refusal.message })
+      for (const id of inOrder.slice(from, from + batchSize)) {
+        const rejection = await attempt(ctx, server, () => work(ctx, id))
+        if (rejection)
+          outcome.failed.push({ id, code: rejection.code, message: rejection.details ?? rejection.message })
         else outcome.changed.push(id)
       }
     })
@@ -43,9 +44,9 @@ async function attempt({ db }: Context, server: FastifyInstance, work: () => Pro
     await sql`release savepoint one_ticket`.execute(db)
     return null
   } catch (error) {
-    const refusal = error instanceof HttpError ? error : violationError(error, server.constraintErrors)
-    if (!refusal) throw error
+    const rejection = error instanceof HttpError ? error : violationError(error, server.constraintErrors)
+    if (!rejection) throw error
     await sql`rollback to savepoint one_ticket`.execute(db)
-    return refusal
+    return rejection
   }
 }

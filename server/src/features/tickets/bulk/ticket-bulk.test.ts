@@ -68,7 +68,7 @@ describe('bulk change', () => {
     const agent = await anAgent(desk.db)
     const tooMany = Array.from({ length: 1001 }, (_, at) => at + 1)
     await expect(bulk(desk, agent, tooMany, { priority: 'low' })).rejects.toThrow(
-      '400 At most 1000 tickets are changed at once',
+      '400 You can change at most 1000 tickets at once',
     )
     await expect(bulk(desk, agent, [], { priority: 'low' })).rejects.toThrow('400 Choose a ticket')
     await expect(bulk(desk, agent, [1], {})).rejects.toThrow('400 Choose what to change')

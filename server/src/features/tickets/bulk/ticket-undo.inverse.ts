@@ -9,10 +9,10 @@ import { findTicket, lockTicket } from '../tickets.find.ts'
 import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
 import { changedSince, previousValues } from './ticket-undo.values.ts'
 
-type WayBack<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
+type InverseOperation<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
 
 /** How each kind of event is undone. Its effect must still be in place; handlers throw when the former value is no longer valid. */
-export const inverseOperations: { [E in EventName]?: WayBack<E> } = {
+export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.changed': restore,
   'ticket.assigned': restore,
   'ticket.status_changed': restore,
@@ -35,14 +35,16 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
   assertCanChange(ctx, ticket)
   const since = changedSince(ticket, changes)
   if (since.length > 0)
-    throw conflict(`${listed(since)} changed since. Undo that first, or set it by hand.`, 'event.changed_since')
+    throw conflict(
+      `Changed since: ${listed(since)}. Undo that change first, or set the value manually.`,
+      'event.changed_since',
+    )
   await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
 }
 
 async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {
   const changed = await setFollower(ctx, await findTicket(ctx, ticketId), userId, isFollowing)
-  if (!changed)
-    throw conflict(isFollowing ? 'They follow the ticket again already' : 'They do not follow the ticket any more')
+  if (!changed) throw conflict(isFollowing ? 'They already follow this ticket' : 'They no longer follow the ticket')
 }
 
 const ends = ({ fromId, toId, kind }: LinkEnds) => ({ fromId, toId, kind }) as Ends

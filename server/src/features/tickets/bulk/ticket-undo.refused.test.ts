@@ -22,7 +22,7 @@ describe('undo returns an error', () => {
     const first = await change(desk, agent, id, { priority: 'high', category: 'Email', subject: 'A new subject' })
     await change(desk, agent, id, { priority: 'low', category: 'Access' })
     expect((await undo(desk, agent, first.changeId)).failed).toEqual([
-      { id, code: 'event.changed_since', message: expect.stringContaining('Category and Priority changed since') },
+      { id, code: 'event.changed_since', message: expect.stringContaining('Changed since: Category and Priority') },
     ])
   })
 
@@ -65,7 +65,7 @@ describe('undo returns an error', () => {
     const tryUndo = (...eventIds: number[]) =>
       desk.as(agent)(ticketBulk.undoEvents, { params: { id: ticket.id }, body: { eventIds } })
     await expect(tryUndo(await plant(ticket.id, 'ticket.changed', 31))).rejects.toThrow(
-      '409 This is more than 30 days ago',
+      '409 Changes can only be undone within 30 days',
     )
     await expect(tryUndo(await plant(ticket.id, 'ticket.created', 1))).rejects.toThrow('400 This cannot be undone')
     await expect(tryUndo(await plant(other.id, 'ticket.changed', 1))).rejects.toThrow('404 Event not found')
@@ -82,7 +82,7 @@ describe('undo returns an error', () => {
     const first = await merge(b.id, a.id)
     await merge(c.id, b.id)
     const { failed } = await undo(desk, agent, first.changeId)
-    expect(failed.map(({ message }) => message)[0]).toBe(`#${a.number} is not merged into #${b.number} any more`)
+    expect(failed.map(({ message }) => message)[0]).toBe(`#${a.number} is no longer merged into #${b.number}`)
   })
 
   test('to a caller who cannot see the ticket', async ({ desk }) => {

@@ -68,7 +68,7 @@ async function aFullTicket(desk: Desk) {
     type: { typeId: otherType.id },
     group: { assignedGroupId: to.id },
     person: { assigneeId: colleague!.id },
-    'nobody instead': { assigneeId: null },
+    'no assignee instead': { assigneeId: null },
     'group and person': { assignedGroupId: to.id, assigneeId: colleague!.id },
     customer: { customerId: otherCustomer.id },
     service: { serviceId: null },
@@ -212,7 +212,7 @@ describe('undo restores', () => {
       {
         id: ids[1],
         code: 'event.changed_since',
-        message: 'Priority changed since. Undo that first, or set it by hand.',
+        message: 'Changed since: Priority. Undo that change first, or set the value manually.',
       },
     ])
     expect((await Promise.all(ids.map((id) => row(desk, id)))).map(({ priority }) => priority)).toEqual([

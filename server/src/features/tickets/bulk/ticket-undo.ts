@@ -19,9 +19,9 @@ export async function undoRequest(
   { body }: Validated<(typeof ticketBulk)['undo']>,
   { request }: HttpExchange,
 ) {
-  const lines = await step((ctx) => linesOf(ctx, body.changeId))
-  if (lines.length === 0) throw notFound('change')
-  const byTicket = Map.groupBy(lines, ({ ticket_id }) => ticket_id!)
+  const entries = await step((ctx) => entriesOf(ctx, body.changeId))
+  if (entries.length === 0) throw notFound('change')
+  const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id!)
   const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
     undoEntries(
       ctx,
@@ -35,7 +35,7 @@ export async function undoRequest(
   return { ...outcome, changeId: request.id }
 }
 
-const linesOf = (ctx: Context, requestId: string) =>
+const entriesOf = (ctx: Context, requestId: string) =>
   ctx.db
     .selectFrom('activity')
     .select(['id', 'ticket_id', 'event'])
@@ -44,7 +44,7 @@ const linesOf = (ctx: Context, requestId: string) =>
     .where('ticket_id', 'is not', null)
     .orderBy('id')
     .execute()
-    .then((lines) => lines.filter(({ event }) => canBeUndone(event)))
+    .then((entries) => entries.filter(({ event }) => canBeUndone(event)))
 
 /**
  * Undoes log entries of one ticket, newest first, all or none. `isPart` is set when they are part of a whole request, of which some may
@@ -52,45 +52,45 @@ const linesOf = (ctx: Context, requestId: string) =>
  */
 export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
   await findTicket(ctx, ticketId)
-  const lines = await findLines(ctx, ticketId, eventIds)
-  if (lines.length < new Set(eventIds).size) throw notFound('event')
-  await lockTickets(ctx, [ticketId, ...lines.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
-  const before = await undoneBefore(ctx, ticketId, lines)
-  if (isPart ? before === lines.length : before > 0) throw conflict(alreadyUndone, 'event.already_undone')
-  for (const line of lines) refuseLine(ctx, line)
+  const entries = await findEntries(ctx, ticketId, eventIds)
+  if (entries.length < new Set(eventIds).size) throw notFound('event')
+  await lockTickets(ctx, [ticketId, ...entries.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
+  const before = await countAlreadyUndone(ctx, ticketId, entries)
+  if (isPart ? before === entries.length : before > 0) throw conflict(alreadyUndone, 'event.already_undone')
+  for (const entry of entries) assertCanUndo(ctx, entry)
 
-  for (const together of inGroups(lines)) {
+  for (const together of inGroups(entries)) {
     // An entry may have been undone together with another: the closing of a ticket with its merge.
-    const left = await stillDone(ctx, ticketId, together)
-    if (left.length > 0) await takeBack(ctx, ticketId, left)
+    const remaining = await withoutUndone(ctx, ticketId, together)
+    if (remaining.length > 0) await applyInverse(ctx, ticketId, remaining)
   }
 }
 
-function refuseLine({ now }: Context, { event, at }: UndoableEntry) {
+function assertCanUndo({ now }: Context, { event, at }: UndoableEntry) {
   if (!canBeUndone(event)) throw badRequest('This cannot be undone', '', 'event.not_undoable')
   if (now.getTime() - at.getTime() > undoWithin)
-    throw conflict('This is more than 30 days ago and stays', 'event.undo_expired')
+    throw conflict('Changes can only be undone within 30 days', 'event.undo_expired')
 }
 
 /** Properties that were changed together are restored together: they may be valid only in combination. */
-function inGroups(lines: UndoableEntry[]): UndoableEntry[][] {
+function inGroups(entries: UndoableEntry[]): UndoableEntry[][] {
   const groups: UndoableEntry[][] = []
-  for (const line of lines) {
+  for (const entry of entries) {
     const last = groups.at(-1)?.[0]
-    if (last && last.xid === line.xid && 'changes' in last.data && 'changes' in line.data) groups.at(-1)!.push(line)
-    else groups.push([line])
+    if (last && last.xid === entry.xid && 'changes' in last.data && 'changes' in entry.data) groups.at(-1)!.push(entry)
+    else groups.push([entry])
   }
   return groups
 }
 
-async function takeBack(ctx: Context, ticketId: number, lines: UndoableEntry[]) {
-  const [{ event, data }] = lines as [UndoableEntry]
-  const undoing = { ...ctx, undoes: await linesTakenBack(ctx, ticketId, lines[0]!) }
-  const changes = Object.assign({}, ...lines.map(({ data }) => ('changes' in data ? data.changes : {})))
+async function applyInverse(ctx: Context, ticketId: number, entries: UndoableEntry[]) {
+  const [{ event, data }] = entries as [UndoableEntry]
+  const undoing = { ...ctx, undoes: await findUndoTargets(ctx, ticketId, entries[0]!) }
+  const changes = Object.assign({}, ...entries.map(({ data }) => ('changes' in data ? data.changes : {})))
   await inverseOperations[event]!(undoing, ticketId, { ...data, changes } as never)
 }
 
-async function findLines({ db }: Context, ticketId: number, eventIds: number[]): Promise<UndoableEntry[]> {
+async function findEntries({ db }: Context, ticketId: number, eventIds: number[]): Promise<UndoableEntry[]> {
   const rows = await db
     .selectFrom('activity')
     .select(['id', 'at', 'event', 'data', 'xid'])
@@ -105,7 +105,7 @@ async function findLines({ db }: Context, ticketId: number, eventIds: number[]):
  * Returns how many of these entries another request has undone. This request may have undone some along with another ticket, as with a
  * link.
  */
-async function undoneBefore({ db, origin }: Context, ticketId: number, lines: UndoableEntry[]) {
+async function countAlreadyUndone({ db, origin }: Context, ticketId: number, entries: UndoableEntry[]) {
   const rows = await db
     .selectFrom('activity')
     .select('undo_of')
@@ -114,15 +114,15 @@ async function undoneBefore({ db, origin }: Context, ticketId: number, lines: Un
     .where(
       'undo_of',
       'in',
-      lines.map(({ id }) => id),
+      entries.map(({ id }) => id),
     )
     .where('request_id', 'is distinct from', origin.requestId)
     .execute()
   return rows.length
 }
 
-async function stillDone({ db }: Context, ticketId: number, lines: UndoableEntry[]): Promise<UndoableEntry[]> {
-  const ids = lines.map(({ id }) => id)
+async function withoutUndone({ db }: Context, ticketId: number, entries: UndoableEntry[]): Promise<UndoableEntry[]> {
+  const ids = entries.map(({ id }) => id)
   const rows = await db
     .selectFrom('activity')
     .select('undo_of')
@@ -130,25 +130,27 @@ async function stillDone({ db }: Context, ticketId: number, lines: UndoableEntry
     .where('undo_of', 'in', ids)
     .execute()
   const undone = new Set(rows.map(({ undo_of }) => undo_of))
-  return lines.filter(({ id }) => !undone.has(id))
+  return entries.filter(({ id }) => !undone.has(id))
 }
 
 /** Returns the entry that an event undoes: the one of the same change, on the same ticket, with the inverse effect. */
-async function linesTakenBack(
+async function findUndoTargets(
   { db }: Context,
   ticketId: number,
   { xid, data }: UndoableEntry,
 ): Promise<Context['undoes']> {
-  const lines = await db
+  const entries = await db
     .selectFrom('activity')
     .select(['id', 'event', 'ticket_id', 'data'])
     .where('ticket_id', 'in', 'otherId' in data ? [ticketId, data.otherId] : [ticketId])
     .where('xid', '=', xid)
     .execute()
   return (about, event, otherId) =>
-    lines.find(
-      (line) =>
-        line.ticket_id === about && undoes(event, line.event) && (line.data.otherId as number | undefined) === otherId,
+    entries.find(
+      (entry) =>
+        entry.ticket_id === about &&
+        undoes(event, entry.event) &&
+        (entry.data.otherId as number | undefined) === otherId,
     )?.id
 }
 

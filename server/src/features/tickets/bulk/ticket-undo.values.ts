@@ -7,7 +7,7 @@ import { type ChangeableField, changeableFields } from '../tickets.fields.ts'
 import type { TicketRow } from '../tickets.table.ts'
 
 type Changes = Record<string, Change>
-type Wanted = z.output<typeof ticketChange>
+type TicketUpdate = z.output<typeof ticketChange>
 /** Returns the names of the properties that no longer have the value that this change set. */
 export function changedSince(ticket: TicketRow, changes: Changes): string[] {
   return Object.entries(changes).flatMap(([field, { to, toText }]) => {
@@ -26,9 +26,9 @@ function storedValue(ticket: TicketRow, field: string) {
 }
 
 /** Returns the update that restores the ticket. Group and assignee are set together, because setting one may clear the other. */
-export function previousValues(ticket: TicketRow, changes: Changes): Wanted {
+export function previousValues(ticket: TicketRow, changes: Changes): TicketUpdate {
   const was = (field: string) => changes[field]?.from as never
-  if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket had no requester before')
+  if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket previously had no requester')
   const custom = Object.entries(changes).flatMap(([field, { from }]) => {
     const key = customKeyOf(field)
     return key === undefined ? [] : [[key, from as never] as const]

@@ -25,7 +25,7 @@ const test = base.extend<{ desk: Desk }>({
 type Someone = { id: number; customer_id: number | null }
 const follow = (desk: Desk, someone: Someone, id: number) =>
   desk.as(someone)(ticketFollowers.follow, { params: { id } })
-const told = async (desk: Desk, someone: Someone) =>
+const messagesOf = async (desk: Desk, someone: Someone) =>
   (await desk.as(someone)(notifications.list)).map(({ message }) => message)
 const followed = async (desk: Desk, someone: Someone) =>
   (await desk.as(someone)(tickets.list, { query: { following: 'true' } })).tickets.map(({ id }) => id)
@@ -79,10 +79,10 @@ describe('notifications of followers', () => {
     await desk.as(writer)(tickets.change, { params: { id }, body: { status: 'resolved' } })
     const what = `#${ticket.number} “Boiler”, which you follow`
     await expect
-      .poll(() => told(desk, follower))
+      .poll(() => messagesOf(desk, follower))
       .toEqual([`${what}, is now Resolved`, `Priya Raman replied to ${what}`, `Priya Raman wrote a note on ${what}`])
-    expect((await told(desk, requester)).filter((message) => message.includes('note'))).toEqual([])
-    expect(await told(desk, writer)).toEqual([])
+    expect((await messagesOf(desk, requester)).filter((message) => message.includes('note'))).toEqual([])
+    expect(await messagesOf(desk, writer)).toEqual([])
   })
 
   test('followers are no longer notified once they cannot see the ticket', async ({ desk }) => {
@@ -93,7 +93,7 @@ describe('notifications of followers', () => {
     for (const person of [grouped, witness]) await follow(desk, person, id)
     await desk.as(agent)(tickets.change, { params: { id }, body: { assignedGroupId: other.id } })
     await desk.as(agent)(comments.add, { params: { id }, body: { content: 'Hello' } })
-    await expect.poll(async () => (await told(desk, witness)).length).toBe(1)
+    await expect.poll(async () => (await messagesOf(desk, witness)).length).toBe(1)
     const rows = await desk.db.selectFrom('notifications').select('id').where('user_id', '=', grouped.id).execute()
     expect(rows).toEqual([])
     expect(await followed(desk, grouped)).toEqual([])

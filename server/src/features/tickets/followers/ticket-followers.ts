@@ -3,7 +3,7 @@ import { limits } from '@hatchway/contract/limits'
 import type { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { signedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { requireRoom } from '../../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
 import { record } from '../../activity/record.ts'
 import { findTicket } from '../tickets.find.ts'
 import type { TicketRow } from '../tickets.table.ts'
@@ -40,11 +40,11 @@ export async function setFollower(ctx: Context, ticket: TicketRow, userId: numbe
 async function add(ctx: Context, { id, number }: TicketRow, user_id: number) {
   const mine = ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id)
   if (await mine.where('user_id', '=', user_id).executeTakeFirst()) return false
-  await requireRoom(ctx, {
+  await assertBelowLimit(ctx, {
     collection: `ticket_followers:${id}`,
     rows: ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id),
     most: limits.followersPerTicket,
-    message: `#${number} has ${limits.followersPerTicket} followers, which is the most`,
+    message: `#${number} already has ${limits.followersPerTicket} followers, the maximum`,
   })
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('ticket_followers')

@@ -45,13 +45,13 @@ describe('links', () => {
     const [a, b] = [await aTicket(desk.db), await aTicket(desk.db)]
     await link(desk, agent, a.id, b.id, 'blocks')
     await expect(link(desk, agent, a.id, b.id, 'blocks')).rejects.toThrow(
-      '409 These tickets are linked like this already',
+      '409 These tickets are already linked this way',
     )
     await expect(link(desk, agent, b.id, a.id, 'is_blocked_by')).rejects.toThrow('409')
     await expect(link(desk, agent, b.id, a.id, 'blocks')).rejects.toThrow(
-      '409 These tickets are linked the other way round',
+      '409 These tickets are already linked in the opposite',
     )
-    await expect(link(desk, agent, a.id, a.id, 'blocks')).rejects.toThrow('400 A ticket cannot be linked with itself')
+    await expect(link(desk, agent, a.id, a.id, 'blocks')).rejects.toThrow('400 A ticket cannot be linked to itself')
     await expect(link(desk, agent, a.id, 2_000_000_000, 'blocks')).rejects.toThrow('404 Ticket not found')
   })
 
@@ -139,7 +139,7 @@ describe('follow-ups', () => {
     const foreign = await aTicket(desk.db, { status: 'closed', status_name: 'Closed' })
     const file = (followUpOf: number) =>
       desk.as(requester)(tickets.create, { body: { subject: 'Again', description: 'It happens again.', followUpOf } })
-    await expect(file(open.id)).rejects.toThrow('400 Only a closed ticket is followed up')
+    await expect(file(open.id)).rejects.toThrow('400 Only closed tickets can have a follow-up')
     await expect(file(foreign.id)).rejects.toThrow('404 Ticket not found')
   })
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { record } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
-import { requireRoomForLink } from '../tickets.lookups.ts'
+import { assertBelowLinkLimit } from '../tickets.lookups.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
@@ -17,7 +17,7 @@ export async function addLink(
   ctx: Context,
   { params, body }: Validated<(typeof ticketLinks)['add']>,
 ): Promise<TicketLink> {
-  if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked with itself', 'ticketId')
+  if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked to itself', 'ticketId')
   const held = await lockTickets(ctx, [params.id, body.ticketId])
   const tickets = [held.get(params.id)!, held.get(body.ticketId)!]
   const link = await join(ctx, endsOf(params.id, body.ticketId, body.relation), tickets)
@@ -43,15 +43,15 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .where('to_id', '=', fromId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (reverse) throw conflict('These tickets are linked the other way round already', 'ticket.already_linked')
-  for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await requireRoomForLink(ctx, ticket)
+  if (reverse) throw conflict('These tickets are already linked in the opposite direction', 'ticket.already_linked')
+  for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await assertBelowLinkLimit(ctx, ticket)
   const link = await ctx.db
     .insertInto('ticket_links')
     .values({ from_id: fromId, to_id: toId, kind, created_at: ctx.now })
     .onConflict((known) => known.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!link) throw conflict('These tickets are linked like this already', 'ticket.already_linked')
+  if (!link) throw conflict('These tickets are already linked this way', 'ticket.already_linked')
   await recordEnds(ctx, 'ticket.linked', ends, tickets)
   return link
 }
@@ -64,7 +64,7 @@ export async function part(ctx: Context, ends: Ends, tickets: TicketRow[]) {
     .where('to_id', '=', ends.toId)
     .where('kind', '=', ends.kind)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw conflict('These tickets are not linked like this any more')
+  if (numDeletedRows === 0n) throw conflict('These tickets are no longer linked this way')
   await recordEnds(ctx, 'ticket.unlinked', ends, tickets)
 }
 

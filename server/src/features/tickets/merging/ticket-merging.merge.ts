@@ -1,6 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context, Db } from '../../../platform/context.ts'
-import { requireRoom } from '../../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { Merging } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
@@ -23,18 +23,18 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
   const held = await lockTickets(ctx, [targetId, ...ids])
   const target = held.get(targetId)!
   assertCanChange(ctx, target)
-  if (target.status === 'closed') throw badRequest('Choose a ticket to merge into that is not closed')
+  if (target.status === 'closed') throw badRequest('You can’t merge into a closed ticket')
   const sources = ids.map((id) => held.get(id)!)
-  for (const source of sources) refuseSource(target, source)
+  for (const source of sources) assertCanMerge(target, source)
   for (const source of sources) await mergeOne(ctx, target, source)
 }
 
-function refuseSource(target: TicketRow, source: TicketRow) {
+function assertCanMerge(target: TicketRow, source: TicketRow) {
   if (source.merged_into_id !== null)
-    throw conflict(`#${source.number} was merged into another ticket already`, 'ticket.merged')
+    throw conflict(`#${source.number} was already merged into another ticket`, 'ticket.merged')
   if (source.customer_id !== target.customer_id)
     throw badRequest(
-      `#${source.number} is another customer’s: tickets of different customers cannot be merged`,
+      `#${source.number} belongs to another customer. Tickets of different customers cannot be merged.`,
       'sourceIds',
     )
 }
@@ -54,9 +54,9 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
         .returning('id')
         .execute()
       await db.updateTable('tickets').set({ merged_into_id: target.id }).where('id', '=', source.id).execute()
-      await requireRoom({ db }, mergedInto(db, target))
+      await assertBelowLimit({ db }, mergedInto(db, target))
       await db.updateTable('tickets').set({ updated_at: ctx.now }).where('id', '=', target.id).execute()
-      return { carried: carried.map(({ id }) => id), followers: await takeFollowers({ ...ctx, db }, target, source) }
+      return { carried: carried.map(({ id }) => id), followers: await copyFollowers({ ...ctx, db }, target, source) }
     },
   )
   await recordBoth(ctx, ['ticket.merged', 'ticket.merged_away'], target, source, {
@@ -73,11 +73,11 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
   rows: db.selectFrom('tickets').select('id').where('merged_into_id', '=', id),
   most: limits.mergedTicketsPerTicket,
   adding: 0,
-  message: `At most ${limits.mergedTicketsPerTicket} tickets are merged into one, and #${number} would have more`,
+  message: `At most ${limits.mergedTicketsPerTicket} tickets can be merged into #${number}`,
 })
 
 /** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
-async function takeFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
+async function copyFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
   const known = await db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id).execute()
   const people = new Set(known.map(({ user_id }) => user_id))
   if (source.requester_id !== null) people.add(source.requester_id)
@@ -100,7 +100,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
   const held = await lockTickets(ctx, [merging.targetId, merging.sourceId])
   const [target, source] = [held.get(merging.targetId)!, held.get(merging.sourceId)!]
   if (source.merged_into_id !== target.id)
-    throw conflict(`#${source.number} is not merged into #${target.number} any more`)
+    throw conflict(`#${source.number} is no longer merged into #${target.number}`)
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
   const { carried, followers } = merging
   await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {

@@ -11,12 +11,12 @@ import '../links/ticket-links.table.ts'
 import { createTicket } from '../tickets.create.ts'
 import { choicesOf } from '../tickets.fields.ts'
 import { lockTicket, lockTickets } from '../tickets.find.ts'
-import { requireRoomForLink } from '../tickets.lookups.ts'
+import { assertBelowLinkLimit } from '../tickets.lookups.ts'
 import { asSystemOnTickets } from '../tickets.proof.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { assertCanChange, moveTicket } from '../tickets.update.ts'
 
-type Whose = Pick<TicketRow, 'id' | 'customer_id'>
+type TicketReference = Pick<TicketRow, 'id' | 'customer_id'>
 
 /** Creates a ticket from some messages with their files, for the same requester and customer. Returns its id. */
 export async function splitTicket(ctx: Context, { params, body }: Validated<(typeof ticketMerging)['split']>) {
@@ -45,7 +45,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
     // The customer-side users who could see the messages see the new ticket, and no others.
     await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
     await carryReads(db, originId, newId)
-    await requireRoomForLink({ db }, origin)
+    await assertBelowLinkLimit({ db }, origin)
     await link(db, { newId, originId }, ctx.now)
     return moveMessages(db, commentIds, originId, newId)
   })
@@ -61,8 +61,8 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
   assertCanChange(ctx, origin)
   assertCanChange(ctx, made)
-  const gone = () => conflict(`Messages of #${made.number} have moved on since`)
-  await requireMessages(ctx, newId, commentIds, gone)
+  const movedSince = () => conflict(`Messages of #${made.number} have been moved since`)
+  await requireMessages(ctx, newId, commentIds, movedSince)
   const own = await ctx.db
     .selectFrom('comments')
     .select('id')
@@ -70,7 +70,7 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
     .where('id', 'not in', commentIds)
     .limit(1)
     .executeTakeFirst()
-  if (own) throw conflict(`#${made.number} has messages of its own since. Merge the two tickets instead.`)
+  if (own) throw conflict(`#${made.number} has new messages. Merge the two tickets instead.`)
   const closed = await moveTicket(ctx, made, 'closed')
   await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await moveMessages(db, commentIds, newId, originId)
@@ -87,8 +87,10 @@ export async function splitAgain(ctx: Context, splitting: Splitting) {
   const held = await lockTickets(ctx, [originId, newId])
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
   assertCanChange(ctx, origin)
-  if (made.merged_into_id !== originId) throw conflict(`#${made.number} is not part of #${origin.number} any more`)
-  await requireMessages(ctx, originId, commentIds, () => conflict(`Messages of #${origin.number} have moved on since`))
+  if (made.merged_into_id !== originId) throw conflict(`#${made.number} is no longer part of #${origin.number}`)
+  await requireMessages(ctx, originId, commentIds, () =>
+    conflict(`Messages of #${origin.number} have been moved since`),
+  )
   const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', newId).execute()
     await link(db, splitting, ctx.now)
@@ -99,14 +101,14 @@ export async function splitAgain(ctx: Context, splitting: Splitting) {
   await recordBoth(ctx, ['ticket.split', 'ticket.split_off'], origin, open, data)
 }
 
-async function requireMessages({ db }: Context, ticketId: number, commentIds: number[], refusal: () => Error) {
+async function requireMessages({ db }: Context, ticketId: number, commentIds: number[], error: () => Error) {
   const found = await db
     .selectFrom('comments')
     .select('id')
     .where('id', 'in', commentIds)
     .where('ticket_id', '=', ticketId)
     .execute()
-  if (found.length < commentIds.length) throw refusal()
+  if (found.length < commentIds.length) throw error()
 }
 
 /** Moves messages with their files, and updates what the tickets store about theirs. Returns the files that were moved. */
@@ -146,11 +148,11 @@ async function carryReads(db: Db, fromId: number, toId: number) {
 async function recordBoth(
   ctx: Context,
   [onOrigin, onNew]: ['ticket.split', 'ticket.split_off'] | ['ticket.rejoined', 'ticket.rejoined'],
-  origin: Whose,
-  made: Whose,
+  origin: TicketReference,
+  made: TicketReference,
   splitting: Omit<Splitting, 'otherId'>,
 ) {
-  const about = (ticket: Whose) => ({ ticketId: ticket.id, customerId: ticket.customer_id })
+  const about = (ticket: TicketReference) => ({ ticketId: ticket.id, customerId: ticket.customer_id })
   await record(ctx, onOrigin, about(origin), { ...splitting, otherId: made.id })
   await record(ctx, onNew, about(made), { ...splitting, otherId: origin.id })
 }

@@ -70,7 +70,7 @@ describe('merging tickets', () => {
     const { agent, colleague, target, source } = await aPair(desk)
     await merge(desk, agent, target.id, source.id)
     const id = source.id
-    const refused = '409 This ticket was merged into another one. Work goes on there.'
+    const refused = '409 This ticket was merged into another one. Continue there.'
     for (const work of [
       () => desk.as(agent)(tickets.change, { params: { id }, body: { status: 'open' } }),
       () => desk.as(agent)(comments.add, { params: { id }, body: { content: 'Hello' } }),
@@ -103,13 +103,13 @@ describe('merging tickets', () => {
   test('an invalid merge returns an error, and then no ticket is merged', async ({ desk }) => {
     const { agent, target, source } = await aPair(desk)
     const foreign = await aTicket(desk.db, { customer_id: (await aPortalUser(desk.db)).customer_id })
-    const nobodys = await aTicket(desk.db)
+    const withoutCustomer = await aTicket(desk.db)
     const closed = await aTicket(desk.db, { customer_id: target.customer_id, status: 'closed', status_name: 'Closed' })
     const refusals: [number, number[], string][] = [
       [target.id, [target.id], '400 A ticket cannot be merged into itself'],
-      [target.id, [source.id, foreign.id], `400 #${foreign.number} is another customer’s`],
-      [target.id, [nobodys.id], `400 #${nobodys.number} is another customer’s`],
-      [closed.id, [source.id], '400 Choose a ticket to merge into that is not closed'],
+      [target.id, [source.id, foreign.id], `400 #${foreign.number} belongs to another customer`],
+      [target.id, [withoutCustomer.id], `400 #${withoutCustomer.number} belongs to another customer`],
+      [closed.id, [source.id], '400 You can’t merge into a closed ticket'],
       [target.id, [], '400 Choose a ticket to merge'],
       [target.id, [2_000_000_000], '404 Ticket not found'],
     ]

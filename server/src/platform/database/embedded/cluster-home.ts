@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
-import { chooseOwner, giveTo, identity, type Owner, ownerCan } from './owner.ts'
+import { changeOwner, chooseOwner, identity, type Owner, ownerCan } from './owner.ts'
 
 /**
  * Returns the folder of the cluster and the user who runs it: `<data folder>/postgres`. Where the owner cannot reach it (root's data below
@@ -12,10 +12,10 @@ export function findHome(dataFolder: string, shelf: string): { cluster: string; 
   const entry = path.join(fs.realpathSync(dataFolder), 'postgres')
   const cluster = followLink(entry)
   const owner = chooseOwner(cluster)
-  if (fs.existsSync(cluster)) return { cluster: takeOver(cluster, owner), owner }
+  if (fs.existsSync(cluster)) return { cluster: setOwnership(cluster, owner), owner }
   if (cluster !== entry || ownerCan(owner, 'cd "$1"', dataFolder)) return { cluster, owner }
 
-  const elsewhere = makeRoom(shelf, path.basename(path.dirname(path.resolve(dataFolder))))
+  const elsewhere = createOnShelf(shelf, path.basename(path.dirname(path.resolve(dataFolder))))
   fs.symlinkSync(elsewhere, entry)
   return { cluster: elsewhere, owner }
 }
@@ -36,7 +36,7 @@ function followLink(entry: string) {
  * Sets the owner and the mode of the cluster. A copied or restored one may belong to root or be readable by others; PostgreSQL rejects
  * both.
  */
-function takeOver(cluster: string, owner: Owner) {
+function setOwnership(cluster: string, owner: Owner) {
   const { uid, mode } = fs.statSync(cluster)
   if (uid === (owner.uid ?? process.getuid?.())) {
     if (mode & 0o027) fs.chmodSync(cluster, 0o700)
@@ -47,13 +47,13 @@ function takeOver(cluster: string, owner: Owner) {
       `The database in ${cluster} belongs to another user: start Hatchway as that user or as root, or choose another folder with HATCHWAY_DATA.`,
     )
   }
-  giveTo(owner, cluster)
+  changeOwner(owner, cluster)
   fs.chmodSync(cluster, 0o700)
   return cluster
 }
 
 /** Creates a folder that all users may traverse; the cluster inside it is accessible to its owner only. */
-function makeRoom(shelf: string, name: string) {
+function createOnShelf(shelf: string, name: string) {
   try {
     openShelf(shelf)
     const room = fs.mkdtempSync(path.join(shelf, `${name}-`))

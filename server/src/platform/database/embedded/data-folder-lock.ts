@@ -9,14 +9,14 @@ type Holder = { pid: number; startedAt: string }
  * Locks the data folder for this process and returns a function that unlocks it. Throws when the holder of the lock is alive: what looks
  * like a leftover belongs to that process's database. The lock file of a process that has ended is replaced.
  */
-export function holdDataFolder(dataFolder: string): () => void {
+export function lockDataFolder(dataFolder: string): () => void {
   const file = path.join(dataFolder, 'hatchway.lock')
   const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' } satisfies Holder)
   for (;;) {
     const found = readIfAny(file)
     const holder = found && parseHolder(found)
     if (holder && isAlive(holder)) throw alreadyHeld(dataFolder, holder)
-    if (found !== undefined && !takeAway(file, found)) continue
+    if (found !== undefined && !removeStaleLock(file, found)) continue
     if (create(file, mine)) return () => readIfAny(file) === mine && fs.rmSync(file, { force: true })
   }
 }
@@ -41,7 +41,7 @@ function startOf(pid: number) {
 }
 
 /** Returns false when another process was faster: the file moved away is then not the one that was read, and is put back. */
-function takeAway(file: string, expected: string) {
+function removeStaleLock(file: string, expected: string) {
   const aside = `${file}.${process.pid}`
   try {
     fs.renameSync(file, aside)
@@ -89,6 +89,6 @@ function parseHolder(content: string): Holder | undefined {
 
 function alreadyHeld(dataFolder: string, { pid }: Holder) {
   return new DatabaseUnavailable(
-    `Another Hatchway (process ${pid}) runs on ${dataFolder}: stop it first, or choose another folder with HATCHWAY_DATA.`,
+    `Another Hatchway (process ${pid}) uses ${dataFolder}: stop it first, or choose another folder with HATCHWAY_DATA.`,
   )
 }

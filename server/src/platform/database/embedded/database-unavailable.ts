@@ -11,7 +11,7 @@ export function explainFileError(error: unknown, doing: string): DatabaseUnavail
     EPERM: 'this user has no permission there',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk quota is used up',
+    EDQUOT: 'the disk quota is exceeded',
     ENOTDIR: 'a part of that path is a file',
   }
   return new DatabaseUnavailable(`Cannot ${doing}: ${reasons[code ?? ''] ?? message}.`, { cause: error })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries } from './binaries.ts'
 import { findHome } from './cluster-home.ts'
-import { holdDataFolder } from './data-folder-lock.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { explainFileError } from './database-unavailable.ts'
 import { initClusterIfMissing } from './initdb.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -33,7 +33,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { log } = options
   const dataFolder = path.resolve(options.dataFolder)
   createDataFolder(dataFolder)
-  const release = holdDataFolder(dataFolder)
+  const release = lockDataFolder(dataFolder)
   try {
     const { launch, socketFolder } = await prepare({ ...options, dataFolder })
     const postmaster = await launch()
@@ -109,7 +109,7 @@ function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: 
     while (!stopping) {
       const how = await current.exited
       if (stopping) return
-      log.warn(`PostgreSQL ended unasked (${how}) and is started again.`)
+      log.warn(`PostgreSQL exited unexpectedly (${how}) and is being restarted.`)
       try {
         current = await launch()
         if (stopping) await current.stop()

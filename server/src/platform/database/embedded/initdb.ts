@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
-import { giveTo, identity, type Owner } from './owner.ts'
+import { changeOwner, identity, type Owner } from './owner.ts'
 
 /**
  * Text is sorted and compared by code point with PostgreSQL's built-in rules: fast, equal on every machine, and no system update can
@@ -25,7 +25,7 @@ export async function initClusterIfMissing(
   if (version === major) return
   if (version !== undefined) {
     throw new DatabaseUnavailable(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and this Hatchway brings ${major}: export it with the version that made it.`,
+      `The database in ${cluster} was created by PostgreSQL ${version}, and this Hatchway contains ${major}: export it with the version that created it.`,
     )
   }
   removeUnfinished(cluster)
@@ -36,7 +36,7 @@ export async function initClusterIfMissing(
     if (!failure) return fs.renameSync(unfinished, cluster)
     fs.rmSync(unfinished, { recursive: true, force: true })
     if (!failure.includes('invalid locale')) {
-      throw new DatabaseUnavailable(`The database could not be made in ${cluster}: ${failure}.`)
+      throw new DatabaseUnavailable(`The database could not be created in ${cluster}: ${failure}.`)
     }
   }
 }
@@ -60,9 +60,9 @@ function removeUnfinished(cluster: string) {
 function makeFolder(folder: string, owner: Owner) {
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
-    giveTo(owner, folder)
+    changeOwner(owner, folder)
   } catch (error) {
-    throw explainFileError(error, `make the database in ${path.dirname(folder)}`)
+    throw explainFileError(error, `create the database in ${path.dirname(folder)}`)
   }
 }
 

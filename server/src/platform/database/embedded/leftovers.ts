@@ -21,14 +21,14 @@ export async function clearLeftovers(cluster: string, socketFolder: string) {
     if (!(await areGone(cluster, patience))) continue
     if (await answers(socketFolder)) {
       throw new DatabaseUnavailable(
-        `Another PostgreSQL, out of our sight (in a container?), serves ${cluster}: stop it first.`,
+        `Another PostgreSQL, not visible from here (in a container?), uses ${cluster}: stop it first.`,
       )
     }
     // Also when a pid in them belongs to another process by now, or to a zombie: PostgreSQL would take either for running.
     removeSocket(socketFolder)
     return fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
   }
-  throw new DatabaseUnavailable(`PostgreSQL processes of an earlier start still hold ${cluster} and do not end.`)
+  throw new DatabaseUnavailable(`PostgreSQL processes of an earlier start still use ${cluster} and do not end.`)
 }
 
 async function areGone(cluster: string, patience: number) {
@@ -51,7 +51,7 @@ function fromProc(cluster: string) {
         if (!fs.readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
         // Root without CAP_SYS_PTRACE, as in a container, may not read the working directory; the command line names the cluster as well.
         if (fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`\0-D\0${cluster}\0`)) return true
-        // A zombie has no working directory and no command line any more.
+        // A zombie has no working directory and no command line.
         return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster
       } catch {
         return false

@@ -11,7 +11,7 @@ const unprivileged = ['hatchway', 'postgres', '_postgres', 'nobody']
 
 /** Returns the user who runs PostgreSQL: the current user, or, for root, the owner of an existing cluster, else an unprivileged user. */
 export function chooseOwner(cluster: string): Owner {
-  if (process.getuid?.() !== 0) return ourselves()
+  if (process.getuid?.() !== 0) return currentUser()
 
   const accounts = readAccounts()
   const uid = fs.existsSync(cluster) ? fs.statSync(cluster).uid : 0
@@ -43,14 +43,14 @@ export function identity({ uid, gid }: Owner) {
 }
 
 /** Changes the owner of a file or folder, recursively. */
-export function giveTo(owner: Owner, path: string) {
+export function changeOwner(owner: Owner, path: string) {
   if (owner.uid === undefined || owner.gid === undefined) return
   fs.lchownSync(path, owner.uid, owner.gid)
   if (!fs.lstatSync(path).isDirectory()) return
-  for (const entry of fs.readdirSync(path)) giveTo(owner, `${path}/${entry}`)
+  for (const entry of fs.readdirSync(path)) changeOwner(owner, `${path}/${entry}`)
 }
 
-function ourselves(): Owner {
+function currentUser(): Owner {
   try {
     return { name: os.userInfo().username }
   } catch {

@@ -38,24 +38,25 @@ export async function launchPostmaster({ binaries, cluster, owner, settings, log
   const watchdog = child.stdio[3] as Writable
   watchdog.on('error', () => {})
   let stopping = false
-  let lastWords = ''
+  let lastOutput = ''
   createInterface({ input: child.stderr! }).on('line', (line) => {
     const grave = /^(FATAL|PANIC):/.test(line)
-    if (grave || !lastWords) lastWords = line.replace(/^\w+:\s*/, '')
+    if (grave || !lastOutput) lastOutput = line.replace(/^\w+:\s*/, '')
     if (line.trim()) log[grave && !stopping ? 'warn' : 'debug'](`PostgreSQL: ${line}`)
   })
   const exited = once(child, 'exit').then(
-    ([code, signal]) => `${signal ?? `code ${code}`}${lastWords && `, ${lastWords}`}`,
+    ([code, signal]) => `${signal ?? `code ${code}`}${lastOutput && `, ${lastOutput}`}`,
     (error: Error) => error.message,
   )
-  let gone: string | undefined
+  let exitReason: string | undefined
   void exited.then((how) => {
-    gone = how
+    exitReason = how
     watchdog.end('done\n')
   })
 
   while (!isReady(cluster, child.pid)) {
-    if (gone !== undefined) throw new DatabaseUnavailable(`PostgreSQL did not start in ${cluster}: ${gone}.`)
+    if (exitReason !== undefined)
+      throw new DatabaseUnavailable(`PostgreSQL did not start in ${cluster}: ${exitReason}.`)
     await sleep(4)
   }
 

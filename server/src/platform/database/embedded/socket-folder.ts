@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { DatabaseUnavailable, explainFileError } from './database-unavailable.ts'
-import { giveTo, type Owner } from './owner.ts'
+import { changeOwner, type Owner } from './owner.ts'
 
 /** Only part of the socket's file name. */
 export const port = 5432
@@ -22,10 +22,10 @@ export function prepareSocketFolder(cluster: string, owner: Owner): string {
   try {
     if (!fs.existsSync(folder)) {
       fs.mkdirSync(folder, { mode: 0o700 })
-      giveTo(owner, folder)
+      changeOwner(owner, folder)
     }
   } catch (error) {
-    throw explainFileError(error, `make ${folder}`)
+    throw explainFileError(error, `create ${folder}`)
   }
   const stat = fs.lstatSync(folder)
   // Every user can create folders in /tmp, so a folder that another user prepared is rejected.

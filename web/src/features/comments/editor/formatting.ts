@@ -1,4 +1,4 @@
-import { holdsEscapes } from '@hatchway/contract/tickets/placeholders'
+import { hasEscapes } from '@hatchway/contract/tickets/placeholders'
 
 /** The text of a field and its selected range. */
 export type Selection = { text: string; start: number; end: number }
@@ -23,7 +23,7 @@ export function format(selection: Selection, as: Format): Edit {
 }
 
 /** Returns whether a text uses supported formatting and so has to be sent as rich text. */
-export const hasFormatting = (text: string) => holdsEscapes(text) || marks.some((mark) => mark.test(text))
+export const hasFormatting = (text: string) => hasEscapes(text) || marks.some((mark) => mark.test(text))
 
 const marks = [
   /(?<![*\w])\*\*(?=\S)[^*]*\S\*\*(?![*\w])|(?<![*\w])\*\*\S\*\*/,

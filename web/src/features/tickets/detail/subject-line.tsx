@@ -1,4 +1,4 @@
-import { subjectRule } from '@hatchway/contract/tickets/ticket-words'
+import { subjectRule } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

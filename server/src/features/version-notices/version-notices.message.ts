@@ -9,17 +9,17 @@ import { releaseOnPortal } from '../releases/release-url.ts'
 import '../company/company.table.ts'
 import type { Recipient } from './version-notices.recipients.ts'
 
-type Words = { subject: string; message: string }
-type Told = { id: number; version: string; serviceId: number }
+type NoticeText = { subject: string; message: string }
+type NoticeRelease = { id: number; version: string; serviceId: number }
 
 /** Writes each recipient's own message, without data of other recipients. */
 export async function writer(
   ctx: Context,
-  words: Words,
+  words: NoticeText,
   releaseId: number | null | undefined,
   request: FastifyRequest,
 ) {
-  refuseUnknownNames(words)
+  assertKnownPlaceholders(words)
   const { name: company } = await ctx.db.selectFrom('company').select('name').executeTakeFirstOrThrow()
   const chosen = releaseId ? await publishedRelease(ctx, releaseId) : null
   return (recipient: Recipient) => {
@@ -27,7 +27,7 @@ export async function writer(
     const values: Record<keyof typeof noticePlaceholders, string> = {
       customer: recipient.customerName,
       service: recipient.serviceName,
-      version: recipient.running?.version ?? 'a version that we do not know',
+      version: recipient.running?.version ?? 'an unknown version',
       release: release.version,
       latest: recipient.latest?.version ?? release.version,
       bugs: recipient.knownCriticalBugs.map(({ text }) => `- ${text}`).join('\n'),
@@ -46,26 +46,26 @@ export async function writer(
 const longestSubject = 300
 
 /** Returns the chosen release for its service, otherwise the one that fixes the known critical bugs, or the latest one. */
-function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: Told | null) {
+function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: NoticeRelease | null) {
   const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
-  if (!release) throw badRequest(`${serviceName} has no release to tell of`, 'rows')
+  if (!release) throw badRequest(`${serviceName} has no published release`, 'rows')
   return release
 }
 
-async function publishedRelease({ db }: Context, id: number): Promise<Told> {
+async function publishedRelease({ db }: Context, id: number): Promise<NoticeRelease> {
   const release = await db
     .selectFrom('releases')
     .select(['id', 'version', 'service_id as serviceId'])
     .where('id', '=', id)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  if (!release) throw badRequest('Choose a release that is published', 'releaseId')
+  if (!release) throw badRequest('Choose a published release', 'releaseId')
   return release
 }
 
-function refuseUnknownNames(words: Words) {
+function assertKnownPlaceholders(words: NoticeText) {
   for (const field of ['subject', 'message'] as const) {
     const [unknown] = unknownPlaceholders(words[field], noticePlaceholders)
-    if (unknown !== undefined) throw badRequest(`Nothing is called {{${unknown}}}`, field)
+    if (unknown !== undefined) throw badRequest(`Unknown placeholder {{${unknown}}}`, field)
   }
 }

@@ -19,6 +19,6 @@ export const descriptionRule = z
 const tag = z
   .string()
   .transform(toOneLine)
-  .pipe(z.string().min(1, 'A tag needs a letter').max(40, 'A tag has at most 40 characters'))
-export const tooManyTags = `A ticket has at most ${limits.tagsPerTicket} tags`
+  .pipe(z.string().min(1, 'A tag must contain a letter').max(40, 'A tag can have at most 40 characters'))
+export const tooManyTags = `A ticket can have at most ${limits.tagsPerTicket} tags`
 export const ticketTags = z.array(tag).max(limits.tagsPerTicket, tooManyTags)

@@ -8,9 +8,9 @@ import '../tickets.table.ts'
 import '../../users/users.table.ts'
 
 /** The properties of a ticket that the rules depend on, and their labels. */
-export type TicketAtHand = Awaited<ReturnType<typeof ticketAtHand>>
+export type ViewedTicket = Awaited<ReturnType<typeof loadViewedTicket>>
 
-export async function ticketAtHand(ctx: Context, id: number) {
+export async function loadViewedTicket(ctx: Context, id: number) {
   const ticket = await ctx.db
     .selectFrom('tickets')
     .leftJoin('groups', 'groups.id', 'tickets.assigned_group_id')
@@ -28,9 +28,9 @@ export async function ticketAtHand(ctx: Context, id: number) {
 }
 
 type About = ViewerSummary['about']
-type Door = NonNullable<About['customer']>['portal']
+type PortalState = NonNullable<About['customer']>['portal']
 
-export function aboutTicket(ticket: TicketAtHand): About {
+export function aboutTicket(ticket: ViewedTicket): About {
   const { requester_id, requester_name, customer_id, customer_name, is_intake, is_portal_open } = ticket
   return {
     groupName: ticket.group_name,
@@ -38,8 +38,8 @@ export function aboutTicket(ticket: TicketAtHand): About {
     customer:
       customer_id === null
         ? null
-        : { id: customer_id, name: customer_name!, isIntake: is_intake!, portal: doorOf(is_portal_open) },
+        : { id: customer_id, name: customer_name!, isIntake: is_intake!, portal: portalStateOf(is_portal_open) },
   }
 }
 
-const doorOf = (isOpen: boolean | null): Door => (isOpen === null ? 'none' : isOpen ? 'open' : 'closed')
+const portalStateOf = (isOpen: boolean | null): PortalState => (isOpen === null ? 'none' : isOpen ? 'open' : 'closed')

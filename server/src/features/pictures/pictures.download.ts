@@ -10,7 +10,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 const drawOnly = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 /** Returns a picture to any client that knows its URL. The content of a URL never changes, so clients cache it permanently. */
-export async function openPicture(
+export async function downloadPicture(
   ctx: Context,
   { params }: Validated<typeof pictures.open>,
   { request, reply }: HttpExchange,

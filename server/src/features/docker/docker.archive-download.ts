@@ -14,7 +14,7 @@ const look = {
 }
 
 /** Streams an archive to a caller who is entitled to its image, from the byte at which their download continues. */
-export async function openArchive(ctx: Context, { params }: Validated<typeof docker.open>, exchange: HttpExchange) {
+export async function downloadArchive(ctx: Context, { params }: Validated<typeof docker.open>, exchange: HttpExchange) {
   const { store_key: key, image, size, release } = await findArchive(ctx, params.key)
   const fileName = archiveFileName(imageNameOf(image)!, release.package_name, release.version)
   const { imageStore, stopping } = exchange.request.server

@@ -5,21 +5,21 @@ import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
-import { holdCustomer, holdPortal } from './customers.find.ts'
+import { lockCustomer, lockPortal } from './customers.find.ts'
 import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
 
 /** Creates a customer's portal. Colour, date format and time zone default to those of the company. */
-export async function openPortal(
+export async function createPortal(
   ctx: Context,
   { params, body }: Validated<typeof portals.create>,
   settings: Settings,
 ): Promise<CustomerPortal> {
-  const customer = await holdCustomer(ctx, params.id)
+  const customer = await lockCustomer(ctx, params.id)
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you open a portal', 'customer.archived')
-  if (await holdPortal(ctx, customer.id)) throw conflict('This customer has a portal already', 'customer.has_portal')
+  if (await lockPortal(ctx, customer.id)) throw conflict('This customer already has a portal', 'customer.has_portal')
   await requireFreeHost(ctx, body.host, settings)
 
   const company = await ctx.db
