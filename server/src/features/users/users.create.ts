@@ -48,8 +48,7 @@ async function refuseUnfit({ db }: Context, { customerId, role, invite }: Body) 
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
     .select(['customers.name', 'portals.id as portal'])
     .where('customers.id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw badRequest('Please select a customer that exists', 'customerId')
+    .executeTakeFirstOrThrow(() => badRequest('Please select a customer that exists', 'customerId'))
   if (invite && customer.portal === null)
     throw conflict(
       `${customer.name} has no portal yet, and so nowhere to sign in. Give it one before you invite its people.`,
