@@ -145,16 +145,6 @@ const peopleQuery = z.object({
   sortDirection: sortDirection.default('asc'),
 })
 
-/** Derives a user name from a name: "Tomás Herrera" becomes tomas.herrera. */
-export const usernameFrom = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '.')
-    .replaceAll(/^\.+|\.+$/g, '')
-    .slice(0, 50)
-
 export const users = {
   list: endpoint({
     method: 'GET',

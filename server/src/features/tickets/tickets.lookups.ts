@@ -1,4 +1,4 @@
-import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'

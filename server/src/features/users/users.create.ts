@@ -1,4 +1,5 @@
-import { type User, usernameFrom, type users } from '@hatchway/contract/accounts/users'
+import { usernameFrom } from '@hatchway/contract/accounts/username'
+import type { User, users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context, Db } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'

@@ -1,6 +1,5 @@
-import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
 import { useMemo } from 'react'
-import { formatDate, formatTime } from '../../platform/dates.ts'
+import { dateFormats, formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -32,7 +31,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           <Select
             value={values.dateFormat}
             onValueChange={(dateFormat) => set({ dateFormat })}
-            options={dateFormats.options.map((value) => ({
+            options={dateFormats.map((value) => ({
               value,
               label: value,
               detail: formatDate(now, { ...style, dateFormat: value }),

@@ -1,8 +1,7 @@
 import type { ProfileChange } from '@hatchway/contract/accounts/profile'
-import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
 import { useMemo } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { formatDate, formatTime } from '../../platform/dates.ts'
+import { dateFormats, formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -40,7 +39,7 @@ export function DatePreferences() {
           }
           options={[
             { value: none, label: theirs, detail: place.dateFormat },
-            ...dateFormats.options.map((value) => ({
+            ...dateFormats.map((value) => ({
               value,
               label: value,
               detail: formatDate(now, { ...style, dateFormat: value }),

@@ -1,7 +1,6 @@
-import { hostIn } from '@hatchway/contract/addresses'
-import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
+import { hostIn } from '@hatchway/contract/url-host'
 import { useMemo } from 'react'
-import { formatDate, formatTime } from '../../../platform/dates.ts'
+import { dateFormats, formatDate, formatTime } from '../../../platform/dates.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
@@ -65,7 +64,7 @@ export function PortalFields({ form }: { form: PortalForm }) {
           <Select
             value={values.dateFormat}
             onValueChange={(dateFormat) => set({ dateFormat })}
-            options={dateFormats.options.map((value) => ({
+            options={dateFormats.map((value) => ({
               value,
               label: value,
               detail: formatDate(now, { timeZone: values.timeZone, dateFormat: value }),
