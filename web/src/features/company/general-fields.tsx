@@ -1,18 +1,14 @@
-import { useMemo } from 'react'
-import { dateFormats, formatDate, formatTime } from '../../platform/dates.ts'
+import { formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Combobox } from '../../ui/select/combobox.tsx'
-import { Select } from '../../ui/select/select.tsx'
-import { timeZoneOptions } from '../profile/time-zones.ts'
+import { DateFormatSelect, TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
 /** Edits the company's name and the default date format. */
 export function GeneralFields({ form: { values, set, errorAt } }: { form: CompanyForm }) {
   const now = useMinute()
-  const zones = useMemo(() => timeZoneOptions(), [])
   const style = { dateFormat: values.dateFormat, timeZone: values.timeZone }
   return (
     <>
@@ -28,14 +24,10 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
       </FormSection>
       <FormSection title="Dates and times" hint="For everybody who has not chosen their own under Preferences.">
         <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`} error={errorAt('dateFormat')}>
-          <Select
+          <DateFormatSelect
             value={values.dateFormat}
-            onValueChange={(dateFormat) => set({ dateFormat })}
-            options={dateFormats.map((value) => ({
-              value,
-              label: value,
-              detail: formatDate(now, { ...style, dateFormat: value }),
-            }))}
+            onValueChange={(dateFormat) => dateFormat && set({ dateFormat })}
+            timeZone={values.timeZone}
           />
         </Field>
         <Field
@@ -43,14 +35,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           hint={`There it is ${formatTime(now.toISOString(), values.timeZone)} now. Days of reports and filters begin at its midnight.`}
           error={errorAt('timeZone')}
         >
-          <Combobox
-            label="Time zone"
-            detailed
-            searchPlaceholder="Search cities and regions"
-            value={values.timeZone}
-            onValueChange={(timeZone) => timeZone && set({ timeZone })}
-            options={zones}
-          />
+          <TimeZoneSelect value={values.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
       </FormSection>
     </>
