@@ -1,9 +1,20 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { hasImageTools, openRegistry } from '../server/src/testing/registry.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
 const address = '/?view=releases'
+
+async function openRelease(page: Page) {
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
+  await sees(page.getByText(/^1 service/))
+  await page.getByRole('link', { name: 'Remote access' }).click()
+  await page
+    .getByRole('button', { name: /^5\.3\.0/ })
+    .first()
+    .click()
+}
 
 describe.skipIf(!hasImageTools)('the image of a release (with skopeo and docker-registry)', () => {
   test('shows the progress of fetching an image, downloads it, and records the download', async ({ desk, visit }) => {
@@ -14,13 +25,7 @@ describe.skipIf(!hasImageTools)('the image of a release (with skopeo and docker-
     registry.shut()
 
     const { page } = await visit('acme', address)
-    await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
-    await expectVisible(page.getByText(/^1 service/))
-    await page.getByRole('link', { name: 'Remote access' }).click()
-    await page
-      .getByRole('button', { name: /^5\.3\.0/ })
-      .first()
-      .click()
+    await openRelease(page)
     await button(page, 'Download as .tar').dblclick()
     await expectVisible(button(page, 'Preparing...'))
     await expectVisible(page.getByRole('progressbar', { name: 'Fetched of the image' }))
@@ -57,13 +62,7 @@ const responses = [
 
 test('explains why an image is unavailable', async ({ visit }) => {
   const { page } = await visit('acme', address, { expectedErrors })
-  await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
-  await expectVisible(page.getByText(/^1 service/))
-  await page.getByRole('link', { name: 'Remote access' }).click()
-  await page
-    .getByRole('button', { name: /^5\.3\.0/ })
-    .first()
-    .click()
+  await openRelease(page)
   for (const { status = 200, title, text, ...json } of responses) {
     await page.route('**/api/docker/download', (route) => route.fulfill({ status, json }))
     await button(page, 'Download as .tar').click()

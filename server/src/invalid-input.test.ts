@@ -6,6 +6,7 @@ import { aPortal } from './features/customers/customers.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAdmin, aPortalUser } from './features/users/users.factory.ts'
 import { expectErrorBody } from './testing/error-body.ts'
+import { oddBodies } from './testing/odd-bodies.ts'
 import { test as base, type Desk } from './testing/test-desk.ts'
 
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>
@@ -55,18 +56,6 @@ const oddValues = [
   '"\\ud800"',
   `"${'x'.repeat(120_000)}"`,
   '["a",{}]',
-]
-const oddBodies = [
-  '{',
-  '[]',
-  '[1]',
-  'null',
-  '"text"',
-  '1',
-  '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
-  '['.repeat(50_000),
-  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
-  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
 ]
 
 /** Creates separate users for each test: one of the calls signs its caller out. */

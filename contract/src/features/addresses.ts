@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toOneLine } from './one-line.ts'
+import { hostIn } from './url-host.ts'
 
 const noAddress = 'Enter a URL that starts with https:// or http://'
 
@@ -14,21 +15,7 @@ const noHost = 'Enter a host name such as help.example.com or acme.localhost'
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The host name of a portal. A whole URL is reduced to its host; characters beyond ASCII are converted as browsers do. */
-export const hostName = z
-  .string({ error: noHost })
-  .max(2000, noHost)
-  .transform((value) => hostIn(value))
-  .refine(isHost, noHost)
-
-/** Returns the host of a URL: `https://Help.Example.com:3000/x` is help.example.com. Empty when there is none. */
-export function hostIn(value: string): string {
-  const bare = value.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-  try {
-    return new URL(`http://${bare}`).hostname.replace(/\.$/, '')
-  } catch {
-    return ''
-  }
-}
+export const hostName = z.string({ error: noHost }).max(2000, noHost).transform(hostIn).refine(isHost, noHost)
 
 function isHost(host: string) {
   const labels = host.split('.')

@@ -1,5 +1,6 @@
+import { dateFormat } from '@hatchway/contract/customers/company'
 import { expect, test, vi } from 'vitest'
-import { formatDate, formatDateTime, formatDay, formatTime, written } from './dates.ts'
+import { dateFormats, formatDate, formatDateTime, formatDay, formatTime, written } from './dates.ts'
 
 const noon = '2026-11-20T09:42:00.000Z'
 
@@ -9,6 +10,10 @@ test('writes the day in each format, and the time where the format has one', () 
   expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD' })).toBe('2026-11-20')
   expect(formatDate(noon, { dateFormat: 'DD/MM/YYYY h:mm a' })).toBe('20/11/2026 9:42 AM')
   expect(formatDate(noon, { dateFormat: 'YYYY-MM-DD h:mm a' })).toBe('2026-11-20 9:42 AM')
+})
+
+test('offers the date formats that the server accepts', () => {
+  expect(dateFormats).toEqual(dateFormat.options)
 })
 
 test('omits the time of a date without a time, whatever the format', () => {

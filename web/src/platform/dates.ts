@@ -10,8 +10,10 @@ const patterns: Record<string, string> = {
 }
 const timePattern = 'h:mm a'
 
-/** The formats to choose from, each also with ` h:mm a`. Anything else is treated as the first. */
-export const dateFormats = Object.keys(patterns)
+const days = Object.keys(patterns)
+
+/** The formats to choose from, those of the contract's `dateFormat`, which would load Zod. Any other is treated as the first. */
+export const dateFormats = [...days, ...days.map((day) => `${day} ${timePattern}`)]
 
 /** Returns a date in the given format, with the time where that format has one. `N/A` without a date, `Invalid date` for invalid input. */
 export function formatDate(moment: Moment, { dateFormat, timeZone }: DateStyle = {}): string {

@@ -17,8 +17,7 @@ import { pictureUrl } from '../files/pictures.ts'
 export const role = z.enum(['admin', 'agent', 'requester'])
 export type Role = z.infer<typeof role>
 
-/** The signed-in user, as returned by sign-in and `me`. */
-export const currentUser = z.object({
+const account = {
   id,
   username: z.string(),
   email: z.string(),
@@ -29,6 +28,11 @@ export const currentUser = z.object({
   position: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string().nullable(),
+}
+
+/** The signed-in user, as returned by sign-in and `me`. */
+export const currentUser = z.object({
+  ...account,
   dateFormat: z.string().nullable(),
   timeZone: z.string().nullable(),
   /** Groups whose tickets an agent may see; empty means all. */
@@ -59,16 +63,7 @@ const groupName = z.object({ id, name: z.string() })
 
 /** A row of the admins' list of users. */
 export const listedPerson = z.object({
-  id,
-  fullName: z.string(),
-  username: z.string(),
-  email: z.string(),
-  role,
-  avatarUrl: shownPictureUrl,
-  department: z.string().nullable(),
-  position: z.string().nullable(),
-  customerId: id.nullable(),
-  customerName: z.string().nullable(),
+  ...account,
   status: userStatus,
   groups: z.array(groupName),
   /** Groups whose tickets an agent may see; empty means all. */
@@ -144,16 +139,6 @@ const peopleQuery = z.object({
   sortBy: z.enum(['fullName', 'email', 'role', 'createdAt', 'lastSignedInAt']).default('fullName'),
   sortDirection: sortDirection.default('asc'),
 })
-
-/** Derives a user name from a name: "Tomás Herrera" becomes tomas.herrera. */
-export const usernameFrom = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '.')
-    .replaceAll(/^\.+|\.+$/g, '')
-    .slice(0, 50)
 
 export const users = {
   list: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, oneId, optionalId, paging, shownPictureUrl, withoutNul } from '../../shapes.ts'
+import { id, instant, oneId, optionalId, paging, withoutNul } from '../../shapes.ts'
 import { credentials } from '../accounts/auth.ts'
 import { currentUser } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
@@ -10,6 +10,7 @@ import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
 import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from '../tickets/tickets.ts'
+import { portalBranding } from './portals.ts'
 
 /** The branding of a portal. Outside a portal only `isPortal` is present. */
 export const portalInfo = z.object({
@@ -18,14 +19,7 @@ export const portalInfo = z.object({
   customerName: z.string(),
   portalId: id,
   portalName: z.string(),
-  logoUrl: shownPictureUrl,
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  supportEmail: z.string().nullable(),
-  supportPhone: z.string().nullable(),
-  termsOfServiceContent: z.string().nullable(),
-  dateFormat: z.string(),
-  timeZone: z.string(),
+  ...portalBranding,
 })
 export type PortalInfo = z.infer<typeof portalInfo>
 const notPortal = z.object({ isPortal: z.literal(false) })

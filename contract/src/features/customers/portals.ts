@@ -5,12 +5,8 @@ import { hostName } from '../addresses.ts'
 import { pictureUrl } from '../files/pictures.ts'
 import { dateFormat } from './company.ts'
 
-/** A customer's portal, as configured by staff. */
-export const customerPortal = z.object({
-  id,
-  name: z.string(),
-  host: z.string(),
-  isEnabled: z.boolean(),
+/** What a portal shows of itself, to its users and to staff. */
+export const portalBranding = {
   logoUrl: shownPictureUrl,
   primaryColor: z.string(),
   secondaryColor: z.string(),
@@ -19,6 +15,15 @@ export const customerPortal = z.object({
   termsOfServiceContent: z.string().nullable(),
   dateFormat: z.string(),
   timeZone: z.string(),
+}
+
+/** A customer's portal, as configured by staff. */
+export const customerPortal = z.object({
+  id,
+  name: z.string(),
+  host: z.string(),
+  isEnabled: z.boolean(),
+  ...portalBranding,
   updatedAt: instant,
   version: z.number(),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticketForm } from './ticket-form.ts'
+import { aCustomField } from './ticket-types.factory.ts'
 import type { CustomField } from './ticket-types.ts'
 
 const filled = {
@@ -15,18 +16,7 @@ const filled = {
   category: 'Network',
   customFields: {},
 }
-const field = (about: Partial<CustomField>): CustomField => ({
-  id: 7,
-  name: 'Node.js seats',
-  label: 'Seats',
-  fieldType: 'text',
-  options: [],
-  placeholder: null,
-  helperText: null,
-  isRequired: false,
-  isInPortal: true,
-  ...about,
-})
+const field = (given: Partial<CustomField>) => aCustomField({ name: 'Node.js seats', label: 'Seats', ...given })
 const problems = (values: object, asked: Partial<Parameters<typeof ticketForm>[0]> = {}) => {
   const read = ticketForm({ asksWhose: true, fields: [], ...asked }).safeParse({ ...filled, ...values })
   return (read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)

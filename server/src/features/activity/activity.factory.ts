@@ -22,3 +22,12 @@ export async function manyEvents(db: Db, events: PastEvent[]) {
       )
       .execute()
 }
+
+/** Returns the log's entries of one event, the oldest first, by an actor or about a customer. */
+export const loggedEvents = (db: Db, where: { event: EventName; actor_id?: number; customer_id?: number }) =>
+  db
+    .selectFrom('activity')
+    .selectAll()
+    .where((eb) => eb.and(where))
+    .orderBy('id')
+    .execute()

@@ -29,11 +29,9 @@ export async function downloadSigned(
   return sendAttachment(file, exchange)
 }
 
-async function findFile(ctx: Context, id: number) {
-  const file = await visibleAttachments(ctx)
+function findFile(ctx: Context, id: number) {
+  return visibleAttachments(ctx)
     .where('attachments.id', '=', id)
     .select(['attachments.file_name', 'attachments.file_size', 'attachments.mime_type', 'attachments.store_key'])
-    .executeTakeFirst()
-  if (!file) throw notFound('file')
-  return file
+    .executeTakeFirstOrThrow(() => notFound('file'))
 }

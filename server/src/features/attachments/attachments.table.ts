@@ -1,19 +1,23 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** A file given to several tickets has a row for each, under one key of the store. */
-export interface AttachmentTable {
-  id: Generated<number>
-  ticket_id: number
-  /** The message that the file belongs to; null for a file of the ticket itself. */
-  comment_id: number | null
-  /** Whether the file belongs to an internal note. The database enforces that this equals the message's value. */
-  is_internal: Generated<boolean>
+/** The columns of a file that a user uploaded. */
+export interface UploadedFileColumns {
   file_name: string
   file_size: number
   mime_type: string
   store_key: string
   uploaded_by: number | null
   created_at: Date
+}
+
+/** A file given to several tickets has a row for each, under one key of the store. */
+export interface AttachmentTable extends UploadedFileColumns {
+  id: Generated<number>
+  ticket_id: number
+  /** The message that the file belongs to; null for a file of the ticket itself. */
+  comment_id: number | null
+  /** Whether the file belongs to an internal note. The database enforces that this equals the message's value. */
+  is_internal: Generated<boolean>
 }
 export type AttachmentRow = Selectable<AttachmentTable>
 

@@ -57,8 +57,9 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
 
   /** Returns a template that the caller may use. Throws 404. */
   async function requireOne(ctx: Context, id: number): Promise<T> {
-    const row = await select(ctx).where('template.id', '=', id).executeTakeFirst()
-    if (!row) throw notFound(prefix)
+    const row = await select(ctx)
+      .where('template.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound(prefix))
     return present(ctx, row)
   }
 

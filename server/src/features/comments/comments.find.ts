@@ -35,16 +35,14 @@ async function mergedInto(ctx: Context, ticketId: number) {
 }
 
 /** Returns a comment of this ticket that the caller may read; throws 404 for any other. */
-export async function findComment(ctx: Context, ticketId: number, id: number): Promise<CommentRow> {
-  const comment = await ctx.db
+export function findComment(ctx: Context, ticketId: number, id: number): Promise<CommentRow> {
+  return ctx.db
     .selectFrom('comments')
     .selectAll()
     .where('id', '=', id)
     .where('ticket_id', '=', ticketId)
     .where(visibleComments(ctx))
-    .executeTakeFirst()
-  if (!comment) throw notFound('comment')
-  return comment
+    .executeTakeFirstOrThrow(() => notFound('comment'))
 }
 
 /** Returns a comment that the caller has just written. */

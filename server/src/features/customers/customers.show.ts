@@ -11,8 +11,7 @@ export async function showCustomer(ctx: Context, id: number): Promise<ShownCusto
     .selectAll()
     .select([openTicketsOf.as('open_tickets'), peopleOf.as('people'), servicesOf.as('services')])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!customer) throw notFound('customer')
+    .executeTakeFirstOrThrow(() => notFound('customer'))
   const portal = await ctx.db.selectFrom('portals').selectAll().where('customer_id', '=', id).executeTakeFirst()
   return {
     id,

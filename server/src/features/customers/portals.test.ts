@@ -2,6 +2,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { portals } from '@hatchway/contract/customers/portals'
 import { describe, expect } from 'vitest'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
+import { loggedEvents } from '../activity/activity.factory.ts'
 import { anAdmin, aPortalUser } from '../users/users.factory.ts'
 import { aCustomer, aPortal } from './customers.factory.ts'
 
@@ -103,12 +104,7 @@ describe('a portal', () => {
     const late = await change(desk, admin, id, { name: 'Late', version: 1 })
     expect([late.status, late.json]).toMatchObject([409, { message: 'This portal has changed since you opened it' }])
     expect((await change(desk, admin, id, { name: 'Support' })).json).toMatchObject({ version: 2 })
-    const events = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', 'portal.changed')
-      .where('customer_id', '=', id)
-      .execute()
+    const events = await loggedEvents(desk.db, { event: 'portal.changed', customer_id: id })
     expect(events).toHaveLength(1)
     const { changes } = events[0]!.data as { changes: Record<string, { from: unknown; to: string }> }
     expect(Object.keys(changes)).toEqual(['name', 'termsOfServiceContent'])

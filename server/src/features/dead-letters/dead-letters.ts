@@ -105,10 +105,13 @@ export async function dismissDeadLetter(ctx: Context, id: number) {
   await record(ctx, 'dead_letter.dismissed', {}, { id, name: labelOf(reaction), error })
 }
 
-async function lockDeadLetter({ db }: Context, id: number) {
-  const letter = await db.selectFrom('dead_letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!letter) throw notFound('dead_letter')
-  return letter
+function lockDeadLetter({ db }: Context, id: number) {
+  return db
+    .selectFrom('dead_letters')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('dead_letter'))
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestError)

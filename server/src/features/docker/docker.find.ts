@@ -19,15 +19,13 @@ export async function findImage(ctx: Context, { imageUrl, imageName, version }: 
   if (!mayHaveImages(ctx.actor)) throw notFound('docker_image')
   const address = imageUrl.replace(/^docker:\/\//, '')
   const written = releaseVersion.safeParse(version)
-  const release = await ofReleases(ctx)
+  return ofReleases(ctx)
     .where(({ eb, or }) => or([eb('image_url', '=', address), eb('download_url', '=', imageUrl)]))
     .where('version_key', '=', written.success ? versionKey(written.data) : '')
     .orderBy(sql`image_url is null`)
     .orderBy(sql`package_name is not distinct from ${imageName ?? null} desc`)
     .orderBy('releases.id', 'desc')
-    .executeTakeFirst()
-  if (!release) throw notFound('docker_image')
-  return release
+    .executeTakeFirstOrThrow(() => notFound('docker_image'))
 }
 
 /** Returns a ready archive, with the newest release that entitles the caller to it. Throws 404 when there is none. */

@@ -54,15 +54,13 @@ export async function removeGroup(
   return null
 }
 
-async function requireTarget({ db }: Context, id: number) {
-  const target = await db
+function requireTarget({ db }: Context, id: number) {
+  return db
     .selectFrom('groups')
     .select(['id', 'name'])
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirst()
-  if (!target) throw badRequest('This group does not exist', 'moveTo')
-  return target
+    .executeTakeFirstOrThrow(() => badRequest('This group does not exist', 'moveTo'))
 }
 
 async function movePermissions(ctx: Context, group: { id: number; name: string }, target: Target) {

@@ -10,10 +10,10 @@ export function listGroups(ctx: Context): Promise<Group[]> {
 }
 
 /** Returns one group, in the form of {@link listGroups}. */
-export async function showGroup(ctx: Context, groupId: number): Promise<Group> {
-  const group = await groupsOf(ctx).where('groups.id', '=', groupId).executeTakeFirst()
-  if (!group) throw notFound('group')
-  return group
+export function showGroup(ctx: Context, groupId: number): Promise<Group> {
+  return groupsOf(ctx)
+    .where('groups.id', '=', groupId)
+    .executeTakeFirstOrThrow(() => notFound('group'))
 }
 
 /** Returns the members of a group; throws 404 when it does not exist or the agent may not see it. */

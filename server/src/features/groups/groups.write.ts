@@ -50,10 +50,13 @@ export async function changeGroup(ctx: Context, { params, body }: Input<'change'
 }
 
 /** Returns a group, locked until the end of the transaction. */
-export async function lockGroup({ db }: Context, id: number) {
-  const group = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!group) throw notFound('group')
-  return group
+export function lockGroup({ db }: Context, id: number) {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('group'))
 }
 
 /** A deactivated user stays a member and is one again when reactivated. */

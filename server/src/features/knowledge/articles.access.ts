@@ -57,21 +57,19 @@ export function articleAbilities({ actor }: Pick<Context, 'actor'>, article: Art
 }
 
 /** Returns an article that the caller may read; throws 404 for any other. */
-export async function findArticle(ctx: Context, id: number): Promise<ArticleRow> {
+export function findArticle(ctx: Context, id: number): Promise<ArticleRow> {
   reader(ctx)
-  const article = await select(ctx, id).executeTakeFirst()
-  if (!article) throw notFound('article')
-  return article
+  return select(ctx, id).executeTakeFirstOrThrow(() => notFound('article'))
 }
 
 /**
  * {@link findArticle} with a row lock until the end of the transaction, so that the row does not change after a decision on it. For staff
  * only: readers cannot lock rows.
  */
-export async function lockArticle(ctx: Context, id: number): Promise<ArticleRow> {
-  const article = await select(ctx, id).forUpdate().executeTakeFirst()
-  if (!article) throw notFound('article')
-  return article
+export function lockArticle(ctx: Context, id: number): Promise<ArticleRow> {
+  return select(ctx, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('article'))
 }
 
 const select = (ctx: Context, id: number) =>

@@ -44,6 +44,9 @@ export async function readable(ctx: Context, ids: number[]) {
 }
 
 async function findCustomer({ db }: Context, id: number) {
-  const customer = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()
-  if (!customer) throw notFound('customer')
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('customer'))
 }

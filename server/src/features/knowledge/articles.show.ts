@@ -9,8 +9,9 @@ import { presentListed, selectListed } from './articles.listed.ts'
 /** Returns a whole article as the caller may see it. */
 export async function showArticle(ctx: Context, id: number): Promise<Article> {
   reader(ctx)
-  const row = await selectListed(ctx).where('knowledge_articles.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('article')
+  const row = await selectListed(ctx)
+    .where('knowledge_articles.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('article'))
   return {
     ...(await presentListed(ctx, row)),
     myVote: await voteOf(ctx, id),

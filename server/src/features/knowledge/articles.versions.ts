@@ -44,10 +44,11 @@ export async function showVersion(
   return { ...present(article, row), content: await sanitizeStored(row.content) }
 }
 
-export async function findVersion(ctx: Context, articleId: number, number: number) {
-  const version = await select(ctx, articleId).select('content').where('number', '=', number).executeTakeFirst()
-  if (!version) throw notFound('version')
-  return version
+export function findVersion(ctx: Context, articleId: number, number: number) {
+  return select(ctx, articleId)
+    .select('content')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow(() => notFound('version'))
 }
 
 const select = ({ db }: Context, articleId: number) =>

@@ -103,15 +103,13 @@ export async function removeCategory(ctx: Context, { params }: Input<'removeCate
   return null
 }
 
-async function lockCategory({ db }: Context, id: number) {
-  const category = await db
+function lockCategory({ db }: Context, id: number) {
+  return db
     .selectFrom('knowledge_categories')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!category) throw notFound('category')
-  return category
+    .executeTakeFirstOrThrow(() => notFound('category'))
 }
 
 async function assertNameFree({ db }: Context, name: string, except = 0) {

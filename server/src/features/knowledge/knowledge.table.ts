@@ -1,5 +1,6 @@
 import type { ArticleStatus, ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Generated, Selectable } from 'kysely'
+import type { UploadedFileColumns } from '../attachments/attachments.table.ts'
 
 export interface KnowledgeCategoryTable {
   id: Generated<number>
@@ -55,15 +56,9 @@ export interface KnowledgeRelatedTable {
   place: number
 }
 
-export interface KnowledgeFileTable {
+export interface KnowledgeFileTable extends UploadedFileColumns {
   id: Generated<number>
   article_id: number
-  file_name: string
-  file_size: number
-  mime_type: string
-  store_key: string
-  uploaded_by: number | null
-  created_at: Date
 }
 
 export interface KnowledgeVoteTable {

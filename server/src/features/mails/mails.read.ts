@@ -21,8 +21,11 @@ export async function listMails({ db }: Context, { page, limit }: { page: number
 }
 
 export async function showMail({ db }: Context, id: number) {
-  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('mail')
+  const row = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('mail'))
   return { ...presentMail(row), text: row.body }
 }
 

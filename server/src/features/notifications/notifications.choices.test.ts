@@ -2,6 +2,7 @@ import { notifications } from '@hatchway/contract/accounts/notifications'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
+import { loggedEvents } from '../activity/activity.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
@@ -37,12 +38,7 @@ describe('notification types', () => {
     expect([await isOn(agent), await isOn(other)]).toEqual([false, true])
     await choose(true)
     expect(await isOn(agent)).toBe(true)
-    const log = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', 'user.notifications_chosen')
-      .where('actor_id', '=', agent.id)
-      .execute()
+    const log = await loggedEvents(desk.db, { event: 'user.notifications_chosen', actor_id: agent.id })
     expect(log.map(({ data }) => data.changes)).toEqual([
       { mentioned: { from: true, to: false } },
       { mentioned: { from: false, to: true } },

@@ -16,16 +16,14 @@ export function listNotifications(ctx: Context) {
     .execute()
 }
 
-export async function markRead(ctx: Context, id: number) {
-  const row = await ctx.db
+export function markRead(ctx: Context, id: number) {
+  return ctx.db
     .updateTable('notifications')
     .set({ is_read: true })
     .where('id', '=', id)
     .where(myNotifications(ctx))
     .returningAll()
-    .executeTakeFirst()
-  if (!row) throw notFound('notification')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('notification'))
 }
 
 /** Returns them as {@link listNotifications} does. */

@@ -37,15 +37,13 @@ export async function listOwnServices(ctx: Context): Promise<PortalService[]> {
 }
 
 /** Returns a service that the caller's organisation may use; throws 404 for any other. */
-export async function findOwnService(ctx: Context, id: number): Promise<ServiceRow> {
-  const service = await ctx.db
+export function findOwnService(ctx: Context, id: number): Promise<ServiceRow> {
+  return ctx.db
     .selectFrom('services')
     .selectAll('services')
     .where('services.id', '=', id)
     .where(ownServices(ctx))
-    .executeTakeFirst()
-  if (!service) throw notFound('service')
-  return service
+    .executeTakeFirstOrThrow(() => notFound('service'))
 }
 
 export const isInUse = ({ status }: Pick<ServiceRow, 'status'>) => status === 'active'

@@ -6,17 +6,15 @@ import type { ReleaseRow } from './releases.table.ts'
 export type OfService = { id: number; releaseId: number }
 
 /** Returns a release of that service which the caller may see; throws 404 for any other. */
-export async function findRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
-  const release = await select(ctx, of).executeTakeFirst()
-  if (!release) throw notFound('release')
-  return release
+export function findRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
+  return select(ctx, of).executeTakeFirstOrThrow(() => notFound('release'))
 }
 
 /** {@link findRelease} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
-export async function lockRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
-  const release = await select(ctx, of).forUpdate().executeTakeFirst()
-  if (!release) throw notFound('release')
-  return release
+export function lockRelease(ctx: Context, of: OfService): Promise<ReleaseRow> {
+  return select(ctx, of)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('release'))
 }
 
 const select = (ctx: Context, { id, releaseId }: OfService) =>

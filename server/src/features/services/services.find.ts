@@ -4,17 +4,15 @@ import { visibleServices } from './services.access.ts'
 import type { ServiceRow } from './services.table.ts'
 
 /** Returns a service that the caller may see; throws 404 for any other. */
-export async function findService(ctx: Context, id: number): Promise<ServiceRow> {
-  const service = await select(ctx, id).executeTakeFirst()
-  if (!service) throw notFound('service')
-  return service
+export function findService(ctx: Context, id: number): Promise<ServiceRow> {
+  return select(ctx, id).executeTakeFirstOrThrow(() => notFound('service'))
 }
 
 /** {@link findService} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
-export async function lockService(ctx: Context, id: number): Promise<ServiceRow> {
-  const service = await select(ctx, id).forUpdate().executeTakeFirst()
-  if (!service) throw notFound('service')
-  return service
+export function lockService(ctx: Context, id: number): Promise<ServiceRow> {
+  return select(ctx, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('service'))
 }
 
 const select = (ctx: Context, id: number) =>

@@ -9,8 +9,7 @@ export async function showService(ctx: Context, id: number): Promise<ShownServic
   const service = await selectListed(ctx)
     .select([draftCount.as('draft_count'), openTickets.as('open_tickets')])
     .where('services.id', '=', id)
-    .executeTakeFirst()
-  if (!service) throw notFound('service')
+    .executeTakeFirstOrThrow(() => notFound('service'))
   return {
     ...presentListed(service),
     description: service.description,

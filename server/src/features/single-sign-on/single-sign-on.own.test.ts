@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
+import { loggedEvents } from '../activity/activity.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
 
@@ -30,12 +31,7 @@ describe('single sign-on of the own account', () => {
       identities: [{ issuer: directory.issuer, email: 'another.user@northwind.example' }],
     })
     expect((await aSignOn(desk).signOn(account)).json.userId).toBe(admin.id)
-    const log = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', 'identity.connected')
-      .where('actor_id', '=', admin.id)
-      .execute()
+    const log = await loggedEvents(desk.db, { event: 'identity.connected', actor_id: admin.id })
     expect(log).toMatchObject([{ data: { how: 'profile', issuer: directory.issuer } }])
   })
 
@@ -105,12 +101,7 @@ describe('single sign-on of the own account', () => {
     await expect(desk.as(admin)(singleSignOn.disconnect, { params: { id } })).rejects.toThrow('404')
     await aPassword(desk.db, newcomer.id, secret)
     await desk.as(newcomer)(singleSignOn.disconnect, { params: { id } })
-    const log = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', 'identity.disconnected')
-      .where('actor_id', '=', newcomer.id)
-      .execute()
+    const log = await loggedEvents(desk.db, { event: 'identity.disconnected', actor_id: newcomer.id })
     expect(log).toMatchObject([{ data: { userId: newcomer.id } }])
   })
 

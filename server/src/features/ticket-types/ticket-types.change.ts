@@ -60,8 +60,12 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
 
 /** Returns a type with a row lock until the end of the transaction. */
 async function lockTicketType(ctx: Context, id: number): Promise<TicketType> {
-  const held = await ctx.db.selectFrom('ticket_types').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!held) throw notFound('ticket_type')
+  await ctx.db
+    .selectFrom('ticket_types')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('ticket_type'))
   return (await findTicketType(ctx, id))!
 }
 

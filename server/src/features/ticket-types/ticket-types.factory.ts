@@ -1,6 +1,9 @@
+import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import type { Desk } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
+import { anAdmin } from '../users/users.factory.ts'
 import type { CustomFieldTable, TicketTypeTable, WorkflowStepTable } from './ticket-types.table.ts'
 
 export type Step = Pick<WorkflowStepTable, 'name' | 'state'> & { is_default?: boolean; pauses_sla?: boolean }
@@ -36,4 +39,13 @@ export async function aTicketType(db: Db, { steps = fourSteps, fields = [], grou
       .values(groupIds.map((group_id) => ({ type_id: type.id, group_id })))
       .execute()
   return type
+}
+
+/** A ticket type, and how an admin shows and changes it through the API. */
+export async function aTypeBeingEdited(desk: Desk, given: Given = {}) {
+  const [admin, { id }] = [await anAdmin(desk.db), await aTicketType(desk.db, given)]
+  const show = () => desk.as(admin)(ticketTypes.show, { params: { id } })
+  const send = (payload: Record<string, unknown>) =>
+    desk.send(admin, { method: 'PATCH', url: `/api/ticket-types/${id}`, payload })
+  return { admin, id, show, send, steps: (await show()).statuses }
 }

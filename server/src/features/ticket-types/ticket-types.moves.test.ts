@@ -1,21 +1,13 @@
-import { type TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin } from '../users/users.factory.ts'
-import { aTicketType, fourSteps } from './ticket-types.factory.ts'
+import { aTypeBeingEdited, fourSteps } from './ticket-types.factory.ts'
 import { stepFollowing } from './ticket-types.step-migration.job.ts'
 
 type Steps = TicketType['statuses']
-type Change = Record<string, unknown>
 
-async function shaping(desk: Desk, given: Parameters<typeof aTicketType>[1] = {}) {
-  const [admin, { id }] = [await anAdmin(desk.db), await aTicketType(desk.db, given)]
-  const show = () => desk.as(admin)(ticketTypes.show, { params: { id } })
-  const send = (payload: Change) => desk.send(admin, { method: 'PATCH', url: `/api/ticket-types/${id}`, payload })
-  return { admin, id, show, send, steps: (await show()).statuses }
-}
 const step = (name: string, state = 'open') => ({ name, state })
 const named = (steps: Steps, name: string) => steps.find((one) => one.name === name)!
 const statusNames = async (desk: Desk, type_id: number) => {
@@ -30,7 +22,7 @@ const statusNames = async (desk: Desk, type_id: number) => {
 
 describe('tickets of a type that changes', () => {
   test('follow a renamed step, and move from a deleted step to another one of the same state', async ({ desk }) => {
-    const { id, send, steps } = await shaping(desk, {
+    const { id, send, steps } = await aTypeBeingEdited(desk, {
       steps: [...fourSteps, { name: 'Waiting', state: 'in_progress' }, { name: 'Parked', state: 'in_progress' }],
     })
     for (const [status, status_name] of [
@@ -56,7 +48,7 @@ describe('tickets of a type that changes', () => {
   })
 
   test('keep their state when no other step has it, or when their step changes its state', async ({ desk }) => {
-    const { id, send, steps } = await shaping(desk)
+    const { id, send, steps } = await aTypeBeingEdited(desk)
     await aTicket(desk.db, { type_id: id, status: 'in_progress', status_name: 'In Progress' })
     await aTicket(desk.db, { type_id: id, status: 'resolved', status_name: 'Resolved' })
     const statuses = steps.flatMap((one) => {
@@ -72,7 +64,7 @@ describe('tickets of a type that changes', () => {
   })
 
   test('cannot be moved to a step of another state, nor mixed up by two steps that swap names', async ({ desk }) => {
-    const { send, steps } = await shaping(desk)
+    const { send, steps } = await aTypeBeingEdited(desk)
     const without = steps.filter(({ name }) => name !== 'In Progress')
     expect(await send({ statuses: without, moves: [{ from: 'In Progress', to: 'Resolved' }] })).toMatchObject({
       status: 400,
@@ -86,7 +78,7 @@ describe('tickets of a type that changes', () => {
   })
 
   test('block a new step from taking a name that tickets are still being moved away from', async ({ desk }) => {
-    const { id, send, steps } = await shaping(desk)
+    const { id, send, steps } = await aTypeBeingEdited(desk)
     await desk.db
       .insertInto('step_moves')
       .values({ type_id: id, from_name: 'Triage', state: 'open', to_name: 'Open' })
@@ -100,7 +92,7 @@ describe('tickets of a type that changes', () => {
   })
 
   test('keep the values of a deleted field, and a field keeps its key and its kind', async ({ desk }) => {
-    const { admin, id, send, show } = await shaping(desk, {
+    const { admin, id, send, show } = await aTypeBeingEdited(desk, {
       fields: [
         { name: 'seats', label: 'Seats', field_type: 'number' },
         { name: 'site', label: 'Site', field_type: 'select', options: JSON.stringify(['A', 'B']) },

@@ -1,21 +1,13 @@
 import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
-import { type Desk, test } from '../../testing/test-desk.ts'
+import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { aTicketType } from './ticket-types.factory.ts'
+import { aTicketType, aTypeBeingEdited } from './ticket-types.factory.ts'
 
-type Change = Record<string, unknown>
-
-async function shaping(desk: Desk, given: Parameters<typeof aTicketType>[1] = {}) {
-  const [admin, { id }] = [await anAdmin(desk.db), await aTicketType(desk.db, given)]
-  const show = () => desk.as(admin)(ticketTypes.show, { params: { id } })
-  const send = (payload: Change) => desk.send(admin, { method: 'PATCH', url: `/api/ticket-types/${id}`, payload })
-  return { admin, id, show, send, steps: (await show()).statuses }
-}
 const step = (name: string, state = 'open') => ({ name, state })
 
 describe('managing ticket types', () => {
@@ -57,10 +49,10 @@ describe('managing ticket types', () => {
   })
 
   test('each violated rule of a type returns its message', async ({ desk }) => {
-    const { send, steps } = await shaping(desk, { fields: [{ name: 'Seats', field_type: 'number' }] })
+    const { send, steps } = await aTypeBeingEdited(desk, { fields: [{ name: 'Seats', field_type: 'number' }] })
     const other = await aTicketType(desk.db)
     const field = { name: 'site', label: 'Site', fieldType: 'text' }
-    const refusals: [Change, string][] = [
+    const refusals: [Record<string, unknown>, string][] = [
       [{ name: ' ' }, 'Please give the type a name'],
       [{ name: other.name.toUpperCase() }, `There is another ticket type called “${other.name}”`],
       [{ statuses: [step('Done', 'resolved')] }, 'A workflow needs at least one step in the category Open'],
@@ -95,7 +87,7 @@ describe('managing ticket types', () => {
   })
 
   test('a change of an old version returns an error, and each change increments the version', async ({ desk }) => {
-    const { send, show } = await shaping(desk)
+    const { send, show } = await aTypeBeingEdited(desk)
     expect((await send({ hue: 55, version: 1 })).json).toMatchObject({ hue: 55, version: 2 })
     expect(await send({ hue: 85, version: 1 })).toMatchObject({
       status: 409,
@@ -105,7 +97,7 @@ describe('managing ticket types', () => {
   })
 
   test('exactly one type is the default', async ({ desk }) => {
-    const [first, second] = [await shaping(desk), await shaping(desk)]
+    const [first, second] = [await aTypeBeingEdited(desk), await aTypeBeingEdited(desk)]
     await first.send({ isDefault: true })
     await second.send({ isDefault: true })
     expect([(await first.show()).isDefault, (await second.show()).isDefault]).toEqual([false, true])
@@ -129,7 +121,7 @@ describe('an archived type', () => {
   test('an archived type cannot be chosen, remains visible to staff, and its tickets can still be worked on', async ({
     desk,
   }) => {
-    const { admin, id, send } = await shaping(desk)
+    const { admin, id, send } = await aTypeBeingEdited(desk)
     const ticket = await aTicket(desk.db, { type_id: id })
     const requester = await aRequester(desk.db)
     await send({ isArchived: true })
@@ -149,7 +141,7 @@ describe('an archived type', () => {
   })
 
   test('a type can be deleted only while it has no tickets', async ({ desk }) => {
-    const { admin, id } = await shaping(desk)
+    const { admin, id } = await aTypeBeingEdited(desk)
     const ticket = await aTicket(desk.db, { type_id: id })
     const remove = () => desk.as(admin)(ticketTypes.remove, { params: { id } })
     await expect(remove()).rejects.toThrow(/^409 Tickets use .* Archive it instead\.$/)
@@ -183,7 +175,7 @@ test('a field that is not for the portal is neither shown nor required there', a
 })
 
 test('a ticket can be assigned only to the groups of its type', async ({ desk }) => {
-  const { send } = await shaping(desk)
+  const { send } = await aTypeBeingEdited(desk)
   const [a, b] = [await aGroup(desk.db), await aGroup(desk.db)]
   expect((await send({ allowedGroups: [b.id, a.id, b.id] })).json).toMatchObject({ allowedGroups: [a.id, b.id] })
   expect((await send({ allowedGroups: [] })).json).toMatchObject({ allowedGroups: [] })

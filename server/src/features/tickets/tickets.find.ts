@@ -7,16 +7,16 @@ import type { TicketRow } from './tickets.table.ts'
 
 /** Returns a ticket that the caller may see; throws 404 for any other. */
 export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
-  const ticket = await select(ctx, id).executeTakeFirst()
-  if (!ticket) throw notFound('ticket')
+  const ticket = await select(ctx, id).executeTakeFirstOrThrow(() => notFound('ticket'))
   proveTicket(ctx, id)
   return ticket
 }
 
 /** {@link findTicket} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
 export async function lockTicket(ctx: Context, id: number): Promise<TicketRow> {
-  const ticket = await select(ctx, id).forUpdate().executeTakeFirst()
-  if (!ticket) throw notFound('ticket')
+  const ticket = await select(ctx, id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('ticket'))
   proveTicket(ctx, id)
   return ticket
 }

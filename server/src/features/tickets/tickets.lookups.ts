@@ -1,4 +1,4 @@
-import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
@@ -28,8 +28,11 @@ export async function requireRequester(ctx: Context, id: number | null | undefin
 }
 
 export async function requireGroup(ctx: Context, id: number, type: TicketType | Promise<TicketType>) {
-  const group = await ctx.db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-  if (!group) throw invalidGroup()
+  const group = await ctx.db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => invalidGroup())
   const kind = await type
   if (withinAllowedGroups([group], kind).length === 0)
     throw badRequest(`${group.name} does not handle tickets of type ${kind.name}`, 'assignedGroupId')
@@ -44,8 +47,7 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
     .where('id', '=', id)
     .where('role', 'in', ['agent', 'admin'])
     .where('is_active', '=', true)
-    .executeTakeFirst()
-  if (!assignee) throw invalidAssignee()
+    .executeTakeFirstOrThrow(() => invalidAssignee())
   if (!(await canWorkForGroup(ctx, id, groupId)))
     throw badRequest(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
   return assignee
@@ -70,8 +72,7 @@ export async function requireCustomer(ctx: Context, id: number) {
     .selectFrom('customers')
     .select(['id', 'name', 'archived_at'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!customer) throw invalidCustomer()
+    .executeTakeFirstOrThrow(() => invalidCustomer())
   if (customer.archived_at) throw badRequest(`${customer.name} is archived`, 'customerId')
   return customer
 }

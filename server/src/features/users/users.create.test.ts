@@ -1,4 +1,5 @@
-import { type UserChanges, usernameFrom, users } from '@hatchway/contract/accounts/users'
+import { usernameFrom } from '@hatchway/contract/accounts/username'
+import { type UserChanges, users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'

@@ -1,4 +1,5 @@
-import { type User, usernameFrom, type users } from '@hatchway/contract/accounts/users'
+import { usernameFrom } from '@hatchway/contract/accounts/username'
+import type { User, users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context, Db } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
@@ -48,8 +49,7 @@ async function assertValidAccount({ db }: Context, { customerId, role, invite }:
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
     .select(['customers.name', 'portals.id as portal'])
     .where('customers.id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw badRequest('Please select a customer that exists', 'customerId')
+    .executeTakeFirstOrThrow(() => badRequest('Please select a customer that exists', 'customerId'))
   if (invite && customer.portal === null)
     throw conflict(
       `${customer.name} has no portal to sign in to yet. Create one before you invite its users.`,

@@ -34,8 +34,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
         .as('has_password'),
     ])
     .where('users.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('user')
+    .executeTakeFirstOrThrow(() => notFound('user'))
   return {
     ...listedPerson(row),
     canViewKnowledgeBase: row.can_view_knowledge_base,

@@ -52,15 +52,13 @@ function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: 
   return release
 }
 
-async function publishedRelease({ db }: Context, id: number): Promise<NoticeRelease> {
-  const release = await db
+function publishedRelease({ db }: Context, id: number): Promise<NoticeRelease> {
+  return db
     .selectFrom('releases')
     .select(['id', 'version', 'service_id as serviceId'])
     .where('id', '=', id)
     .where('published_at', 'is not', null)
-    .executeTakeFirst()
-  if (!release) throw badRequest('Choose a published release', 'releaseId')
-  return release
+    .executeTakeFirstOrThrow(() => badRequest('Choose a published release', 'releaseId'))
 }
 
 function assertKnownPlaceholders(words: NoticeText) {

@@ -1,5 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { readDashboardSearch, usualSpan } from '../../features/dashboard/dashboard-search.ts'
 import { DashboardTools } from '../../features/dashboard/dashboard-tools.tsx'
@@ -7,9 +6,8 @@ import { greeting, todayLabel } from '../../features/dashboard/greeting.ts'
 import { OwnRequests } from '../../features/dashboard/work/own-requests.tsx'
 import { KnowledgeQuestion } from '../../features/knowledge/suggest/knowledge-question.tsx'
 import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
+import { CreateTicketLink } from '../../features/tickets/create-ticket-link.tsx'
 import { useMinute } from '../../platform/use-minute.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Kbd } from '../../ui/display/kbd.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
@@ -40,7 +38,7 @@ function StaffHome() {
       actions={
         <>
           {!isNarrow && tools}
-          <CreateNew hasKey className="ms-2 max-md:hidden" />
+          <CreateTicketLink hasKey className="ms-2 max-md:hidden" />
         </>
       }
     >
@@ -51,7 +49,7 @@ function StaffHome() {
         onWholeScope={() => go({ group: undefined } as never)}
       />
       <BottomBar>
-        <CreateNew />
+        <CreateTicketLink />
       </BottomBar>
     </Page>
   )
@@ -59,13 +57,13 @@ function StaffHome() {
 
 function RequesterHome() {
   return (
-    <Page start={<Greeting name="Home" />} actions={<CreateNew hasKey className="max-md:hidden" />}>
+    <Page start={<Greeting name="Home" />} actions={<CreateTicketLink hasKey className="max-md:hidden" />}>
       <div className="flex-none border-b border-line px-5 py-4 max-md:px-4">
         <KnowledgeQuestion className="mx-auto max-w-220" />
       </div>
       <OwnRequests />
       <BottomBar>
-        <CreateNew />
+        <CreateTicketLink />
       </BottomBar>
     </Page>
   )
@@ -82,17 +80,5 @@ function Greeting({ name }: { name: string }) {
       </PageTitle>
       <span className="truncate text-ink-2 max-xl:hidden">{todayLabel(now, timeZone)}</span>
     </>
-  )
-}
-
-function CreateNew({ hasKey, className }: { hasKey?: boolean; className?: string }) {
-  return (
-    <Button asChild {...(className && { className })}>
-      <Link to="/tickets/new">
-        <Plus size={16} strokeWidth={1.85} aria-hidden />
-        Create New
-        {hasKey && <Kbd keys="C" onFill />}
-      </Link>
-    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { attachments, signedUpload } from '@hatchway/contract/files/attachments'
+import { attachments } from '@hatchway/contract/files/attachments'
 import { withFallbackMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { send, type Upload } from './upload-file.ts'
@@ -11,9 +11,8 @@ export const uploadBySignedUrl =
   (ticketId: number): Upload =>
   async (file, onProgress) => {
     const response = await step('Failed to fetch Signed GCS URL', () => postForm(ticketId, { fileName: file.name }))
-    const place = signedUpload.safeParse(response)
-    if (!place.success || !place.data.signedUrl) throw new Error('Signed GCS URL is not found')
-    const { signedUrl, uniqueFileName, filePath, rawUrl } = place.data
+    if (!('uniqueFileName' in response) || !response.signedUrl) throw new Error('Signed GCS URL is not found')
+    const { signedUrl, uniqueFileName, filePath, rawUrl } = response
 
     await step('Failed to upload file to GCS', () => send('PUT', signedUrl, file, onProgress))
     const record = {

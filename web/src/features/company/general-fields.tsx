@@ -1,19 +1,14 @@
-import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
-import { useMemo } from 'react'
 import { formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Combobox } from '../../ui/select/combobox.tsx'
-import { Select } from '../../ui/select/select.tsx'
-import { timeZoneOptions } from '../profile/time-zones.ts'
+import { DateFormatSelect, TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
 /** Edits the company's name and the default date format. */
 export function GeneralFields({ form: { values, set, errorAt } }: { form: CompanyForm }) {
   const now = useMinute()
-  const zones = useMemo(() => timeZoneOptions(), [])
   const style = { dateFormat: values.dateFormat, timeZone: values.timeZone }
   return (
     <>
@@ -29,14 +24,10 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
       </FormSection>
       <FormSection title="Dates and times" hint="Default for anyone who hasn’t set their own.">
         <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`} error={errorAt('dateFormat')}>
-          <Select
+          <DateFormatSelect
             value={values.dateFormat}
-            onValueChange={(dateFormat) => set({ dateFormat })}
-            options={dateFormats.options.map((value) => ({
-              value,
-              label: value,
-              detail: formatDate(now, { ...style, dateFormat: value }),
-            }))}
+            onValueChange={(dateFormat) => dateFormat && set({ dateFormat })}
+            timeZone={values.timeZone}
           />
         </Field>
         <Field
@@ -44,14 +35,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           hint={`Current time: ${formatTime(now.toISOString(), values.timeZone)}. Reports and filters use this time zone.`}
           error={errorAt('timeZone')}
         >
-          <Combobox
-            label="Time zone"
-            detailed
-            searchPlaceholder="Search cities and regions"
-            value={values.timeZone}
-            onValueChange={(timeZone) => timeZone && set({ timeZone })}
-            options={zones}
-          />
+          <TimeZoneSelect value={values.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
       </FormSection>
     </>

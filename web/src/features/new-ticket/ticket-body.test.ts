@@ -1,4 +1,5 @@
-import type { CustomField, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { emptyTicket } from './new-ticket-values.ts'
 import { firstStep, ticketBody } from './ticket-body.ts'
@@ -10,18 +11,10 @@ const step = (name: string, state: TicketType['statuses'][number]['state'], isDe
   isDefault,
   pausesSla: false,
 })
-const field = (id: number, name: string): CustomField => ({
-  id,
-  name,
-  label: name,
-  fieldType: 'text',
-  options: [],
-  placeholder: null,
-  helperText: null,
-  isRequired: false,
-  isInPortal: true,
-})
-const type = { customFields: [field(1, 'Node.js version'), field(2, 'Seats')], statuses: [step('Open', 'open')] }
+const type = {
+  customFields: [aCustomField({ id: 1, name: 'Node.js version' }), aCustomField({ id: 2, name: 'Seats' })],
+  statuses: [step('Open', 'open')],
+}
 const about = {
   user: { id: 2, customerId: null, customerName: null },
   isStaff: true,

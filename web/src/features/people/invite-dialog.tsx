@@ -1,4 +1,4 @@
-import { usernameFrom } from '@hatchway/contract/accounts/users'
+import { usernameFrom } from '@hatchway/contract/accounts/username'
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'

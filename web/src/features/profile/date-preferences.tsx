@@ -1,17 +1,13 @@
 import type { ProfileChange } from '@hatchway/contract/accounts/profile'
-import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
-import { useMemo } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { formatDate, formatTime } from '../../platform/dates.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
-import { Combobox } from '../../ui/select/combobox.tsx'
-import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { DateFormatSelect, TimeZoneSelect } from './date-selects.tsx'
 import { useChangeProfile } from './profile.queries.ts'
-import { timeZoneOptions } from './time-zones.ts'
 
 /** Edits the user's date format and time zone, which apply on every device. */
 export function DatePreferences() {
@@ -19,7 +15,6 @@ export function DatePreferences() {
   const place = portal ?? company
   const style = useDateStyle()
   const now = useMinute()
-  const zones = useMemo(() => timeZoneOptions(), [])
   const change = useChangeProfile()
   const save = (body: ProfileChange) =>
     change.mutate(body, {
@@ -33,33 +28,20 @@ export function DatePreferences() {
   return (
     <FormSection title="Dates and times" hint="Used on all your devices.">
       <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`}>
-        <Select
-          value={shown.dateFormat ?? none}
-          onValueChange={(value) =>
-            save({ dateFormat: value === none ? null : (value as ProfileChange['dateFormat']) })
-          }
-          options={[
-            { value: none, label: theirs, detail: place.dateFormat },
-            ...dateFormats.options.map((value) => ({
-              value,
-              label: value,
-              detail: formatDate(now, { ...style, dateFormat: value }),
-            })),
-          ]}
+        <DateFormatSelect
+          value={shown.dateFormat}
+          onValueChange={(dateFormat) => save({ dateFormat: dateFormat as ProfileChange['dateFormat'] })}
+          timeZone={style.timeZone}
+          inherited={{ label: theirs, detail: place.dateFormat }}
         />
       </Field>
       <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), style.timeZone)}`}>
-        <Combobox
-          label="Time zone"
-          detailed
-          searchPlaceholder="Search cities and regions"
-          value={shown.timeZone ?? none}
-          onValueChange={(value) => save({ timeZone: !value || value === none ? null : value })}
-          options={[{ value: none, label: theirs, detail: place.timeZone.replaceAll('_', ' ') }, ...zones]}
+        <TimeZoneSelect
+          value={shown.timeZone}
+          onValueChange={(timeZone) => save({ timeZone })}
+          inherited={{ label: theirs, detail: place.timeZone.replaceAll('_', ' ') }}
         />
       </Field>
     </FormSection>
   )
 }
-
-const none = 'none'

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { allowSingleKeys, singleKeysAllowed } from '../../platform/keyboard.ts'
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
 import { useTablePreferences } from '../tickets/list/use-table-preferences.ts'
 
 /** Edits the display and keyboard settings of this browser. They are stored locally, because devices may differ. */
@@ -13,7 +11,6 @@ export function ScreenPreferences() {
   const theme = useTheme()
   const { portal } = useSession()
   const { density, setDensity } = useTablePreferences()
-  const [hasSingleKeys, setSingleKeys] = useState(singleKeysAllowed)
   return (
     <FormSection title="This browser" hint="Saved on this device only.">
       <Field group label="Theme">
@@ -40,14 +37,9 @@ export function ScreenPreferences() {
           />
         </Field>
       )}
-      <Switch
+      <SingleKeysSwitch
         label="Single-key shortcuts"
         hint="Use single keys such as C for new ticket. When off, only Ctrl and function-key shortcuts work."
-        checked={hasSingleKeys}
-        onCheckedChange={(isOn) => {
-          setSingleKeys(isOn)
-          allowSingleKeys(isOn)
-        }}
       />
     </FormSection>
   )

@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { allowSingleKeys, type Shortcut, singleKeysAllowed, useShortcuts } from '../../platform/keyboard.ts'
+import { type Shortcut, useShortcuts } from '../../platform/keyboard.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { setShortcutsShown, useShortcutsState } from './shortcuts-store.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
 /** Lists the keyboard shortcuts of the current screen, by group. */
 export function ShortcutsDialog() {
@@ -13,7 +12,6 @@ export function ShortcutsDialog() {
     const shortcuts = byGroup[group]
     return shortcuts ? [{ group, shortcuts: distinct(shortcuts) }] : []
   })
-  const [areSingle, setSingle] = useState(singleKeysAllowed)
   return (
     <Dialog open={isShown} onOpenChange={setShortcutsShown} title="Keyboard shortcuts" size="lg">
       <div className="gap-x-10 md:columns-2">
@@ -35,14 +33,9 @@ export function ShortcutsDialog() {
         </section>
       </div>
       <div className="-mx-5.5 mt-2 border-t border-line px-5.5 py-3.5">
-        <Switch
+        <SingleKeysSwitch
           label="Single-key shortcuts"
           hint="Turn off if you use dictation or another input tool. Shortcuts with Ctrl keep working."
-          checked={areSingle}
-          onCheckedChange={(allowed) => {
-            setSingle(allowed)
-            allowSingleKeys(allowed)
-          }}
         />
       </div>
     </Dialog>

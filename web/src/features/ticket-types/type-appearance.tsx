@@ -1,6 +1,5 @@
 import { typeHues } from '@hatchway/contract/tickets/ticket-types'
-import clsx from 'clsx'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { TypeIcon } from './type-icon.tsx'
 import { typeIconNames } from './type-icons.ts'
@@ -29,21 +28,19 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
         <legend className="type-micro pb-1.5 text-ink-3">Colour</legend>
         <div className="grid grid-cols-6 gap-1">
           {typeHues.map((one) => (
-            <label key={one} className={clsx(tile, 'has-checked:border-accent has-checked:bg-accent-soft')}>
-              <input
-                type="radio"
-                name="hue"
-                className="absolute inset-0 cursor-pointer opacity-0"
-                checked={hue === one}
-                onChange={() => onChange({ hue: one })}
-                aria-label={`Hue ${one}`}
-              />
+            <Tile
+              key={one}
+              name="hue"
+              label={`Hue ${one}`}
+              checked={hue === one}
+              onChoose={() => onChange({ hue: one })}
+            >
               <span
                 aria-hidden
                 style={{ '--h': one } as CSSProperties}
                 className="hue size-5 rounded-full border border-hue-mark bg-hue-soft"
               />
-            </label>
+            </Tile>
           ))}
         </div>
       </fieldset>
@@ -51,17 +48,15 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
         <legend className="type-micro pb-1.5 text-ink-3">Icon</legend>
         <div className="grid grid-cols-8 gap-1">
           {typeIconNames.map((one) => (
-            <label key={one} className={clsx(tile, 'has-checked:border-accent has-checked:bg-accent-soft')}>
-              <input
-                type="radio"
-                name="icon"
-                className="absolute inset-0 cursor-pointer opacity-0"
-                checked={icon === one}
-                onChange={() => onChange({ icon: one })}
-                aria-label={one.replaceAll('-', ' ')}
-              />
+            <Tile
+              key={one}
+              name="icon"
+              label={one.replaceAll('-', ' ')}
+              checked={icon === one}
+              onChoose={() => onChange({ icon: one })}
+            >
               <TypeIcon icon={one} hue={hue} />
-            </label>
+            </Tile>
           ))}
         </div>
       </fieldset>
@@ -69,5 +64,20 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
   )
 }
 
-const tile =
-  'quick relative grid h-8 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus'
+type TileProps = { name: string; label: string; checked: boolean; onChoose: () => void; children: ReactNode }
+
+function Tile({ name, label, checked, onChoose, children }: TileProps) {
+  return (
+    <label className="quick relative grid h-8 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={name}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        checked={checked}
+        onChange={onChoose}
+        aria-label={label}
+      />
+      {children}
+    </label>
+  )
+}

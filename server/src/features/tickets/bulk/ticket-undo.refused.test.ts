@@ -1,19 +1,13 @@
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
-import { type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { type Desk, test } from '../../../testing/test-desk.ts'
+import { test } from '../../../testing/test-desk.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { anAgent } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
-
-type Someone = { id: number; customer_id: number | null }
-const undo = (desk: Desk, someone: Someone, changeId: string) =>
-  desk.as(someone)(ticketBulk.undo, { body: { changeId } })
-const change = (desk: Desk, someone: Someone, id: number, body: TicketChange) =>
-  desk.as(someone)(tickets.change, { params: { id }, body: body as never })
-const story = (desk: Desk, someone: Someone, id: number) => desk.as(someone)(tickets.events, { params: { id } })
+import { change, story, undo } from './ticket-undo.calls.ts'
 
 describe('undo returns an error', () => {
   test('with the conflicting properties, when they have been changed since', async ({ desk }) => {

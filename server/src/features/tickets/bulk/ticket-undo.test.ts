@@ -13,13 +13,8 @@ import { aService } from '../../services/services.factory.ts'
 import { aTicketType, fourSteps } from '../../ticket-types/ticket-types.factory.ts'
 import { anAgent, aRequester } from '../../users/users.factory.ts'
 import { aTicket, manyTickets } from '../tickets.factory.ts'
+import { change, story, undo } from './ticket-undo.calls.ts'
 
-type Someone = { id: number; customer_id: number | null }
-const undo = (desk: Desk, someone: Someone, changeId: string) =>
-  desk.as(someone)(ticketBulk.undo, { body: { changeId } })
-const change = (desk: Desk, someone: Someone, id: number, body: TicketChange) =>
-  desk.as(someone)(tickets.change, { params: { id }, body: body as never })
-const story = (desk: Desk, someone: Someone, id: number) => desk.as(someone)(tickets.events, { params: { id } })
 const row = async (desk: Desk, id: number) => {
   const {
     version: _v,

@@ -50,8 +50,7 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
     .values({ from_id: fromId, to_id: toId, kind, created_at: ctx.now })
     .onConflict((known) => known.doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (!link) throw conflict('These tickets are already linked this way', 'ticket.already_linked')
+    .executeTakeFirstOrThrow(() => conflict('These tickets are already linked this way', 'ticket.already_linked'))
   await recordEnds(ctx, 'ticket.linked', ends, tickets)
   return link
 }

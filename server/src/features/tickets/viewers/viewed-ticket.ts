@@ -10,8 +10,8 @@ import '../../users/users.table.ts'
 /** The properties of a ticket that the rules depend on, and their labels. */
 export type ViewedTicket = Awaited<ReturnType<typeof loadViewedTicket>>
 
-export async function loadViewedTicket(ctx: Context, id: number) {
-  const ticket = await ctx.db
+export function loadViewedTicket(ctx: Context, id: number) {
+  return ctx.db
     .selectFrom('tickets')
     .leftJoin('groups', 'groups.id', 'tickets.assigned_group_id')
     .leftJoin('users', 'users.id', 'tickets.requester_id')
@@ -22,9 +22,7 @@ export async function loadViewedTicket(ctx: Context, id: number) {
     .select('portals.is_enabled as is_portal_open')
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
-    .executeTakeFirst()
-  if (!ticket) throw notFound('ticket')
-  return ticket
+    .executeTakeFirstOrThrow(() => notFound('ticket'))
 }
 
 type About = ViewerSummary['about']

@@ -1,5 +1,5 @@
-import { hostIn } from '@hatchway/contract/addresses'
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import { hostIn } from '@hatchway/contract/url-host'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { errorAt, otherError } from '../../../platform/field-errors.ts'

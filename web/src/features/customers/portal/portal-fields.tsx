@@ -1,15 +1,11 @@
-import { hostIn } from '@hatchway/contract/addresses'
-import { dateFormat as dateFormats } from '@hatchway/contract/customers/company'
-import { useMemo } from 'react'
-import { formatDate, formatTime } from '../../../platform/dates.ts'
+import { hostIn } from '@hatchway/contract/url-host'
+import { formatTime } from '../../../platform/dates.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { Combobox } from '../../../ui/select/combobox.tsx'
-import { Select } from '../../../ui/select/select.tsx'
 import { BrandFields } from '../../branding/brand-fields.tsx'
-import { timeZoneOptions } from '../../profile/time-zones.ts'
+import { DateFormatSelect, TimeZoneSelect } from '../../profile/date-selects.tsx'
 import { HostHint } from './host-hint.tsx'
 import { TermsField } from './terms-field.tsx'
 import type { PortalForm } from './use-portal-form.ts'
@@ -18,7 +14,6 @@ import type { PortalForm } from './use-portal-form.ts'
 export function PortalFields({ form }: { form: PortalForm }) {
   const { values, set, errorAt } = form
   const now = useMinute()
-  const zones = useMemo(() => timeZoneOptions(), [])
   const text = (name: 'name' | 'host' | 'supportEmail' | 'supportPhone') => ({
     value: values[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
@@ -62,25 +57,14 @@ export function PortalFields({ form }: { form: PortalForm }) {
       </FormSection>
       <FormSection title="Dates and times" hint="Default for portal users. Also sets what counts as “today”.">
         <Field label="Date format">
-          <Select
+          <DateFormatSelect
             value={values.dateFormat}
-            onValueChange={(dateFormat) => set({ dateFormat })}
-            options={dateFormats.options.map((value) => ({
-              value,
-              label: value,
-              detail: formatDate(now, { timeZone: values.timeZone, dateFormat: value }),
-            }))}
+            onValueChange={(dateFormat) => dateFormat && set({ dateFormat })}
+            timeZone={values.timeZone}
           />
         </Field>
         <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), values.timeZone)}`}>
-          <Combobox
-            label="Time zone"
-            detailed
-            searchPlaceholder="Search cities and regions"
-            value={values.timeZone}
-            onValueChange={(timeZone) => timeZone && set({ timeZone })}
-            options={zones}
-          />
+          <TimeZoneSelect value={values.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
       </FormSection>
     </>

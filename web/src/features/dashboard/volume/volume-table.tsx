@@ -6,7 +6,6 @@ import { counted } from '../figures/figure-labels.ts'
 
 /** Shows the daily values as a table, the latest first. Each number links to its tickets. */
 export function VolumeTable({ volume, group }: { volume: readonly VolumeDay[]; group: number | undefined }) {
-  const number = 'w-24 px-2 text-end'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section aria-label="Volume as a table" tabIndex={0} className="h-60 overflow-y-auto">
@@ -25,28 +24,24 @@ export function VolumeTable({ volume, group }: { volume: readonly VolumeDay[]; g
                 {written(day, 'EEE d MMM yyyy')}
                 {isWeekend && <span className="text-ink-3"> · weekend</span>}
               </td>
-              <td className={number}>
-                <Link
-                  to="/tickets"
-                  search={inGroup(group, { createdOn: day })}
-                  className="no-underline hover:underline"
-                >
-                  {counted(created)}
-                </Link>
-              </td>
-              <td className={number}>
-                <Link
-                  to="/tickets"
-                  search={inGroup(group, { resolvedOn: day })}
-                  className="no-underline hover:underline"
-                >
-                  {counted(resolved)}
-                </Link>
-              </td>
+              <TicketCount search={inGroup(group, { createdOn: day })} count={created} />
+              <TicketCount search={inGroup(group, { resolvedOn: day })} count={resolved} />
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+const number = 'w-24 px-2 text-end'
+
+function TicketCount({ search, count }: { search: ReturnType<typeof inGroup>; count: number }) {
+  return (
+    <td className={number}>
+      <Link to="/tickets" search={search} className="no-underline hover:underline">
+        {counted(count)}
+      </Link>
+    </td>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Plus } from 'lucide-react'
-import { Button } from '../../../ui/button/button.tsx'
+import { ChevronRight } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { CreateTicketLink } from '../../tickets/create-ticket-link.tsx'
 import { ticketList } from '../../tickets/list/ticket-list.queries.ts'
 import { StatusLabel } from '../../tickets/ticket-icons.tsx'
 import { Card, CardError, cardLink } from '../card.tsx'
@@ -20,18 +20,7 @@ export function OwnRequests() {
   if (data?.total === 0)
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <EmptyState
-          art="bell"
-          title="No open requests"
-          action={
-            <Button asChild>
-              <Link to="/tickets/new">
-                <Plus size={16} strokeWidth={1.85} aria-hidden />
-                Create New
-              </Link>
-            </Button>
-          }
-        >
+        <EmptyState art="bell" title="No open requests" action={<CreateTicketLink />}>
           Your open requests appear here.
         </EmptyState>
       </div>

@@ -28,3 +28,11 @@ test('reports added, removed and unchanged content as such', () => {
   expect(diffBlocks([p('a')], [p('a')]).map(({ change }) => change)).toEqual(['same'])
   expect(wordDiff('', 'a b').filter(({ text }) => text)).toEqual([{ text: 'a b', change: 'added' }])
 })
+
+test('shows versions with too many differences as removed and added as a whole', () => {
+  const words = (name: string) => Array.from({ length: 1500 }, (_, index) => `${name}${index}`).join(' ')
+  expect(wordDiff(words('a'), words('b'))).toEqual([
+    { text: words('a'), change: 'removed' },
+    { text: words('b'), change: 'added' },
+  ])
+})

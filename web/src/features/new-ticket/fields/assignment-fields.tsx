@@ -1,4 +1,4 @@
-import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, UsersRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'

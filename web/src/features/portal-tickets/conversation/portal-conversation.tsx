@@ -2,6 +2,7 @@ import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { useStickToBottom } from '../../../ui/hooks/use-stick-to-bottom.ts'
 import { type Tab, TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { BackToTickets } from '../back-to-tickets.tsx'
@@ -15,7 +16,6 @@ import { ClosedNote } from './closed-note.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { MergedNote, MergedTickets } from './merged-tickets.tsx'
 import { PortalThread } from './portal-thread.tsx'
-import { useStayAtEnd } from './use-stay-at-end.ts'
 
 /** The main column of a ticket: description, files, comments, and the comment form. On phones, files and details are tabs. */
 export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket; onCreate: () => void }) {
@@ -23,7 +23,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
   const [tab, setTab] = useState('comments')
   const thread = useQuery(portalComments(ticket.id))
   const uploads = useTicketUploads(ticket.id)
-  const end = useStayAtEnd()
+  const end = useStickToBottom({ startsAtTop: true })
   useMarkSeen(ticket.id, thread.data && (thread.data.at(-1)?.id ?? 0))
   const names = ticket.people.map(({ fullName }) => fullName)
   const shown = isNarrow ? tab : 'comments'
@@ -46,7 +46,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
     <section aria-label="Ticket" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={end.scroller}
-        onScroll={end.onScroll}
+        onScroll={end.look}
         className="flex min-h-0 flex-1 scroll-pb-40 flex-col overflow-y-auto overscroll-contain"
       >
         <div ref={end.content} className="flex-1">

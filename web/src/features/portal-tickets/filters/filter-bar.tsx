@@ -13,38 +13,29 @@ export type FilterProps = {
 
 /** Search, status, priority and the two quick filters, from 768 px on. */
 export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear: () => void }) {
-  const { status, priority, createdToday, resolvedToday } = filter
   return (
     <Toolbar className="min-h-14 px-7">
       <TicketSearchField filter={filter} onFilter={onFilter} className="min-w-32 max-w-66 flex-1 basis-32" />
-      <Select
-        quiet
-        aria-label="Status"
-        className="w-37 max-xl:w-30"
-        value={status ?? neutral}
-        options={withGiven(statusChoices, 'status', status)}
-        onValueChange={(next) => onFilter({ status: next })}
-      />
-      <Select
-        quiet
-        aria-label="Priority"
-        className="w-37 max-xl:w-30"
-        value={priority ?? neutral}
-        options={withGiven(priorityChoices, 'priority', priority)}
-        onValueChange={(next) => onFilter({ priority: next })}
-      />
-      <Checkbox
-        className="ms-2"
-        label="Opened Today"
-        checked={createdToday === 'true'}
-        onCheckedChange={(isOn) => onFilter({ createdToday: isOn ? 'true' : '' })}
-      />
-      <Checkbox
-        className="ms-2"
-        label="Resolved Today"
-        checked={resolvedToday === 'true'}
-        onCheckedChange={(isOn) => onFilter({ resolvedToday: isOn ? 'true' : '' })}
-      />
+      {selects.map(([name, label, choices]) => (
+        <Select
+          key={name}
+          quiet
+          aria-label={label}
+          className="w-37 max-xl:w-30"
+          value={filter[name] ?? neutral}
+          options={withGiven(choices, name, filter[name])}
+          onValueChange={(next) => onFilter({ [name]: next })}
+        />
+      ))}
+      {quickFilters.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          className="ms-2"
+          label={label}
+          checked={filter[name] === 'true'}
+          onCheckedChange={(isOn) => onFilter({ [name]: isOn ? 'true' : '' })}
+        />
+      ))}
       {isFilterActive(filter) && (
         <Button variant="ghost" className="ms-auto" onClick={onClear}>
           Clear
@@ -53,3 +44,12 @@ export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear
     </Toolbar>
   )
 }
+
+const selects = [
+  ['status', 'Status', statusChoices],
+  ['priority', 'Priority', priorityChoices],
+] as const
+const quickFilters = [
+  ['createdToday', 'Opened Today'],
+  ['resolvedToday', 'Resolved Today'],
+] as const

@@ -1,4 +1,4 @@
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
+import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { expect, test } from 'vitest'
 import { changeLines } from './event-labels.ts'
@@ -18,17 +18,7 @@ const event = (given: Partial<TicketEvent>): TicketEvent => ({
   ...given,
 })
 const change = (field: string, to: string | null, from: string | null = null) => ({ field, from, to })
-const site: CustomField = {
-  id: 1,
-  name: 'Site',
-  label: 'Affected site',
-  fieldType: 'text',
-  options: [],
-  placeholder: null,
-  helperText: null,
-  isRequired: false,
-  isInPortal: true,
-}
+const site = aCustomField({ name: 'Site', label: 'Affected site' })
 const naming = { customFields: [site], date: () => '25/11/2026' }
 const labels = (...events: TicketEvent[]) =>
   changeLines(events, naming).map(({ words }) => words.map(({ text }) => text).join(''))

@@ -1,11 +1,12 @@
-import { subjectRule } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { lazy, useState } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { FieldError } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+
+const load = () => import('./subject-input.tsx')
+const SubjectInput = lazy(async () => ({ default: (await load()).SubjectInput }))
 
 type SubjectLineProps = {
   ticket: Pick<Ticket, 'subject' | 'ticketNumber' | 'can'>
@@ -15,57 +16,36 @@ type SubjectLineProps = {
 
 /** Shows the subject as the page's heading. Users who may change it edit it in place: Enter saves, Escape reverts. */
 export function SubjectLine({ ticket, siteName, onChange }: SubjectLineProps) {
-  const [edited, setEdited] = useState<string>()
+  const [isEditing, setEditing] = useState(false)
   const heading = (
     <PageTitle
       size="page"
       siteName={siteName}
       documentTitle={`#${ticket.ticketNumber} ${ticket.subject}`}
-      className={edited === undefined ? 'min-w-0' : 'sr-only'}
+      className={isEditing ? 'sr-only' : 'min-w-0'}
     >
       {ticket.subject}
     </PageTitle>
   )
   if (!ticket.can.change) return heading
 
-  const checked = edited === undefined ? undefined : subjectRule.safeParse(edited)
-  const save = () => {
-    if (!checked?.success) return
-    if (checked.data !== ticket.subject) onChange(checked.data)
-    setEdited(undefined)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') setEdited(undefined)
-  }
   return (
     <div className="group flex min-w-0 items-start gap-1">
       {heading}
-      {edited === undefined ? (
+      {!isEditing ? (
         <IconButton
           label="Edit subject"
           size="sm"
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
-          onClick={() => setEdited(ticket.subject)}
+          onPointerEnter={() => void load().catch(() => {})}
+          onClick={() => setEditing(true)}
         >
           <Pencil size={14} strokeWidth={1.85} aria-hidden />
         </IconButton>
       ) : (
-        <div className="-my-0.5 -ms-2.5 min-w-0 flex-1">
-          <Input
-            autoFocus
-            aria-label="Subject"
-            aria-invalid={checked?.success === false}
-            maxLength={200}
-            value={edited}
-            className="type-title"
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setEdited(event.target.value)}
-            onBlur={() => (checked?.success ? save() : setEdited(undefined))}
-            onKeyDown={onKeyDown}
-          />
-          {checked?.success === false && <FieldError>{checked.error.issues[0]?.message}</FieldError>}
-        </div>
+        <LazyBoundary meanwhile={<p className="type-title min-w-0">{ticket.subject}</p>}>
+          <SubjectInput subject={ticket.subject} onChange={onChange} onClose={() => setEditing(false)} />
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ListEmpty, ListFailed } from '../../../ui/feedback/list-states.tsx'
+import { CreateTicketLink } from '../create-ticket-link.tsx'
 import { isChanged, type TicketView } from '../filters/ticket-views.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 
@@ -35,17 +33,7 @@ function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff
       </EmptyState>
     )
   return (
-    <EmptyState
-      title="No data found"
-      action={
-        <Button asChild>
-          <Link to="/tickets/new">
-            <Plus size={16} strokeWidth={1.85} aria-hidden />
-            Create New
-          </Link>
-        </Button>
-      }
-    >
+    <EmptyState title="No data found" action={<CreateTicketLink />}>
       {isStaff ? 'New requests appear here.' : 'Your requests and their replies appear here.'}
     </EmptyState>
   )

@@ -1,4 +1,5 @@
-import { type Group, withinAllowedGroups } from '@hatchway/contract/accounts/groups'
+import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
+import type { Group } from '@hatchway/contract/accounts/groups'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'

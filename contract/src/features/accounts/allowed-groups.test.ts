@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withinAllowedGroups } from './groups.ts'
+import { withinAllowedGroups } from './allowed-groups.ts'
 
 const groups = [
   { id: 1, name: 'Service Desk' },
@@ -20,8 +20,8 @@ describe('group filtering', () => {
     ['an empty list', { allowedGroups: [] }],
     ['no list', {}],
     ['null in its place', { allowedGroups: null }],
-    ['no limit', null],
-    ['nothing', undefined],
+    ['no user', null],
+    ['undefined', undefined],
   ] as const)('keeps all items with %s', ([, allowing]) => {
     expect(idsWithin(allowing)).toEqual([1, 2, 3])
   })
