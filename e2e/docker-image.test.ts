@@ -8,7 +8,7 @@ const address = '/?view=releases'
 
 async function openRelease(page: Page) {
   await page.getByRole('searchbox', { name: 'Search services' }).fill('acm-vpn')
-  await sees(page.getByText(/^1 service/))
+  await expectVisible(page.getByText(/^1 service/))
   await page.getByRole('link', { name: 'Remote access' }).click()
   await page
     .getByRole('button', { name: /^5\.3\.0/ })

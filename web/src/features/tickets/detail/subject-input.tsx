@@ -1,4 +1,4 @@
-import { subjectRule } from '@hatchway/contract/tickets/ticket-words'
+import { subjectRule } from '@hatchway/contract/tickets/ticket-text-shapes'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'

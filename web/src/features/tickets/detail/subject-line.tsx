@@ -43,7 +43,7 @@ export function SubjectLine({ ticket, siteName, onChange }: SubjectLineProps) {
           <Pencil size={14} strokeWidth={1.85} aria-hidden />
         </IconButton>
       ) : (
-        <LazyBoundary meanwhile={<p className="type-title min-w-0">{ticket.subject}</p>}>
+        <LazyBoundary fallback={<p className="type-title min-w-0">{ticket.subject}</p>}>
           <SubjectInput subject={ticket.subject} onChange={onChange} onClose={() => setEditing(false)} />
         </LazyBoundary>
       )}
