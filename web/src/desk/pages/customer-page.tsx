@@ -1,7 +1,7 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { CustomerPortal } from '@hatchway/contract/customers/portals'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Ellipsis, PencilLine, Ticket } from 'lucide-react'
+import { Archive, ArchiveRestore, PencilLine, Ticket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ArchiveDialog } from '../../features/customers/archive-dialog.tsx'
 import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
@@ -13,10 +13,9 @@ import { PortalTab } from '../../features/customers/portal/portal-tab.tsx'
 import { usePortalForm } from '../../features/customers/portal/use-portal-form.ts'
 import { ServicesTab } from '../../features/customers/services-tab.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Unsaved } from '../settings/use-unsaved-guard.tsx'
 import { Page } from '../shell/page.tsx'
 import { type RecordKind, RecordLoader, RecordTitle } from './record-loader.tsx'
@@ -102,13 +101,10 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
             </Link>
           </Button>
           {(can.change || can.archive || can.restore) && (
-            <Menu
-              trigger={
-                <IconButton label="More">
-                  <Ellipsis {...icon} />
-                </IconButton>
-              }
-              entries={[
+            <MoreMenu
+              label="More"
+              size="icon"
+              entries={() => [
                 { label: 'Show tickets', icon: <Ticket {...icon} />, href: `/tickets?customerId=${customer.id}` },
                 can.change && {
                   label: 'Rename',

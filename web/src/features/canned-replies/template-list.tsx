@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SearchInput } from '../../ui/layout/search-input.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 
@@ -92,13 +91,9 @@ export function TemplateList<T extends Template>({
             <span className="type-small flex-none text-ink-3">
               {one.uses === 1 ? '1 use' : `${one.uses.toLocaleString('en-US')} uses`}
             </span>
-            <Menu
-              trigger={
-                <IconButton label={`More for ${one.name}`} size="sm">
-                  <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
-                </IconButton>
-              }
-              entries={[
+            <MoreMenu
+              label={`More for ${one.name}`}
+              entries={() => [
                 one.can.change && { label: 'Edit', onSelect: () => on.onEdit(one) },
                 { label: 'Duplicate', onSelect: () => on.onDuplicate(one) },
                 'line',

@@ -1,17 +1,16 @@
 import type { Category } from '@hatchway/contract/tickets/categories'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
@@ -71,13 +70,9 @@ export function CategoryList() {
               <CategoryName category={one} />
               {at === 0 && <Badge tone="accent">Default</Badge>}
               <Tickets category={one} />
-              <Menu
-                trigger={
-                  <IconButton label={`More for ${one.name}`} size="sm">
-                    <Ellipsis {...icon} />
-                  </IconButton>
-                }
-                entries={[
+              <MoreMenu
+                label={`More for ${one.name}`}
+                entries={() => [
                   { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
                   { label: 'Move down', disabled: at === open.length - 1, onSelect: () => move(at, at + 1) },
                   'line',

@@ -1,14 +1,13 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Archive, Copy, Ellipsis, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
+import { Archive, Copy, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
-import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
@@ -74,12 +73,8 @@ export function ArticleActions({ article }: { article: Article }) {
           {status === 'published' ? 'Publish changes' : 'Publish'}
         </Button>
       )}
-      <LazyMenu
-        trigger={
-          <IconButton label="More actions" size="sm">
-            <Ellipsis {...sign} />
-          </IconButton>
-        }
+      <MoreMenu
+        label="More actions"
         entries={() => [
           isPublishable && { label: 'Publish', icon: <Upload {...sign} />, onSelect: () => moveTo('publish') },
           { label: 'Preview', icon: <Eye {...sign} />, onSelect: () => setDialog('preview') },

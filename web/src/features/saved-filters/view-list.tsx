@@ -1,17 +1,15 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteView } from './delete-view.tsx'
@@ -90,13 +88,9 @@ export function ViewList() {
             <span className="w-16 flex-none max-md:w-auto">
               {view.isPublic ? <Badge tone="accent">Public</Badge> : <Badge tone="outline">Private</Badge>}
             </span>
-            <Menu
-              trigger={
-                <IconButton label={`More for ${view.name}`} size="sm">
-                  <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
-                </IconButton>
-              }
-              entries={[
+            <MoreMenu
+              label={`More for ${view.name}`}
+              entries={() => [
                 view.can.change && { label: 'Edit', onSelect: () => setEditing(view) },
                 { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
                 { label: 'Move down', disabled: at === views.length - 1, onSelect: () => move(at, at + 1) },

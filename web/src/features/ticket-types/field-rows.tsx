@@ -1,10 +1,9 @@
-import { Ellipsis, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
@@ -101,13 +100,9 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
                   Portal
                 </span>
               </span>
-              <Menu
-                trigger={
-                  <IconButton label={`More for ${field.label}`} size="sm">
-                    <Ellipsis {...icon} />
-                  </IconButton>
-                }
-                entries={[
+              <MoreMenu
+                label={`More for ${field.label}`}
+                entries={() => [
                   { label: 'Edit field', onSelect: () => setEdited(field) },
                   { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
                   { label: 'Move down', disabled: at === fields.length - 1, onSelect: () => move(at, at + 1) },

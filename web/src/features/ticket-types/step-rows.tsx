@@ -1,11 +1,10 @@
 import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { ChevronRight, Ellipsis, Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
@@ -118,13 +117,9 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                   Pauses
                 </span>
               </span>
-              <Menu
-                trigger={
-                  <IconButton label={`More for ${step.name || 'the new step'}`} size="sm">
-                    <Ellipsis {...icon} />
-                  </IconButton>
-                }
-                entries={[
+              <MoreMenu
+                label={`More for ${step.name || 'the new step'}`}
+                entries={() => [
                   { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
                   { label: 'Move down', disabled: at === steps.length - 1, onSelect: () => move(at, at + 1) },
                   'line',

@@ -1,14 +1,13 @@
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import type { MenuEntry } from '../../ui/menu/menu-items.ts'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -127,7 +126,7 @@ function Head() {
   )
 }
 
-type RowProps = { type: TicketType; entries: Parameters<typeof Menu>[0]['entries'] }
+type RowProps = { type: TicketType; entries: readonly MenuEntry[] }
 
 function Row({ type, entries }: RowProps) {
   const { data: groups } = useQuery(groupsList)
@@ -147,14 +146,7 @@ function Row({ type, entries }: RowProps) {
       <span className="text-end text-ink-2 max-md:hidden">{type.statuses.length}</span>
       <span className="text-end text-ink-2 max-md:hidden">{type.customFields.length}</span>
       <span className="text-ink-2 max-md:hidden">{type.isPublic ? 'Yes' : 'No'}</span>
-      <Menu
-        trigger={
-          <IconButton label={`More for ${type.name}`} size="sm">
-            <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
-        }
-        entries={entries}
-      />
+      <MoreMenu label={`More for ${type.name}`} entries={() => entries} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import type { Side } from '../tooltip/tooltip-store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
-type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
   /** Its accessible name, also shown in the tooltip. */
   label: string
   keys?: string

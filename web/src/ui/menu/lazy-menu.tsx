@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-items.ts'
 
 const load = () => import('./menu.tsx')
 
-type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'> & {
+export type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'> & {
   /** Called when the menu is rendered. */
   entries: () => readonly MenuEntry[]
 }

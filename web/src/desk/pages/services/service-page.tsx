@@ -1,6 +1,6 @@
 import type { ShownService } from '@hatchway/contract/releases/services'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Check, Ellipsis, PencilLine, Plus } from 'lucide-react'
+import { Check, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReleaseList } from '../../../features/releases/release-list.tsx'
 import { AppliedList } from '../../../features/services/applied-list.tsx'
@@ -10,13 +10,12 @@ import { ServiceDialog } from '../../../features/services/service-dialog.tsx'
 import { ServiceFacts } from '../../../features/services/service-facts.tsx'
 import { serviceDetails } from '../../../features/services/services.queries.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type RecordKind, RecordLoader, RecordTitle } from '../record-loader.tsx'
 
@@ -73,13 +72,10 @@ function OpenService({ service }: { service: ShownService }) {
           )}
           <span className="max-md:hidden">{newRelease}</span>
           {(service.can.change || mayApply) && (
-            <Menu
-              trigger={
-                <IconButton label="More">
-                  <Ellipsis {...icon} />
-                </IconButton>
-              }
-              entries={[
+            <MoreMenu
+              label="More"
+              size="icon"
+              entries={() => [
                 service.can.release && {
                   label: 'New release',
                   icon: <Plus {...icon} />,

@@ -1,9 +1,8 @@
 import type { Contact } from '@hatchway/contract/customers/customers'
-import { Ellipsis, Mail, PencilLine, UserX } from 'lucide-react'
+import { Mail, PencilLine, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { usePersonAction } from '../../people/people.queries.ts'
@@ -24,12 +23,8 @@ export function PersonActions({ person }: { person: Contact }) {
     })
   return (
     <>
-      <LazyMenu
-        trigger={
-          <IconButton label={`More for ${person.fullName}`} size="sm">
-            <Ellipsis {...icon} />
-          </IconButton>
-        }
+      <MoreMenu
+        label={`More for ${person.fullName}`}
         entries={() => [
           { label: 'Edit', icon: <PencilLine {...icon} />, href: `/settings/people/${person.id}` },
           person.status === 'invited' && {

@@ -1,13 +1,12 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { ChartSpline, Download, Ellipsis, Table2 } from 'lucide-react'
+import { ChartSpline, Download, Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { saveFile } from '../../../platform/save-file.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { CardEmpty } from '../card.tsx'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 import { describeVolume, volumeCsv } from './volume-labels.ts'
@@ -68,12 +67,8 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
           <Key className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">Weekend</Key>
         </ul>
       )}
-      <LazyMenu
-        trigger={
-          <IconButton label="Volume: more" size="sm">
-            <Ellipsis {...icon} />
-          </IconButton>
-        }
+      <MoreMenu
+        label="Volume: more"
         entries={() => [
           isTable
             ? { label: 'Show as chart', icon: <ChartSpline {...icon} />, onSelect: () => onTable(false) }

@@ -6,14 +6,13 @@ import {
   ArrowUpRight,
   CircleCheck,
   CircleDot,
-  Ellipsis,
   Link2,
   MessageSquareReply,
   SquareArrowOutUpRight,
   UserCheck,
 } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { statusMenuItems } from '../detail/status-menu-items.tsx'
@@ -56,12 +55,8 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
       <IconButton label="Reply" size="sm" onClick={() => open('reply')}>
         <MessageSquareReply {...icon} />
       </IconButton>
-      <LazyMenu
-        trigger={
-          <IconButton label="More" size="sm">
-            <Ellipsis {...icon} />
-          </IconButton>
-        }
+      <MoreMenu
+        label="More"
         entries={() => [
           { label: 'Open', icon: <ArrowUpRight {...icon} />, keys: 'Enter', onSelect: () => open() },
           {

@@ -1,0 +1,19 @@
+import { Ellipsis } from 'lucide-react'
+import { IconButton, type IconButtonProps } from '../button/icon-button.tsx'
+import { LazyMenu, type LazyMenuProps } from './lazy-menu.tsx'
+
+type MoreMenuProps = Pick<IconButtonProps, 'label' | 'size'> & Pick<LazyMenuProps, 'entries'>
+
+/** The further actions of a page or a row, behind a button with three dots. */
+export function MoreMenu({ label, size = 'sm', entries }: MoreMenuProps) {
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton label={label} size={size}>
+          <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
+        </IconButton>
+      }
+      entries={entries}
+    />
+  )
+}
