@@ -23,7 +23,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user,
       request: () => post('/api/saved-filters', { name: 'One more' }),
-      sentence: 'You can keep at most 100 saved filters. Delete one first.',
+      sentence: 'You can have at most 100 saved filters. Delete one first.',
     }
   },
   'filters that staff share': async ({ db }) => {
@@ -35,7 +35,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user,
       request: () => post('/api/saved-filters', { name: 'One more', isPublic: true }),
-      sentence: 'At most 300 filters are shared. Keep this one to yourself, or delete a shared one first.',
+      sentence: 'There can be at most 300 shared filters. Keep this one private, or delete a shared one first.',
     }
   },
   'filters that the people of a customer share': async ({ db }) => {
@@ -50,7 +50,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user,
       request: () => post('/api/saved-filters', { name: 'One more', isPublic: true }),
-      sentence: 'At most 300 filters are shared. Keep this one to yourself, or delete a shared one first.',
+      sentence: 'There can be at most 300 shared filters. Keep this one private, or delete a shared one first.',
     }
   },
   'canned replies of an agent': async ({ db }) => {
@@ -60,7 +60,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user,
       request: () => post('/api/canned-replies', { name: 'One more', content: 'Hello' }),
-      sentence: 'You can keep at most 100 canned replies of your own. Delete one first.',
+      sentence: 'You can have at most 100 canned replies of your own. Delete one first.',
     }
   },
   'macros of the desk': async ({ db }) => {
@@ -70,7 +70,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user: await anAdmin(db),
       request: () => post('/api/macros', { name: 'One more', actions, isShared: true }),
-      sentence: 'At most 300 macros are shared. Delete one first.',
+      sentence: 'There can be at most 300 shared macros. Delete one first.',
     }
   },
   groups: async ({ db }) => {
@@ -130,7 +130,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user: await anAgent(db),
       request: (at) => post(`/api/tickets/${ticket.id}/links`, { ticketId: others[at]!.id, relation: 'blocks' }),
-      sentence: `#${ticket.number} has 100 links, which is the most. Remove one first.`,
+      sentence: `#${ticket.number} already has 100 links, the maximum. Remove one first.`,
     }
   },
   'files of a ticket': async ({ db }) => {
@@ -143,7 +143,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user,
       request: () => aFile(`/api/tickets/${ticket.id}/attachments`),
-      sentence: 'A ticket holds at most 500 files',
+      sentence: 'A ticket can have at most 500 files',
     }
   },
   'files of an article': async ({ db }) => {
@@ -155,7 +155,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     return {
       user: await anAgent(db),
       request: () => aFile(`/api/knowledge/${article.id}/files`),
-      sentence: 'An article holds at most 200 files',
+      sentence: 'An article can have at most 200 files',
     }
   },
   'unfinished uploads of a user': async ({ db }) => {
@@ -239,7 +239,7 @@ describe('a list that users add to has a limit', () => {
     const agent = await anAgent(desk.db)
     expect(await desk.send(agent, post('/api/saved-filters', { name: 'Long', filterParams }))).toMatchObject({
       status: 400,
-      json: { message: 'A filter holds at most 4000 characters' },
+      json: { message: 'A filter can have at most 4000 characters' },
     })
   })
 

@@ -103,7 +103,7 @@ describe('the start of a process', () => {
     const starts: { env: Record<string, string>; line: string }[] = [
       { env: { HATCHWAY_DEMO: 'perhaps' }, line: "Hatchway can't start: HATCHWAY_DEMO " },
       { env: { PORT: String(one.port) }, line: `Hatchway can't start: port ${one.port} of 127.0.0.1 is in use.` },
-      { env: { HOST: '192.0.2.1', PORT: '0' }, line: "Hatchway can't start: HOST is no address of this machine" },
+      { env: { HOST: '192.0.2.1', PORT: '0' }, line: "Hatchway can't start: HOST is not an address of this machine" },
       {
         env: { DATABASE_URL: 'postgres://localhost:1/x', PORT: '0' },
         line: "Hatchway can't reach its database: connect",

@@ -57,7 +57,7 @@ describe('registration', () => {
   test.for([
     ['too short', { password: 'seven77' }, 'Password must be at least 8 characters'],
     ['a common password', { password: 'Password123' }, 'Choose a less common password'],
-    ['their own name', { password: 'ada newcomer' }, 'Your password cannot be your own name.'],
+    ['their own name', { password: 'ada newcomer' }, 'Your password cannot be your own name'],
     ['missing', { password: undefined }, 'Please fill in all fields'],
     ['beside no username', { username: undefined }, 'Please fill in all fields'],
     ['beside an empty username', { username: ' ' }, 'Please fill in all fields'],

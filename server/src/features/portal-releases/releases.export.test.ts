@@ -120,7 +120,7 @@ describe('export of releases as PDF', () => {
     for (const said of [
       'Помощь Ελλάδα',
       'Ledger',
-      /Łódź & Sons \d+ runs 1\.9\.0 since 03\/02\/2026\./,
+      /Łódź & Sons \d+ has run 1\.9\.0 since 03\/02\/2026\./,
       'Version 1.9.0 has a known critical bug, fixed in 1.10.0: No loss',
       'Zażółć gęślą jaźń, ≥ 2',
       '01/02/2026',

@@ -99,7 +99,7 @@ describe('releases', () => {
     )
     const refused: [object, string][] = [
       [{ version: 'next' }, 'A version looks like 5.3.0'],
-      [{ requiresVersion: '3.0.0' }, '3.0 can only require a version before it'],
+      [{ requiresVersion: '3.0.0' }, '3.0 can only require an earlier version'],
       [{ downloadUrl: 'javascript:alert(1)' }, 'Enter a URL that starts with https:// or http://'],
       [{ downloadUrl: 'https://user:secret@example.com/' }, 'Enter an address'],
       [{ documentationUrl: 'data:text/html,<script>' }, 'Enter an address'],
