@@ -72,7 +72,7 @@ describe('knowledge article', () => {
     await desk.as(admin)(knowledge.change, { params: { id }, body: { content: '<p>First. Theirs.</p>' } })
     await button(page, /^Save draft/).click()
     const dialog = page.getByRole('dialog', { name: 'This article was changed while you were editing' })
-    await expectVisible(dialog.getByText('Maya Lindqvist saved it while you were writing.', { exact: false }))
+    await expectVisible(dialog.getByText('Maya Lindqvist saved changes while you were editing.', { exact: false }))
     await button(dialog, 'Save my version').click()
     await expectHidden(dialog)
     await expect

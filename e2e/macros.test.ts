@@ -75,7 +75,7 @@ describe('categories and views', () => {
     const { page } = await visit('admin', '/settings/categories')
     await page.getByRole('textbox', { name: 'Name of Account' }).fill('Accounts')
     await page.keyboard.press('Enter')
-    await expectVisible(toast(page, '“Account” is called “Accounts” now'))
+    await expectVisible(toast(page, '“Account” renamed to “Accounts”'))
     await page.goto('/tickets?category=Account')
     await expectVisible(page.getByText('Accounts', { exact: true }).first())
     await page.goto(`/tickets/${id}`)

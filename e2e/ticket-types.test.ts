@@ -32,8 +32,8 @@ describe('ticket types', () => {
     await page.getByRole('link', { name: 'Problem' }).click()
     await button(page, 'Move Known error').focus()
     for (const [key, message] of [
-      ['Space', 'is over place 3'],
-      ['ArrowUp', 'is over place 2'],
+      ['Space', 'moved over place 3'],
+      ['ArrowUp', 'moved over place 2'],
       ['Space', 'moved to place 2'],
     ] as const) {
       await page.keyboard.press(key)

@@ -14,7 +14,7 @@ test('an agent writes to a customer at risk, who reads it on the portal; the ove
   await button(page.getByRole('region', { name: 'Selection' }), 'Notify').click()
 
   const dialog = page.getByRole('dialog', { name: 'Notify customers' })
-  await expectVisible(dialog.getByText('Acme ledger 11.3.1 has a known critical bug: move on to 11.4.0'))
+  await expectVisible(dialog.getByText('Acme ledger 11.3.1 has a known critical bug: please upgrade to 11.4.0'))
   await dialog.getByLabel('Subject').fill('{{customer}}: take on {{service}} {{release}}')
   await expectVisible(dialog.getByText('Acme Corporation: take on Acme ledger 11.4.0'))
   await dialog.getByRole('tab', { name: /^Recipients/ }).click()

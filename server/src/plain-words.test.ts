@@ -8,41 +8,51 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Names that were replaced by the field's own terms; the glossary and `CONTRIBUTING.md` say which. */
 const retired = new Set(
   `
-  aCastOfStrangers ActivityLine actsAsTheProduct actWords addNewcomer addWebPages aGround answerPatiently
-  answerRefusals articleAddress ArticleGate asBearer asItNowIs asProduct asRefusal AssigneeRows asWhoever atMostEvery
-  AtRiskStrip BannerStrip BarDivider bearerOf becomeBearer becomeKnown beginAtTheEnd Belonging blanksUntil CallError
-  CannotListen carryMail carryMoves castTickets changeTicket checkPlacing ChoiceButton chosenCategory chosenType
-  cleanedPaste ColorChoice ConnectionStrip countedAtOnce countInADay countWords countWrongKeys crowdOfAgents
-  CustomerChoice DeskDoor deviceWords dialogPane DirectoryPerson DoorHeading DoorLink DoorTabs EarlyKeys endOfLook
-  endOfNews eventWords everySoOften fetchedAnew fileableTicketTypes findFileableTicketType
-  finishRequestsBeforeClosing firstWords fitsGroup followLog FollowUpStrip forgetGivenUp forgetWhoWasHere
-  formerTicket formerValues forRoles giveTo goneCategory goneCustomer goneRelated GroupChoice harmlessSvg HelpShown
-  holdAll holdArticle holdCustomer holdDataFolder holdFilter holdGroup holdMacro holdOn holdPortal holdRelease
-  holdService holdsHtml holdTicket holdTicketType holdUser implementInSteps inTwoParts isFromOwnNetwork isHopeless
-  isKeyed isLookedThrough isMoreComing isNeutral isThisMachine isTidying isToldAddresses isTooOften keepIdentity
-  keepReading keepStandings keepTotals keepTrends keepVersion keptByAdmins KeptDraft keptSentence keyIn KindRows
-  knowledgeWalls leavePastAlone linesTakenBack lineTakenBack listEverybody ListPlace listWaysIn lookedThrough
-  macroWords makeLive makeRefresh menuPane MergedStrip mostLookedAt moveSight MultiChoice mustGoSomewhere
-  neighboursOf newsAfter openLine ownerFor PaletteShown passesOver passwordLane peopleAsActors pictureInk placesFor
-  placeTicket Placing plannedRows plantedHost plantedId plantedKey plantedRows plantedUuid plantEverywhere
-  PopoverPane PortalDoor positionOf PrereleaseStrip presentLine presentLines PriorityGlyph prolongSessionCookies
-  prolongSessions promiseUpload PropertyChoice publicAddress QuickText QuickTextList QuickTextManager QuickTextQuery
-  QuickTexts raiseWalls reasonOr recallPlace RecordGate recordOpening recordRefusal recordUpload Refusal refusalFor
-  RefusalLine refuseAttaching refuseBusyNames refuseDefault refuseEasyPassword refuseElsewhere refuseForeignOrigin
-  refuseLine refuseLosingAdmin refuseOtherKind refuser refuseRequiringLater refuseSource refuseStale refuseTaken
+  aCastOfStrangers ActivityLine actsAsTheProduct actWords addNewcomer addressAfterSignIn addressAfterSignOut
+  addressOfView addWebPages aGround answerPatiently answerRefusals articleAddress ArticleGate ArticleGateProps
+  asBearer asItNowIs asProduct asRefusal assignedWords AssigneeRows AssigneeRowsProps asWhoever atMostEvery
+  AtRiskStrip BannerStrip BannerStripProps BarDivider barriers bearerOf becomeBearer becomeKnown beginAtTheEnd
+  Belonging blanksUntil CallError CannotListen carryMail carryMoves castTickets changeTicket checkPlacing
+  ChoiceButton ChoiceButtonProps chosenCategory chosenType cleanedPaste ColorChoice ColorChoiceProps connectAddress
+  ConnectionStrip countedAtOnce countInADay countWords countWrongKeys crowdOfAgents CustomerChoice
+  CustomerChoiceProps cutOnce dayInWords daysInWords DeskDoor DeskDoorProps deviceWords dialogPane DirectoryPage
+  DirectoryPageProps DirectoryPerson dismissAsked DoorHeading DoorLink DoorTabs DoorTabsProps EarlyKeys endAsked
+  endOfLook endOfNews EventSentence eventWords everybodyCanUse everySoOften failWithoutReason fetchedAnew
+  fileableTicketTypes findFileableTicketType finishRequestsBeforeClosing firstWords fitsGroup followLog
+  FollowUpStrip forgetGivenUp forgetWhoWasHere formerTicket formerValues forRoles giveTo goneCategory goneCustomer
+  goneRelated greetSoon GroupChoice GroupChoiceProps harmlessSvg HelpShown holdAll holdArticle holdCustomer
+  holdDataFolder holdFilter holdGroup holdMacro holdOn holdPortal holdRelease holdService holdsHtml holdTicket
+  holdTicketType holdUser implementInSteps inTwoParts isAboutPassword isFromOwnNetwork isHopeless isKeyed
+  isLookedThrough isMoreComing isNeutral isThisMachine isTidying isToldAddresses isTooOften keepEvidence
+  keepIdentity keepReading keepStandings keepTotals keepTrends keepVersion KeptArchives keptByAdmins KeptDraft
+  keptInWords keptSentence keyIn KindRows KindRowsProps knowledgeWalls leavePastAlone linesTakenBack lineTakenBack
+  listEverybody ListPlace listWaysIn loadInWords lookedThrough macroWords makeLive makeRefresh menuPane MergedStrip
+  mostLookedAt movedWords moveSight MultiChoice MultiChoiceProps mustGoSomewhere neighboursOf newsAfter
+  NewTicketFoot openAfresh openLine openVisit outcomeWords ownerFor ownWords PaletteFoot PalettePane PaletteShown
+  passesOver passwordLane peopleAsActors PersonActs pictureInk PlaceNotFound placeSection placesFor placeTicket
+  placeTip Placing plainWords plannedRows plantedHost plantedId plantedKey plantedRows plantedUuid plantEverywhere
+  PopoverPane PortalDoor PortalPlace portalPlaces positionOf PrereleaseStrip presentLine presentLines PriorityGlyph
+  prolongSessionCookies prolongSessions promiseUpload PropertyChoice PropertyChoiceProps publicAddress QuickText
+  QuickTextList QuickTextManager QuickTextQuery QuickTexts raiseWalls reasonOr recallPlace RecordGate
+  RecordGateProps RecordNotShown recordOpening recordRefusal recordUpload Refusal refusalFor RefusalLine
+  refuseAttaching refuseBusyNames refuseDefault refuseEasyPassword refuseElsewhere refuseForeignOrigin refuseLine
+  refuseLosingAdmin refuseOtherKind refuser refuseRequiringLater refuseSource refuseStale refuseTaken
   refuseTakenName refuseTakingAway refuseTwice refuseUnfit refuseUnknownBugs refuseUnknownNames refuseUnsupported
   refuseWhenDone refuseWithoutRoom refuseWriting release_standings ReleaseStandingTable releaseTickets rememberFirst
   rememberPlace rememberTrail removeHalfMade requireRoom requireRoomFor requireRoomForLink requireRoomForShared
-  ruleWords searchedWords seesTicket sendBytes sentenceFor settledIds settleGroups signedAddress signInFirst
-  signOfLife SlaGlyph somebodyIsBehind spokenBy StaffChoice StandingBug standingOf standingsOf startOfDrawing
-  StatusGlyph SteppedVerb Strangers strangersTo summariesOf TableLook takeAttempt takeFollowers takenMeanwhile
-  TakenOver takesBack takeTurn tellingWords tellOfAssignment tellOfComment tellOfConnection tellOfNewTicket
-  tellOfStatus tellOfVersion tellOfWaking tellPresence tellTicket tidied tidyEntries toldValue TotalOf touchedBy
-  trustOperators TypedSearch undoLines unfitValues UnhelpfulStrip UnknownKey unlessTaken unwantedBy useCode
-  useHelpShown useLiveLine useNeighbours useNews usePaletteShown useQuickTexts useResting useShortcutsShown useStill
-  useTableLook useTicketStory verdictWords viewerOnly volumeInWords wakeDue wakeMovers wakeReaders wakeTicket
-  wallsVersion wantedCategories wasLeftAlone WayBack waysBack weighPages wellKnownPasswords whisperEvery whoseBefore
-  whoSees WhoseRows whoseTickets whyItCannotStart wokenMeanwhile wordsOfUse workshopOf WritingLine
+  restOn riskInWords ruleWords sayHello searchedWords seesTicket sendBytes sentenceFor settledIds settleGroups
+  signedAddress signInFirst signOfLife SlaGlyph snoozeEntries somebodyIsBehind spokenBy StaffChoice StaffChoiceProps
+  StandingBug standingOf standingsOf startOfDrawing statusEntries StatusGlyph SteppedVerb Strangers strangersTo
+  summariesOf switchedLine switchWords TableLook takeAttempt takeFollowers takenMeanwhile TakenOver takesBack
+  takeTurn tellingWords tellOfAssignment tellOfComment tellOfConnection tellOfNewTicket tellOfStatus tellOfVersion
+  tellOfWaking tellPresence tellTicket TicketsNotShown tidied tidyEntries todayInWords toldValue tooClose TotalOf
+  touchedBy trialAddress trustOperators TypedSearch TypedSearchProps TypeLook undoLines unfitValues UnhelpfulStrip
+  UnhelpfulStripProps UnknownKey unlessTaken unwantedBy uploadByAddress useActOnPerson useCode useHelpShown
+  useLiveLine useNeighbours useNews usePaletteShown usePersonEntries useQuickTexts useResting useShortcutsShown
+  useStill useTableLook useThemeEntries useTicketStory useUnaddressedList verdictWords viewerOnly volumeInWords
+  wakeDue wakeMovers wakeReaders wakeTicket wallsVersion wantedCategories wasLeftAlone watchRefusals WayBack
+  waysBack WaysIn weighPages wellKnownPasswords whisperEvery whoIsHere wholeAddress whoseBefore whoSees WhoseRows
+  WhoseRowsProps whoseTickets whyItCannotStart wokenMeanwhile wordsOfUse WorkPane workshopOf WritingLine
 `
     .trim()
     .split(/\s+/),
@@ -67,9 +77,20 @@ test('no text or comment of server and contract uses retired words', () => {
   ).toEqual([])
 })
 
-function found(pattern: RegExp, files: string[]) {
+/** Idioms that sound translated, in the texts of the web application; `CONTRIBUTING.md` says how they are written. */
+const retiredIdioms =
+  /\b(?:anew|anybody|everybody|nobody|somebody|whoever|meanwhile|any more|goes on|go on|turned away|taken up again|e-mail|letter by letter)\b/gi
+
+test('no text of the web application uses a retired idiom', () => {
+  const files = filesOf('web/src').filter((file) => !/\.test\.tsx?$|^web\/src\/dev\//.test(file))
+  expect(found(retiredIdioms, files, withoutComments)).toEqual([])
+})
+
+const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+function found(pattern: RegExp, files: string[], read = (text: string) => text) {
   return files.flatMap((file) =>
-    [...new Set(fs.readFileSync(path.join(root, file), 'utf8').match(pattern))].map((word) => ({ file, word })),
+    [...new Set(read(fs.readFileSync(path.join(root, file), 'utf8')).match(pattern))].map((word) => ({ file, word })),
   )
 }
 

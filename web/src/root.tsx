@@ -16,7 +16,7 @@ const PortalSignInApp = lazy(async () => ({
 }))
 const Unreachable = lazy(async () => ({ default: (await import('./sign-in/unreachable.tsx')).Unreachable }))
 
-/** Which of the three applications this visitor gets: the door, the desk, or a customer's portal. */
+/** Which of the three applications this visitor gets: the sign-in pages, the desk, or a customer's portal. */
 export function Root() {
   const place = useQuery(detected)
   const user = useQuery(currentUser)
@@ -40,11 +40,11 @@ export function Root() {
   }
   if (!place.data || user.isPending || company.isPending)
     return <Waiting>{portal && user.isPending && 'Loading user information...'}</Waiting>
-  // A link to choose a new password leads there, whoever is signed in.
+  // A link to choose a new password opens that page, also when a user is signed in.
   if (!user.data || isPasswordPage(path)) {
     if (!user.data && setup.isLoading) return <Waiting />
     return (
-      <Part name="door">
+      <Part name="sign-in">
         {portal ? (
           <PortalSignInApp portal={portal} />
         ) : (
@@ -62,7 +62,7 @@ export function Root() {
   )
 }
 
-/** The key makes each part begin afresh: one that has to be fetched first must not keep the one before alive behind it. */
+/** The key remounts each part, so that a part which is being fetched does not keep the previous one mounted. */
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary key={name} fallback={<Failed />}>
@@ -71,7 +71,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** As plain as can be: what would make it prettier may be what could not be fetched. */
+/** Uses plain elements only, because the code of others may be what could not be fetched. */
 function Failed() {
   return (
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">

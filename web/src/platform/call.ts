@@ -34,7 +34,7 @@ type EndpointQueryOptions<Data> = Omit<
   placeholderData?: (previous: Data | undefined) => Data | undefined
 }
 
-/** Returns the options of a query that calls an endpoint. The request is aborted when nothing needs it any more. */
+/** Returns the options of a query that calls an endpoint. The request is aborted when nothing needs it. */
 export function endpointQuery<E extends Endpoint, Key extends QueryKey>(
   queryKey: Key,
   endpoint: E,

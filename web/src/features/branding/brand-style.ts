@@ -4,7 +4,7 @@ type Portal = { isPortal: boolean; primaryColor?: string; secondaryColor?: strin
 
 /**
  * Returns the brand colours of the page: those of the portal, or the company's on the desk. None while it is unknown
- * which of the two this host is, so that a portal is never painted in the colours of the company meanwhile.
+ * which of the two this host is, so that a portal is never painted in the colours of the company first.
  */
 export function brandColors(place: Portal | undefined, company: { primaryColor: string } | undefined) {
   if (!place) return {}

@@ -77,5 +77,5 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
   )
 }
 
-const ways: Record<string, string> = { portal: 'via portal', email: 'by email', 'e-mail': 'by email', api: 'via API' }
+const ways: Record<string, string> = { portal: 'via portal', email: 'by email', api: 'via API' }
 const noteBox = 'note -mx-3 rounded-tile border border-note-line bg-note-soft px-[11px] py-2.5'

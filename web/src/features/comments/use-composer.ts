@@ -19,7 +19,7 @@ type ComposerOptions = {
   mayWriteNotes: boolean
   onSent: () => void
 }
-/** The comments that others added meanwhile, and the status that was about to be sent. */
+/** The comments that others added since the composer opened, and the status that was about to be sent. */
 type Stale = { missed: Comment[]; status: TicketState | undefined }
 
 /** Manages a reply or note: its draft, its files, and sending. The text is kept until the server has it. */

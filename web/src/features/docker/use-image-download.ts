@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { archiveKey, imageOf, type WithImage } from './docker.queries.ts'
 
 /**
- * Requests the archive of a release's image and downloads it when it is ready, even when the button has unmounted meanwhile. A reloaded tab
+ * Requests the archive of a release's image and downloads it when it is ready, even when the button has unmounted. A reloaded tab
  * resumes the download that it was waiting for.
  */
 export function useImageDownload(release: WithImage) {
@@ -23,7 +23,7 @@ export function useImageDownload(release: WithImage) {
     // Leaving the page also aborts the connection; the pending download must then stay stored.
     onSettled: (_, error) => isUnreachable(error) || removeStored(waiting, 'session'),
   })
-  // The state is kept when a row is collapsed and expanded meanwhile.
+  // The state is kept when a row is collapsed and expanded again.
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0
   const name = mutationKey.join(' ')
   const goOn = useEffectEvent(() => {

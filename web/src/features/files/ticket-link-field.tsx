@@ -39,7 +39,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
   })
   // The search result may arrive after the comma was typed.
   useEffect(() => pickByComma())
-  // The search result may still be pending. If the user types on meanwhile, the match is discarded.
+  // The search result may still be pending. If the user keeps typing, the match is discarded.
   const pickExact = async () => {
     const all = isSearching ? await client.fetchQuery(ticketsLike(source, typed)).catch(() => []) : []
     const match = exactMatch(all, typed)

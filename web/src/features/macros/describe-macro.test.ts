@@ -15,7 +15,7 @@ test('describes a macro in a few words', () => {
       ],
       names,
     ),
-  ).toBe('Reply, set In Progress, assign to me, hand to Messaging, category Mail, tag vpn and lisbon')
+  ).toBe('Reply, set In Progress, assign to me, assign to Messaging, category Mail, tag vpn and lisbon')
   expect(describeMacro([{ kind: 'assign_person', assigneeId: 9 }], noNames)).toBe('Assign to a colleague')
   expect(describeMacro([{ kind: 'assign_person', assigneeId: null }], noNames)).toBe('Unassign')
 })

@@ -33,13 +33,13 @@ function describeAction(action: MacroAction, names: Names): string {
     case 'set_category':
       return `category ${names.category(action.category) ?? action.category}`
     case 'set_type':
-      return `make it ${names.type(action.typeId) ?? 'another type'}`
+      return `set type to ${names.type(action.typeId) ?? 'another type'}`
     case 'assign_person':
       if (action.assigneeId === 'me') return 'assign to me'
       if (action.assigneeId === null) return 'unassign'
       return `assign to ${names.person(action.assigneeId) ?? 'a colleague'}`
     case 'assign_group':
-      return `hand to ${names.group(action.assignedGroupId) ?? 'a group'}`
+      return `assign to ${names.group(action.assignedGroupId) ?? 'a group'}`
     case 'add_tags':
       return `tag ${action.tags.join(' and ')}`
     case 'reply':

@@ -111,7 +111,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
     draft.save()
     showError(creationErrorMessage(error))
     if (!(error instanceof ApiError)) return
-    // The data behind the form's options may have changed meanwhile.
+    // The data behind the form's options may have changed.
     for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])
       void client.invalidateQueries({ queryKey: [name] })
     for (const { path, message } of error.issues) {

@@ -14,7 +14,7 @@ import type { ReleaseEditorState } from './use-release-editor.ts'
 
 type ReleaseEditorProps = {
   editor: ReleaseEditorState
-  /** Loads what another user saved meanwhile. */
+  /** Loads what another user saved. */
   onLoadTheirs: () => void
 }
 
@@ -127,7 +127,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
         <h2 className="type-section mb-3">As customers see it</h2>
         <div className="rounded-sheet border border-line bg-surface p-4">
           <p className="mb-3 flex flex-wrap items-center gap-2">
-            <span className="type-section">{shown.version || 'No version yet'}</span>
+            <span className="type-section">{shown.version || 'No version number yet'}</span>
             <ReleaseTypeBadge type={shown.releaseType} />
             <span className="basis-full">{shown.summary}</span>
           </p>

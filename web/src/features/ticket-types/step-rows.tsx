@@ -109,7 +109,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
               </label>
               <span className="flex items-center max-md:order-3 max-md:col-span-2">
                 <Switch
-                  label={<span className="sr-only">{step.name || 'New step'} pauses the SLA clocks</span>}
+                  label={<span className="sr-only">{step.name || 'New step'} pauses SLA timers</span>}
                   checked={step.pausesSla}
                   onCheckedChange={(pausesSla) => set(step, { pausesSla })}
                 />

@@ -12,7 +12,7 @@ import type { TypeEditorState } from './use-type-editor.ts'
 
 type TypeEditorProps = {
   editor: TypeEditorState
-  /** Loads what another user saved meanwhile. */
+  /** Loads what another user saved. */
   onLoadTheirs: () => void
 }
 

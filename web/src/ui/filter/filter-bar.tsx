@@ -105,7 +105,7 @@ function Chip<Definition extends FilterDefinition>(props: ChipProps<Definition>)
 }
 
 type AddFilterProps<Definition extends FilterDefinition> = FilterBarProps<Definition> & {
-  /** The filter that is being added. Its chip appears only when the editor closes, so that the layout does not move meanwhile. */
+  /** The filter that is being added. Its chip appears only when the editor closes, so that the layout does not move before that. */
   onAdding: (name: string | undefined) => void
 }
 

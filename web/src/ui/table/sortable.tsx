@@ -43,7 +43,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
     onDragStart: ({ active }: { active: { id: unknown } }) =>
       `${nameOf(String(active.id))} picked up from ${place(active.id)}.`,
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${nameOf(String(active.id))} is over ${place(over.id)}.` : undefined,
+      over ? `${nameOf(String(active.id))} moved over ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
       over ? `${nameOf(String(active.id))} moved to ${place(over.id)}.` : undefined,
     onDragCancel: ({ active }: { active: { id: unknown } }) => `${nameOf(String(active.id))} not moved.`,

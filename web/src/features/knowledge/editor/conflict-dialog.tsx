@@ -16,7 +16,7 @@ type ConflictProps = {
 }
 
 /**
- * Shows an edit conflict: how the user's version differs from the one saved meanwhile, and which of the two to keep. Both stay in the
+ * Shows an edit conflict: how the user's version differs from the one saved by another user, and which of the two to keep. Both stay in the
  * history.
  */
 export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {

@@ -9,14 +9,14 @@ import { staffList } from '../../users/users.queries.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** Assigns the selected tickets to a user, to nobody, or to a group. */
+/** Assigns the selected tickets to a user, to no one, or to a group. */
 export function BulkAssign({ onPick }: { onPick: (change: BulkChange) => void }) {
   const { user } = useSession()
   const groups = useQuery(groupsList)
   const staff = useQuery(staffList)
   const options = [
     { value: `person ${user.id}`, label: 'Me', icon: <UserCheck {...icon} /> },
-    { value: 'nobody', label: 'No one', icon: <Avatar /> },
+    { value: 'none', label: 'No one', icon: <Avatar /> },
     ...(groups.data ?? []).map(({ id, name }) => ({
       value: `group ${id}`,
       label: name,
