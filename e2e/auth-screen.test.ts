@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { hold, withoutFirstPaint } from './harness/network.ts'
 import { button, misses, sees, toast } from './harness/sees.ts'
 
 const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='
@@ -9,6 +9,7 @@ const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBA
 describe('auth screen', () => {
   test('shows a spinner until the session is known', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
+    await withoutFirstPaint(page)
     const letGo = await hold(page, '**/api/auth/me')
     await page.reload()
     await sees(page.getByLabel('Loading'))
@@ -19,6 +20,7 @@ describe('auth screen', () => {
 
   test('shows the default screen when the lookup of the portal fails', async ({ visit }) => {
     const { page } = await visit(null, '/auth', { complaints: /ERR_FAILED/ })
+    await withoutFirstPaint(page)
     await page.route('**/api/portal/detect', (route) => route.abort())
     await page.reload()
     await sees(page.getByRole('tab', { name: 'Login' }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from './harness/journey.ts'
-import { hold } from './harness/network.ts'
+import { hold, withoutFirstPaint } from './harness/network.ts'
 import { button, misses, sees } from './harness/sees.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -67,6 +67,7 @@ describe('portal navigation and header', () => {
   test('shows a loading message until the session is known', async ({ visit }) => {
     const { page } = await visit('acme')
     await sees(button(page, 'Create New'))
+    await withoutFirstPaint(page)
     const letGo = await hold(page, '**/api/portal/auth/me')
     await page.reload({ waitUntil: 'commit' })
     await sees(page.getByText('Loading user information...'))
