@@ -49,7 +49,7 @@ export async function measurePageLoads({ port, people }: Bench, owner: pg.Pool):
     {
       screen: 'ticket',
       url: `${desk}/tickets/${rows[0]!.id}`,
-      content: 'main article',
+      content: 'main h1',
       session: people.agent,
       targets: { requests: 12, chain: 2, lcp: 2300, scriptBytes: 300 * kilobyte },
     },

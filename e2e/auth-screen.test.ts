@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { delayCalls } from './harness/network.ts'
+import { delayCalls, withoutFirstPaint } from './harness/network.ts'
 
 const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='
 
 describe('auth screen', () => {
   test('shows a spinner until the session is known', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
+    await withoutFirstPaint(page)
     const letGo = await delayCalls(page, '**/api/auth/me')
     await page.reload()
     await expectVisible(page.getByLabel('Loading'))
@@ -19,6 +20,7 @@ describe('auth screen', () => {
 
   test('shows the default screen when the lookup of the portal fails', async ({ visit }) => {
     const { page } = await visit(null, '/auth', { expectedErrors: /ERR_FAILED/ })
+    await withoutFirstPaint(page)
     await page.route('**/api/portal/detect', (route) => route.abort())
     await page.reload()
     await expectVisible(page.getByRole('tab', { name: 'Login' }))

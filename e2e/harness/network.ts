@@ -14,6 +14,15 @@ export async function delayCalls(page: Page, address: string, method?: string) {
   }
 }
 
+/** Serves the page from now on without the data of the first paint, as while the database starts. */
+export const withoutFirstPaint = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '')
+    await route.fulfill({ response, body })
+  })
+
 /** Aborts the next call to a URL. */
 export async function abortNextCall(page: Page, address: string, method: string) {
   let isAborted = false

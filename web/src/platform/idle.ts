@@ -1,16 +1,22 @@
-/** Runs `work` once the page has loaded and the browser is idle, at the latest after two seconds more. Returns the function that cancels it. */
+/** Milliseconds that the first screen has for itself after the page's files have loaded. */
+const head = 1000
+
+/** Runs `work` when the first screen is shown and the browser is idle. Returns the function that cancels it. */
 export function whenIdle(work: () => unknown) {
-  let handle: number | undefined
-  // Safari has no `requestIdleCallback`.
-  const request = () => {
-    handle = window.requestIdleCallback
-      ? window.requestIdleCallback(() => void work(), { timeout: 2000 })
-      : window.setTimeout(() => void work(), 500)
+  let timer: number | undefined
+  let isCancelled = false
+  const run = () => {
+    if (!isCancelled) void work()
   }
-  if (document.readyState === 'complete') request()
-  else window.addEventListener('load', request, { once: true })
+  const wait = () => {
+    // Safari has no `requestIdleCallback`.
+    timer = window.setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(run) : run()), head)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
   return () => {
-    window.removeEventListener('load', request)
-    if (handle !== undefined) (window.cancelIdleCallback ?? window.clearTimeout)(handle)
+    isCancelled = true
+    window.removeEventListener('load', wait)
+    window.clearTimeout(timer)
   }
 }
