@@ -44,7 +44,7 @@ export async function readable(ctx: Context, ids: number[]) {
 }
 
 async function findCustomer({ db }: Context, id: number) {
-  const customer = await db
+  await db
     .selectFrom('customers')
     .select('id')
     .where('id', '=', id)
