@@ -27,10 +27,10 @@ test('a path has the prompts of its page, or of the page above it', () => {
 test('the context states the user, the page and the counts', () => {
   const facts = { path: '/tickets', ticketCount: 312, openTicketCount: 128, articleCount: 24 }
   expect(assistantContext({ ...facts, user: { fullName: 'Priya Raman', role: 'agent' } }).split('\n')).toEqual([
-    'The person is Priya Raman, whose role is agent.',
+    'The user is Priya Raman, with the role agent.',
     'They are on the page /tickets.',
-    'Tickets that they may see: 312, of which open: 128.',
-    'Knowledge articles that they may see: 24.',
+    'Tickets that they can see: 312, of which open: 128.',
+    'Knowledge articles that they can see: 24.',
   ])
 })
 

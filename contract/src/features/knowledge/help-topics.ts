@@ -55,7 +55,7 @@ The dashboard shows all tickets that are overdue or due within two days. Hatchwa
     id: 'resolution_time',
     title: 'Resolution Time',
     shortDescription: 'Hours from creation to resolved, as the median',
-    content: `Resolution time is the number of hours from the creation of a ticket until it was set to Resolved. Open tickets are not counted.
+    content: `Resolution time is the number of hours from when a ticket was created until it was set to Resolved. Open tickets are not counted.
 
 A reopened ticket is counted once, up to the last time it was resolved. Closing a resolved ticket changes nothing.
 
