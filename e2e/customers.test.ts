@@ -24,7 +24,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
 
   await page.getByRole('tab', { name: /^People/ }).click()
   await button(page, 'Invite person').click()
-  const invite = page.getByRole('dialog', { name: 'Invite a person of Lumen & Söhne' })
+  const invite = page.getByRole('dialog', { name: 'Invite a user to Lumen & Söhne' })
   await invite.getByLabel('Full name').fill('Ines Lumen')
   await invite.getByLabel('Email address').fill('ines@lumen.example')
   await button(invite, 'Send invitation').click()

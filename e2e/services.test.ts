@@ -22,7 +22,7 @@ test('an admin creates a service, writes a release by keyboard and publishes it'
   await expectVisible(page.getByText('A version looks like 5.3.0, or 5.3.0-rc.1 before it is final').first())
   await page.getByLabel('Version', { exact: true }).fill('1.10.0')
   await button(page, /^Save/).click()
-  await expectVisible(toast(page, 'The draft 1.10.0 has been saved'))
+  await expectVisible(toast(page, 'Draft 1.10.0 saved'))
 
   await button(page, 'Publish').click()
   const question = page.getByRole('alertdialog', { name: 'Publish Parcel tracking 1.10.0?' })

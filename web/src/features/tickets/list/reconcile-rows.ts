@@ -23,7 +23,7 @@ export function reconcileRows(
   {
     touched,
     isInteracting,
-    removedFromPage: removedFromPage = [],
+    removedFromPage = [],
   }: { touched: Touched; isInteracting: boolean; removedFromPage?: readonly Row[] },
 ): ReconciledRows {
   const known = new Set(shown.map(({ id }) => id))
