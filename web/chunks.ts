@@ -52,7 +52,11 @@ export function chunkNames() {
 
 function namesOf(graph: Graph) {
   const main = reachOf(graph, [at('main.tsx')])
-  const signIn = reachOf(graph, [at('sign-in/sign-in-app.tsx'), at('sign-in/portal/portal-sign-in-app.tsx')])
+  const signIn = reachOf(graph, [
+    at('sign-in/sign-in-app.tsx'),
+    at('sign-in/portal/portal-sign-in-app.tsx'),
+    at('sign-in/scene-cards.tsx'),
+  ])
   const deskFirst = reachOf(graph, [at('desk/desk-app.tsx'), at('desk/pages/tickets-page.tsx')])
   const portalFirst = reachOf(graph, [at('portal/portal-app.tsx'), at('portal/pages/portal-page.tsx')])
   const signInLater = reachOf(graph, [...signIn], 'later')

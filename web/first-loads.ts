@@ -27,6 +27,12 @@ const firstLoads: FirstLoad[] = [
   { ...desk, url: '^/($|\\?)', modules: ['desk/desk-app.tsx', 'desk/pages/home-page.tsx'] },
   { ...desk, url: '', modules: ['desk/desk-app.tsx', 'desk/pages/tickets-page.tsx'] },
   { ...portal, url: '[?&]ticket=\\d', modules: ['portal/portal-app.tsx', 'portal/pages/ticket-view.tsx'] },
+  {
+    ...portal,
+    url: '^/(portal)?$',
+    modules: ['portal/portal-app.tsx', 'portal/pages/portal-page.tsx'],
+    calls: ['/api/portal/tickets?page=1&limit=20&sortBy=createdAt&sortDirection=desc'],
+  },
   { ...portal, url: '', modules: ['portal/portal-app.tsx', 'portal/pages/portal-page.tsx'] },
 ]
 
@@ -56,12 +62,12 @@ function scriptsOf(chunks: Rolldown.OutputChunk[], modules: string[]) {
     }
     return reached
   }
-  const holding = modules.map((module) => {
+  const holding = (module: string) => {
     const id = path.resolve(import.meta.dirname, 'src', module)
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
     if (!chunk) throw new Error(`first-loads.ts names ${module}, which is in no chunk`)
     return chunk.fileName
-  })
-  const ofPage = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  return [...closure(holding)].filter((name) => !ofPage.has(name)).map((name) => `/${name}`)
+  }
+  const ofPage = closure([holding('main.tsx')])
+  return [...closure(modules.map(holding))].filter((name) => !ofPage.has(name)).map((name) => `/${name}`)
 }

@@ -29,6 +29,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    // All supported browsers preload modules. Without the polyfill the entry is only imports, and no file of its own.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
