@@ -33,9 +33,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Chunks that several screens share import one another: modules run in the order of their imports all the same.
-        strictExecutionOrder: true,
         codeSplitting: {
+          // The order of chunks is that of their imports, so what a module imports is in its own chunk or in one before.
           includeDependenciesRecursively: false,
           groups: [{ name: chunkNames(), debugName: 'chunks' }],
         },
