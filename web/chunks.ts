@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
 
 /** What the bundler tells of a module. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
@@ -71,6 +72,17 @@ function namesOf(graph: Graph) {
     uiRoots.map(({ id }) => id),
   )
 
+  const onlyUserOf = (id: string) => {
+    const users = roots.filter(({ reach }) => reach.has(id))
+    return users.length === 1 ? users[0]!.id : undefined
+  }
+  // Charts and the rich editor stay with the packages that only they use: no other dialog loads these.
+  const withPackages = new Set(
+    roots.flatMap(({ id, reach }) =>
+      [...reach].some((one) => one.includes('node_modules') && onlyUserOf(one) === id) ? [id] : [],
+    ),
+  )
+
   return (id: string) => {
     const ofPackage = isShapes(id, graph.getModuleInfo(id)) ? 'zod' : nameIn(packages, id)
     if (ofPackage) return ofPackage
@@ -82,12 +94,33 @@ function namesOf(graph: Graph) {
     if (portalFirst.has(id) && !desk.has(id)) return 'portal'
     if (deskFirst.has(id) || portalFirst.has(id)) return 'shell'
     if (overlays.has(id)) return 'overlays'
-    const users = roots.filter(({ reach }) => reach.has(id))
-    const only = users.length === 1 ? users[0]!.id : undefined
-    if (only) return id.includes('node_modules') ? null : nameIn(places, only)
+    const only = onlyUserOf(id)
+    if (only) return withPackages.has(only) ? null : nameIn(places, only)
     if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-pages'
     return id.includes('node_modules') ? null : 'common'
   }
+}
+
+/** Fails the build when chunks import one another: a constant of one would be undefined while the other one runs. */
+export function noChunkCycles(): Plugin {
+  return {
+    name: 'no-chunk-cycles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.entries(bundle).flatMap(([name, one]) => (one.type === 'chunk' ? [[name, one]] : [])),
+      )
+      const done = new Set<string>()
+      for (const name of chunks.keys()) findCycle(chunks, name, [], done)
+    },
+  }
+}
+
+function findCycle(chunks: Map<string, Rolldown.OutputChunk>, name: string, trail: string[], done: Set<string>) {
+  if (trail.includes(name)) throw new Error(`Chunks import one another: ${[...trail, name].join(' -> ')}`)
+  if (done.has(name)) return
+  for (const next of chunks.get(name)?.imports ?? []) findCycle(chunks, next, [...trail, name], done)
+  done.add(name)
 }
 
 const nameIn = (names: [string, RegExp][], id: string) => names.find(([, test]) => test.test(id))?.[0] ?? null
@@ -112,10 +145,10 @@ function reachOf(graph: Graph, from: readonly string[], when: 'at once' | 'later
   return reach
 }
 
-/** Returns the modules that shapes import: they have to come before these. */
+/** Returns the modules that shapes import, directly or not: they have to come before these. */
 function modulesOfShapes(graph: Graph, all: Set<string>) {
   const shapes = [...all].filter((id) => isShapes(id, graph.getModuleInfo(id)))
-  return new Set(shapes.flatMap((id) => graph.getModuleInfo(id)!.importedIds))
+  return reachOf(graph, shapes, 'at once', true)
 }
 
 /** Returns everything that is imported dynamically, directly or not. */

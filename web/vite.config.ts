@@ -2,7 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkNames } from './chunks.ts'
+import { chunkNames, noChunkCycles } from './chunks.ts'
 import { contractOutline } from './contract-outline.ts'
 import { firstLoadList } from './first-loads.ts'
 
@@ -13,7 +13,15 @@ const toServer = { target: server, changeOrigin: false }
 export default defineConfig({
   // The contract's Zod, set up for a page before its first shape.
   resolve: { alias: [{ find: /^zod$/, replacement: path.resolve(import.meta.dirname, 'src/platform/zod.ts') }] },
-  plugins: [react(), tailwindcss(), contractOutline(), withoutJsonSchema(), fontAhead(), firstLoadList()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractOutline(),
+    withoutJsonSchema(),
+    fontAhead(),
+    firstLoadList(),
+    noChunkCycles(),
+  ],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),
     strictPort: true,
