@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { type ColorPair, lowContrastPairs } from './harness/colors.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { withoutFirstPaint } from './harness/network.ts'
 
 const acme = { host: 'acme.localhost' }
 
@@ -180,6 +181,7 @@ async function dress(page: Page, change: Record<string, string>) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="50%" cy="50%" r="25%" fill="#${color}"/></svg>`
     return route.fulfill({ contentType: 'image/svg+xml', body: svg })
   })
+  await withoutFirstPaint(page)
   await page.reload()
 }
 

@@ -14,13 +14,14 @@ export async function delayCalls(page: Page, address: string, method?: string) {
   }
 }
 
-/** Serves the page from now on without the data of the first paint, as while the database starts. */
+/** Removes the data of the first paint from every page loaded from now on, as while the database starts. */
 export const withoutFirstPaint = (page: Page) =>
-  page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '')
-    await route.fulfill({ response, body })
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const data = document.getElementById('first-paint')
+      data?.remove()
+      if (data) observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
   })
 
 /** Aborts the next call to a URL. */

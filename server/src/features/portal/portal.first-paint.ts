@@ -12,12 +12,12 @@ import { detectPortal } from './portal.detect.ts'
 
 /**
  * Returns what the page of this host and session begins with: the branding of the portal or of the company, and the responses that the
- * page's first calls would get, by their paths. A call that would return 401 has the response null.
+ * page's first calls would get, by their paths. A call that would return 401 has the response null. A portal asks for its user itself: it
+ * shows "Loading user information..." until it has the response.
  */
 export async function firstPaintOf(ctx: Context): Promise<FirstPaint> {
   const place = await detectPortal(ctx)
   const company = await showCompany(ctx)
-  const me = place.isPortal ? portal.me : auth.me
   const isKnown = isUserOf(ctx.actor, place.isPortal)
   return {
     brand: place.isPortal
@@ -37,7 +37,7 @@ export async function firstPaintOf(ctx: Context): Promise<FirstPaint> {
     data: {
       [portal.detect.path]: portal.detect.response.parse(place),
       [companies.show.path]: companies.show.response.parse(company),
-      [me.path]: isKnown ? me.response.parse(await currentUserOf(ctx)) : null,
+      ...(!place.isPortal && { [auth.me.path]: isKnown ? auth.me.response.parse(await currentUserOf(ctx)) : null }),
       ...(!isKnown && { [setup.show.path]: await showSetup(ctx) }),
     },
   }

@@ -8,7 +8,6 @@ import { currentUser, detected, ownCompany, setupState } from './session.queries
 const queries = {
   [portal.detect.path]: detected,
   [companies.show.path]: ownCompany,
-  [portal.me.path]: currentUser,
   [auth.me.path]: currentUser,
   [setup.show.path]: setupState,
 } as Record<string, { queryKey: QueryKey }>
