@@ -117,7 +117,7 @@ describeAccessibility([
     name: 'notification choices',
     who: 'agent',
     address: '/settings/notifications',
-    shows: (page) => page.getByText('Mentions'),
+    shows: (page) => page.getByText('Mentions', { exact: true }),
   },
   { name: 'own API key', who: 'agent', address: '/settings/api-key', shows: (page) => button(page, 'Create API Key') },
   { name: 'sessions', who: 'agent', address: '/settings/sessions', shows: (page) => page.getByText('This session') },

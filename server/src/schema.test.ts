@@ -8,11 +8,20 @@ import { test } from './testing/test-desk.ts'
 
 type Column = { table: string; column: string; isNullable: boolean; mayBeLeftOut: boolean; isGeneratedAlways: boolean }
 
-/** The row types in the `.table.ts` files, read as text: TypeScript 7 has no API for it. */
-const described = fs
-  .globSync('**/*.table.ts', { cwd: import.meta.dirname })
-  .flatMap((file) => columnsIn(fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'), file))
-  .concat(choiceFields.map((field) => choiceColumn(ticketFields[field].column)))
+/** The `.table.ts` files without comments, read as text: TypeScript 7 has no API for types. */
+const files = fs.globSync('**/*.table.ts', { cwd: import.meta.dirname }).map((file) => ({
+  file,
+  text: fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
+}))
+const interfaces = new Map(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g)].map(([, name, base, body]) => [
+      name!,
+      { base, body: body! },
+    ]),
+  ),
+)
+const described = files.flatMap(columnsIn).concat(choiceFields.map((field) => choiceColumn(ticketFields[field].column)))
 
 /** The row type of tickets takes these columns from the registry of fields. */
 function choiceColumn(column: string): Column {
@@ -48,18 +57,20 @@ async function columnsOf(db: Db): Promise<Column[]> {
   return rows
 }
 
-/** Returns the interfaces by name, with the table that the schema maps to each. */
-function columnsIn(text: string, file: string): Column[] {
-  const bare = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-  const rows = new Map(
-    [...bare.matchAll(/interface (\w+)(?: extends \w+)? \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
-  )
-  const schema = /interface Schema \{\n([\s\S]*?)\n {2}\}/.exec(bare)?.[1] ?? ''
+/** Returns the columns of the tables that the schema of a file maps to interfaces. */
+function columnsIn({ file, text }: { file: string; text: string }): Column[] {
+  const schema = /interface Schema \{\n([\s\S]*?)\n {2}\}/.exec(text)?.[1] ?? ''
   return [...schema.matchAll(/(\w+): (\w+)/g)].flatMap(([, table, name]) => {
-    const body = rows.get(name!)
-    if (body === undefined) throw new Error(`${file} gives ${table} the rows of ${name}, which it does not describe`)
+    const body = bodyOf(name!)
+    if (body === undefined) throw new Error(`${file} maps ${table} to ${name}, which no file declares`)
     return [...body.matchAll(/^ {2}(\w+)\??: (.+)$/gm)].map(([, column, type]) => columnOf(table!, column!, type!))
   })
+}
+
+/** Returns the members of an interface, with those that it inherits. */
+function bodyOf(name: string): string | undefined {
+  const found = interfaces.get(name)
+  return found && [found.base ? bodyOf(found.base) : undefined, found.body].filter(Boolean).join('\n')
 }
 
 /** `Generated<T>`, `GeneratedAlways<T>`, `ColumnType<select, insert, update>` or the bare type. */

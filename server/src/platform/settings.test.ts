@@ -79,7 +79,7 @@ describe('settings', () => {
     })
     for (const name of Object.keys(three))
       expect(() => readSettings({ ...three, [name]: '' })).toThrow(
-        new RegExp(`^Hatchway can't start: ${name} must be given too[^\\n]*$`),
+        new RegExp(`^Hatchway can't start: ${name} must also be set[^\\n]*$`),
       )
   })
 })

@@ -93,7 +93,7 @@ describe('a signed upload', () => {
     expect((await record({ uniqueFileName: '../../../../etc/passwd' })).status).toBe(404)
     expect((await record({ uniqueFileName: `${newKey()}-x.log` })).status).toBe(404)
     expect((await record({ fileSize: '6' })).json).toMatchObject({
-      details: 'The upload is incomplete: 5 of 6 bytes arrived',
+      details: 'The upload is incomplete: 5 of 6 bytes received',
     })
     expect((await record()).status).toBe(201)
   })
@@ -157,7 +157,7 @@ test('a file above the size limit returns 413 in every mode, and no bytes of it 
       ])),
     })
   const large = await attach(tooMuch)
-  expect([large.status, large.json]).toMatchObject([413, { message: 'A file can have at most 0.25 MB' }])
+  expect([large.status, large.json]).toMatchObject([413, { message: 'A file can be at most 0.25 MB' }])
   expect((await put(tooMuch)).status).toBe(413)
   expect(storedFiles(desk.settings.dataFolder)).toEqual([])
 

@@ -69,7 +69,7 @@ describe('pictures', () => {
       expect(await upload(desk, agent, other)).toMatchObject({ status: 400, message: kinds })
     const large = new Uint8Array(1024 * 1024 + 1)
     large.set(aPng)
-    expect(await upload(desk, agent, large)).toMatchObject({ status: 413, message: 'A file can have at most 1 MB' })
+    expect(await upload(desk, agent, large)).toMatchObject({ status: 413, message: 'A file can be at most 1 MB' })
     const two = await aForm([
       ['a', { name: 'a.png' }],
       ['b', { name: 'b.png' }],

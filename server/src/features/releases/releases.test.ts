@@ -112,7 +112,7 @@ describe('releases', () => {
       [{ dependencies: { required: 5 } }, 'Dependencies must be a list'],
       [{ releaseType: 'huge' }, 'Release type must be one of'],
       [{ environments: ['moon'] }, 'Environments must be one of'],
-      [{ knownCriticalBugs: [{ text: 'Another' }] }, '“Another” is not among the bug fixes'],
+      [{ knownCriticalBugs: [{ text: 'Another' }] }, '“Another” is not one of the bug fixes'],
       [{ ticketIds: [999_999] }, 'Please select tickets that exist'],
     ]
     for (const [body, sentence] of refused)

@@ -76,7 +76,7 @@ describe('exports', () => {
       expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([
         429,
         '5',
-        { code: 'rate_limited', message: 'You have 5 exports under way already. Please wait until one has ended.' },
+        { code: 'rate_limited', message: 'You already have 5 exports running. Please wait until one has finished.' },
       ])
       const others = ask(other)
       await expect.poll(() => exporting.get(other.id), patience).toBe(1)

@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     const dataFolder = aFolder()
     const { connection } = await start(dataFolder)
 
-    await expect(start(dataFolder)).rejects.toThrow(`Another Hatchway (process ${process.pid}) runs on ${dataFolder}`)
+    await expect(start(dataFolder)).rejects.toThrow(`Another Hatchway (process ${process.pid}) uses ${dataFolder}`)
     await expectToAnswer(connection)
   })
 
