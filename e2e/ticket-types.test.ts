@@ -38,6 +38,8 @@ describe('ticket types', () => {
     ] as const) {
       await page.keyboard.press(key)
       await page.getByRole('status').filter({ hasText: message }).waitFor({ state: 'attached' })
+      // The rows are measured in the frame after the announcement; a key before that has nowhere to move to.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     }
     await expectVisible(page.getByText('1 unsaved change'))
     await button(page, 'More for Investigating').click()
