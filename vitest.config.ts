@@ -4,8 +4,8 @@ const globalSetup = ['./server/src/testing/global-setup.ts']
 
 export default defineConfig({
   test: {
-    // Two workers: each desk has a database and a pool, and the machine that decides has two cores.
-    maxWorkers: 2,
+    // One more than the two cores of the machine that decides: a browser test waits for a good part of its time.
+    maxWorkers: 3,
     // How long a test may take when all goes wrong: no test fails because the machine has other things to do.
     testTimeout: 90_000,
     hookTimeout: 120_000,

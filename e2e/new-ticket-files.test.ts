@@ -13,7 +13,7 @@ describe('files of a new ticket', () => {
 
     await chooser.setInputFiles(file('setup.exe', 'application/x-msdownload'))
     await expectVisible(
-      toast(page, 'File Validation Error').getByText(refusalOf('setup.exe', 'application/x-msdownload')),
+      toast(page, 'File Validation Error').getByText(rejectionText('setup.exe', 'application/x-msdownload')),
     )
     await expectHidden(row(page, 'setup.exe'))
 
@@ -77,7 +77,7 @@ describe('files of a new ticket', () => {
 })
 
 const file = (name: string, mimeType = 'text/plain', size = 20) => ({ name, mimeType, buffer: Buffer.alloc(size, 'x') })
-const refusalOf = (name: string, type: string) => `${name} has an unsupported file type (${type})`
+const rejectionText = (name: string, type: string) => `${name} has an unsupported file type (${type})`
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 async function fillIn(page: Page, subject: string) {

@@ -64,15 +64,15 @@ describe('a cache', () => {
     expect(await get('a', { load, keep: () => false })).toBe(2)
   })
 
-  test('returns nothing when the patience ends, and the value once it is loaded', async () => {
+  test('returns nothing when the time is up, and the value once it is loaded', async () => {
     const get = cached<number>(policy)
     const { promise, resolve } = Promise.withResolvers<number>()
-    const asked = get('a', { load: () => promise, patience: 20 })
+    const asked = get('a', { load: () => promise, timeoutMs: 20 })
     await vi.advanceTimersByTimeAsync(20)
     expect(await asked).toBeUndefined()
     resolve(7)
     await promise
-    expect(await get('a', { load: () => promise, patience: 20 })).toBe(7)
+    expect(await get('a', { load: () => promise, timeoutMs: 20 })).toBe(7)
   })
 
   test('loads at most `maxLoads` values at a time', async () => {

@@ -14,14 +14,14 @@ type Load<Value> = {
   /** Whether a loaded value is cached; by default each is. */
   keep?: (value: Value) => boolean
   /** How long a caller waits for a value (ms); without it until it is loaded. */
-  patience?: number
+  timeoutMs?: number
 }
 
 type Entry<Value> = { value?: Value; at: number; loading?: Promise<Value> | undefined }
 
 /**
  * Returns a cache that refreshes its values in the background. Concurrent callers of a key wait for one `load`, and those who wait receive
- * its error. The result is undefined only for a caller whose `patience` ended, or when `maxLoads` values are being loaded already.
+ * its error. The result is undefined only for a caller whose `timeoutMs` ran out, or when `maxLoads` values are being loaded already.
  */
 export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_INFINITY }: CachePolicy) {
   const entries = new Map<string, Entry<Value>>()
@@ -29,7 +29,7 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
 
   return async function get(
     key: string,
-    { load, keep = () => true, patience }: Load<Value>,
+    { load, keep = () => true, timeoutMs }: Load<Value>,
   ): Promise<Value | undefined> {
     const entry = touch(key)
     const age = Date.now() - entry.at
@@ -39,7 +39,7 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
       entry.loading.catch(() => {})
     }
     if ('value' in entry && age < stale) return entry.value
-    return patience === undefined ? entry.loading : within(patience, entry.loading)
+    return timeoutMs === undefined ? entry.loading : within(timeoutMs, entry.loading)
   }
 
   /** Returns the entry of a key and makes it the last one to be evicted. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { anAttachment } from '../features/attachments/attachments.factory.ts'
 import type { AttachmentRow } from '../features/attachments/attachments.table.ts'
 import type { Db } from '../platform/context.ts'
-import { type FileStore, newKey } from '../platform/files/store.ts'
+import { type FileStore, newStoreKey } from '../platform/files/store.ts'
 import { files } from './northwind/files.ts'
 import type { Person } from './northwind/people.ts'
 import type { Company } from './seed-company.ts'
@@ -25,7 +25,7 @@ export async function seedFiles(
       messageStart === undefined ? null : ticket.comments.find((comment) => comment.said.text.startsWith(messageStart))!
     const by = message ? message.said.author : ticket.tale.requester
     const at = message ? message.said.at : ticket.row.created_at
-    const store_key = newKey()
+    const store_key = newStoreKey()
     const bytes = content(at, now)
     await store.put(store_key, Readable.from([bytes]), bytes.length)
     const row = await anAttachment(db, {

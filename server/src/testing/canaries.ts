@@ -126,7 +126,9 @@ async function plantRow(db: Db, table: string, columns: Column[], id: number) {
     values (${sql.join(values.map(([, value]) => value))})`
     .execute(db)
     .catch((error: Error) => {
-      throw new Error(`${table} can't be planted: say in plant-everywhere.ts what its row must hold. ${error.message}`)
+      throw new Error(
+        `${table} can’t be filled with canaries: say in canaries.ts what its row must hold. ${error.message}`,
+      )
     })
 }
 

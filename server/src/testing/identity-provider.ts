@@ -17,7 +17,7 @@ export type Directory = {
   /** Sends the claims in the token, or (by default) from the userinfo endpoint. */
   tellInToken: (inToken: boolean) => void
   /** Allows a redirect URL, which is known only when the desk has its port. */
-  allow: (redirectAddress: string) => void
+  allow: (redirectUrl: string) => void
   stop: () => Promise<void>
   start: () => Promise<void>
 }

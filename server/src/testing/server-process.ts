@@ -29,7 +29,7 @@ export async function createServerEnv({ empty = false } = {}): Promise<TestServe
   const connection = withDatabase(server, name)
   const owner = openPool({ ...connection, max: 2 })
   return {
-    env: { DATABASE_URL: addressOf(connection), HATCHWAY_DATA: dataFolder },
+    env: { DATABASE_URL: connectionUrl(connection), HATCHWAY_DATA: dataFolder },
     owner,
     close: async () => {
       await owner.end()
@@ -41,7 +41,7 @@ export async function createServerEnv({ empty = false } = {}): Promise<TestServe
 }
 
 /** Returns the connection as a URL, as an operator writes it; a folder as the host means a socket in it. */
-function addressOf({ connectionString, host, port, user, database }: pg.ClientConfig) {
+function connectionUrl({ connectionString, host, port, user, database }: pg.ClientConfig) {
   return connectionString ?? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
 }
 

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Moves the focus to the heading after navigation to another screen, so that the screen is announced and the keyboard starts there.
- * `placeOf` names the screen that a location shows; a field that the new screen focused itself keeps the focus.
+ * `screenOf` names the screen that a location shows; a field that the new screen focused itself keeps the focus.
  */
-export function useArrivalFocus(placeOf: (location: ParsedLocation) => string) {
+export function useArrivalFocus(screenOf: (location: ParsedLocation) => string) {
   const router = useRouter()
-  const place = useEffectEvent(placeOf)
+  const place = useEffectEvent(screenOf)
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

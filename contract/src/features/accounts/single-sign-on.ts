@@ -133,7 +133,7 @@ export const integrations = {
       scopes: z.string(),
       isSignUpOn: z.boolean(),
       /** The redirect URL to register at the identity provider, exactly as it is. */
-      redirectAddress: z.string(),
+      redirectUrl: z.string(),
       /** The number of users who have connected. */
       linked: z.number(),
     }),

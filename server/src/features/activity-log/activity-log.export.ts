@@ -13,7 +13,7 @@ import type { LogPosition } from './activity-log.scan.ts'
 const batch = 500
 const sides = { staff: 'Staff side', requester: 'Staff side', portal: 'Portal', anonymous: '', system: '' }
 
-type Place = { zone: string; today: string }
+type TimeZone = { zone: string; today: string }
 type Part = { lines: ActivityEntry[]; times: string[]; next: LogPosition | null; end: LogPosition | null }
 
 /**
@@ -27,7 +27,7 @@ export async function exportActivity(
   events: readonly string[],
 ) {
   const { place, filter, part } = await step(async (ctx) => {
-    const place = await placeOf(ctx)
+    const place = await loadTimeZone(ctx)
     const filter = await resolveIndexedFilter(ctx, query, events)
     return { place, filter, part: await read(ctx, query, filter, place, null) }
   })
@@ -46,7 +46,7 @@ export async function exportActivity(
   }
 }
 
-const columnsIn = ({ zone }: Place) => [
+const columnsIn = ({ zone }: TimeZone) => [
   `Time (${zone})`,
   'Event',
   'Who',
@@ -58,7 +58,7 @@ const columnsIn = ({ zone }: Place) => [
   'Changes',
 ]
 
-const placeOf = ({ db, now }: Context): Promise<Place> =>
+const loadTimeZone = ({ db, now }: Context): Promise<TimeZone> =>
   db
     .selectFrom('company')
     .select([
@@ -72,7 +72,7 @@ async function read(
   ctx: Context,
   filters: ActivityQuery,
   filter: Indexed,
-  { zone }: Place,
+  { zone }: TimeZone,
   from: LogPosition | null,
 ): Promise<Part> {
   const { end, lines } = await newestFirst(ctx, filters, filter, from)

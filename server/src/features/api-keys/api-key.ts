@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Creates a new key: 32 random bytes in hex, which a double click selects completely. */
-export const newKey = () => `hw_${randomBytes(32).toString('hex')}`
+export const generateApiKey = () => `hw_${randomBytes(32).toString('hex')}`
 
 /** Returns the masked key, `hw_1a2b…9f`: enough to recognise it, and 26 bytes too little to use it. */
 export const maskedKey = (key: string) => `${key.slice(0, 7)}…${key.slice(-2)}`

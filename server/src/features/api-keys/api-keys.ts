@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
-import { maskedKey, newKey } from './api-key.ts'
+import { generateApiKey, maskedKey } from './api-key.ts'
 import './api-keys.table.ts'
 
 const perPerson = 20
@@ -28,7 +28,7 @@ export async function showKey({ actor, db }: Context): Promise<ApiKey> {
 export async function generateKey(ctx: Context): Promise<ApiKey> {
   const me = signedIn(ctx.actor)
   await rateLimit(ctx, 'api-key', perPerson, me.id)
-  const key = newKey()
+  const key = generateApiKey()
   const fresh = { key_hash: hashToken(key), hint: maskedKey(key), generated_at: ctx.now, used_at: null }
   // Of two concurrent requests the second waits for the lock here and then replaces the key of the first.
   const { rows } = await sql<{ email: string }>`select email from lock_my_account()`.execute(ctx.db)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
-import { newKey } from '../../platform/files/store.ts'
+import { newStoreKey } from '../../platform/files/store.ts'
 import '../comments/comments.table.ts'
 import type { AttachmentTable } from './attachments.table.ts'
 
@@ -12,7 +12,7 @@ export async function anAttachment(db: Db, given: Partial<Insertable<AttachmentT
       file_name: 'fire.txt',
       file_size: 0,
       mime_type: 'text/plain',
-      store_key: newKey(),
+      store_key: newStoreKey(),
       created_at: new Date(),
       ...(given.comment_id && { is_internal: await isNote(db, given.comment_id) }),
       ...given,

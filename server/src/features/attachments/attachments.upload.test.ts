@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect } from 'vitest'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
-import { newKey } from '../../platform/files/store.ts'
+import { newStoreKey } from '../../platform/files/store.ts'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -91,7 +91,7 @@ describe('a signed upload', () => {
     expect((await record({}, agent, `/api/tickets/${other.id}/attachments`)).status).toBe(404)
     expect((await record({}, await anAgent(desk.db))).status).toBe(404)
     expect((await record({ uniqueFileName: '../../../../etc/passwd' })).status).toBe(404)
-    expect((await record({ uniqueFileName: `${newKey()}-x.log` })).status).toBe(404)
+    expect((await record({ uniqueFileName: `${newStoreKey()}-x.log` })).status).toBe(404)
     expect((await record({ fileSize: '6' })).json).toMatchObject({
       details: 'The upload is incomplete: 5 of 6 bytes received',
     })
@@ -113,7 +113,7 @@ describe('a signed upload', () => {
     const { promised, put } = await aPromise(desk)
     const token = promised.signedUrl.split('/').at(-1)!
     const sign = (purpose: string, expiresAt: Date) =>
-      runAsSystem(desk.pool, 'test', async (ctx) => (await signerOf(ctx)).sign(purpose, newKey(), expiresAt))
+      runAsSystem(desk.pool, 'test', async (ctx) => (await signerOf(ctx)).sign(purpose, newStoreKey(), expiresAt))
     const [soon, past] = [new Date(Date.now() + 60_000), new Date(Date.now() - 1000)]
     const bad = [
       token.slice(0, -1),

@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { type FileStore, newKey } from '../../platform/files/store.ts'
+import { type FileStore, newStoreKey } from '../../platform/files/store.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { attachReceived } from './attachments.from-form.ts'
 import { type Message, ownMessage } from './attachments.own-message.ts'
@@ -38,7 +38,7 @@ export async function createUpload(
     most: limits.unfinishedUploadsPerUser,
     message: `You have ${limits.unfinishedUploadsPerUser} unfinished uploads. Finish one, or try again tomorrow.`,
   })
-  const key = newKey()
+  const key = newStoreKey()
   const { id } = await ctx.db
     .insertInto('uploads')
     .values({

@@ -3,7 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
-import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
+import { openTicketCount, peopleCount, serviceCount } from './customers.counts.ts'
 
 type Query = Validated<typeof customers.directory>['query']
 
@@ -34,7 +34,7 @@ export async function listCustomersWithCounts(ctx: Context, { query }: { query: 
       'portals.host',
       'portals.is_enabled',
     ])
-    .select([openTicketsOf.as('open_tickets'), peopleOf.as('people'), servicesOf.as('services')])
+    .select([openTicketCount.as('open_tickets'), peopleCount.as('people'), serviceCount.as('services')])
     .orderBy(order, sortDirection)
     .orderBy('customers.id', sortDirection)
     .limit(limit)

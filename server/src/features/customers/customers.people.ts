@@ -8,7 +8,7 @@ import { listedPerson, people } from '../users/users.read.ts'
 import { findCustomer } from './customers.find.ts'
 
 /** Returns the users of a customer: those who may sign in first, then the others, each by name. */
-export async function listPeople(ctx: Context, { params, query }: Validated<typeof customers.people>) {
+export async function listCustomerPeople(ctx: Context, { params, query }: Validated<typeof customers.people>) {
   const { id } = await findCustomer(ctx, params.id)
   const search = query.search?.trim()
   const isListed = (eb: ExpressionBuilder<Schema, 'users'>) =>

@@ -5,7 +5,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { archiveCustomer, restoreCustomer } from './customers.archive.ts'
 import { addCustomer, renameCustomer } from './customers.change.ts'
 import { listCustomers, listCustomersWithCounts } from './customers.list.ts'
-import { listPeople } from './customers.people.ts'
+import { listCustomerPeople } from './customers.people.ts'
 import { showCustomer } from './customers.show.ts'
 import { changePortal } from './portals.change.ts'
 import { createPortal } from './portals.create.ts'
@@ -14,7 +14,7 @@ export function customerRoutes(app: FastifyInstance) {
   implement(app, customers.list, listCustomers)
   implement(app, customers.directory, listCustomersWithCounts)
   implement(app, customers.show, (ctx, { params }) => showCustomer(ctx, params.id))
-  implement(app, customers.people, listPeople)
+  implement(app, customers.people, listCustomerPeople)
   implement(app, customers.create, addCustomer)
   implement(app, customers.change, renameCustomer)
   implement(app, customers.archive, (ctx, { params }) => archiveCustomer(ctx, params.id))

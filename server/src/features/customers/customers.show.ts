@@ -2,14 +2,14 @@ import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { customerAbilities } from './customers.access.ts'
-import { openTicketsOf, peopleOf, servicesOf } from './customers.counts.ts'
+import { openTicketCount, peopleCount, serviceCount } from './customers.counts.ts'
 import { presentPortal } from './portals.present.ts'
 
 export async function showCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
   const customer = await ctx.db
     .selectFrom('customers')
     .selectAll()
-    .select([openTicketsOf.as('open_tickets'), peopleOf.as('people'), servicesOf.as('services')])
+    .select([openTicketCount.as('open_tickets'), peopleCount.as('people'), serviceCount.as('services')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('customer'))
   const portal = await ctx.db.selectFrom('portals').selectAll().where('customer_id', '=', id).executeTakeFirst()

@@ -18,13 +18,13 @@ export async function addDeadLetter(ctx: Context, entry: Entry, { reaction, erro
     .values({
       activity_id: entry.place.id,
       reaction: reaction.name,
-      error: messageOf(error),
+      error: errorText(error),
       attempts,
       failed_at: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, 'dead_letter.added', {}, { id, name: labelOf(reaction.name), error: messageOf(error) })
+  await record(ctx, 'dead_letter.added', {}, { id, name: labelOf(reaction.name), error: errorText(error) })
 }
 
 /** Returns the dead letters, newest first. */
@@ -77,7 +77,7 @@ export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: Rea
       return null
     } catch (error) {
       await sql`rollback to savepoint reaction`.execute(system.db)
-      return messageOf(error)
+      return errorText(error)
     }
   })
   if (error === null) {
@@ -114,5 +114,5 @@ function lockDeadLetter({ db }: Context, id: number) {
     .executeTakeFirstOrThrow(() => notFound('dead_letter'))
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestError)
 const labelOf = (reaction: string) => reactionLabels[reaction] ?? reaction

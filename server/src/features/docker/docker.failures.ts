@@ -9,7 +9,7 @@ const interrupted = { message: 'The download of the image was interrupted. Pleas
 const unknown = { message: 'The image could not be fetched. Please contact support.', isAway: false }
 
 /** Maps the output of skopeo to messages for users, without addresses, paths or accounts. */
-const sayings: [RegExp, Failure][] = [
+const failurePatterns: [RegExp, Failure][] = [
   [/no space left|disk quota/i, diskFull],
   [/context deadline exceeded|i\/o timeout|timed? ?out/i, tooLate],
   [/toomanyrequests|too many requests/i, { message: 'The registry is busy. Please try again later.', isAway: true }],
@@ -43,7 +43,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Error && error.name === 'AbortError') return interrupted
   if (!(error instanceof SkopeoFailed)) return unknown
   if (typeof error.how === 'string') return interrupted
-  return sayings.find(([pattern]) => pattern.test(error.said))?.[1] ?? unknown
+  return failurePatterns.find(([pattern]) => pattern.test(error.said))?.[1] ?? unknown
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code

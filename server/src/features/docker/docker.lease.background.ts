@@ -2,7 +2,7 @@ import './docker.table.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { runAsSystem } from '../../platform/database/system-role.ts'
-import { newKey } from '../../platform/files/store.ts'
+import { newStoreKey } from '../../platform/files/store.ts'
 import type { DockerArchive } from './docker.table.ts'
 import type { FoundImage } from './manifest.ts'
 
@@ -15,7 +15,7 @@ export const heartbeatMs = 1000
  * requests starts. `lost` is the key of an archive whose file is missing. Returns the row, and whether this process makes the archive now.
  */
 export async function beginArchive(pool: pg.Pool, image: string, found: FoundImage, lost: string | null) {
-  const key = newKey()
+  const key = newStoreKey()
   const archive = await runAsSystem(pool, 'image_archive', async ({ db }) => {
     await sql`
       insert into docker_archives as a (image, digest, state, store_key, lease_until, bytes_total)

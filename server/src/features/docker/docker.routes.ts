@@ -4,13 +4,13 @@ import { implement, implementWithoutTransaction } from '../../platform/http/impl
 import { downloadArchive } from './docker.archive-download.ts'
 import { openArchives } from './docker.archives.ts'
 import { downloadImage, showProgress } from './docker.download.ts'
-import { clearArchives, showSetup } from './docker.setup.ts'
+import { clearArchives, showArchiveSetup } from './docker.setup.ts'
 
 export function dockerRoutes(app: FastifyInstance) {
   const archives = openArchives(app)
   implementWithoutTransaction(app, docker.download, downloadImage(archives))
   implement(app, docker.progress, showProgress)
   implement(app, docker.open, downloadArchive)
-  implement(app, dockerImages.setup, showSetup(archives))
+  implement(app, dockerImages.setup, showArchiveSetup(archives))
   implement(app, dockerImages.clear, clearArchives)
 }

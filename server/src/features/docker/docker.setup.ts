@@ -9,7 +9,7 @@ import type { Archives } from './docker.archives.ts'
 const most = 200
 
 /** Returns the image settings and archives for admins. */
-export const showSetup =
+export const showArchiveSetup =
   (archives: Archives) =>
   async (ctx: Context, _: unknown, { request }: HttpExchange): Promise<DockerSetup> => {
     const { images } = request.server.settings

@@ -21,7 +21,7 @@ const longestExcerpt = 150
 
 /** Returns the beginning of a text or, with search words, the passage around the first match. */
 export function excerptOf(body: string, words: readonly string[] = []) {
-  const at = words.length > 0 ? placeOf(body, words) : -1
+  const at = words.length > 0 ? indexOfMatch(body, words) : -1
   const start = at <= 60 ? 0 : body.lastIndexOf(' ', at - 40) + 1
   const end = start + longestExcerpt
   // Half of a surrogate pair at the end is left out.
@@ -30,7 +30,7 @@ export function excerptOf(body: string, words: readonly string[] = []) {
 }
 
 /** Returns the index at which the first of the words begins in the text, ignoring accents and case; -1 when none of them occurs. */
-function placeOf(body: string, words: readonly string[]) {
+function indexOfMatch(body: string, words: readonly string[]) {
   // Folds one character at a time, so that indexes into the folded text are valid in the original text.
   const folded = body
     .slice(0, 100_000)

@@ -81,7 +81,7 @@ export async function changeArticle(ctx: Context, id: number, { revision, note, 
     : article.latest_version
 
   const before = {
-    ...placeOf(article),
+    ...placementOf(article),
     customerIds: chosen,
     relatedIds: await relatedIdsOf(ctx, id),
     version: article.latest_version,
@@ -153,7 +153,7 @@ export async function wordsFor(title: string, content: string) {
   return { title, content, body, ...searchColumns(title, body) }
 }
 
-const placeOf = (article: ArticleRow) => ({
+const placementOf = (article: ArticleRow) => ({
   categoryId: article.category_id,
   visibility: article.visibility,
   authorId: article.author_id,

@@ -6,13 +6,13 @@ import type { Settings } from '../../platform/settings.ts'
 
 type Delivery = { mailId: number }
 /** A mail server can be unavailable for a night without losing mail: retries run after 30 s, 1 min, 2 min … at most an hour apart. */
-const patience = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
+const retryPolicy = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
 
 /** Sends one mail through the configured server and marks it as sent, or as failed after a permanent error or the last attempt. */
 export function mailDelivery(
   pool: pg.Pool,
   { smtpUrl, mailFrom }: Settings,
-  retry: Job['retry'] = patience,
+  retry: Job['retry'] = retryPolicy,
 ): Job<Delivery> {
   const server = nodemailer.createTransport(smtpUrl, { from: mailFrom })
   return {

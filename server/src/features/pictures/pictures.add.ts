@@ -6,7 +6,7 @@ import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/files/pi
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { newKey } from '../../platform/files/store.ts'
+import { newStoreKey } from '../../platform/files/store.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import type { ReceivedForm } from '../../platform/http/multipart.ts'
@@ -57,7 +57,7 @@ async function storeSanitized(
   fileStore: HttpExchange['request']['server']['fileStore'],
 ) {
   const drawing = await cleaned(bytes.toString('utf8'))
-  const key = newKey()
+  const key = newStoreKey()
   const size = await fileStore.put(key, Readable.from([Buffer.from(drawing)]), 2 * pictureMaxBytes)
   const [came] = form.files.splice(0, 1, { ...form.files[0]!, key, size })
   await fileStore.remove(came!.key)

@@ -33,7 +33,7 @@ export async function exportTickets(
   { query }: Validated<(typeof portal)['exportTickets']>,
   { request, reply }: HttpExchange,
 ) {
-  const place = await placeOf(ctx)
+  const place = await loadDateFormat(ctx)
   const filter = await resolveFilter(ctx, query)
   // The first batch is read before the response begins, so that a failure is an error response and not a truncated file.
   const first = await read(ctx, filter, place)
@@ -52,10 +52,10 @@ export async function exportTickets(
   }
 }
 
-type Place = { zone: string; format: string; today: string }
+type DateFormat = { zone: string; format: string; today: string }
 
 /** The portal's time zone and date format. */
-async function placeOf(ctx: Context): Promise<Place> {
+async function loadDateFormat(ctx: Context): Promise<DateFormat> {
   const { customerId } = ctx.actor as PortalUser
   return ctx.db
     .selectFrom('portals')
@@ -71,7 +71,12 @@ async function placeOf(ctx: Context): Promise<Place> {
 type Row = Awaited<ReturnType<typeof read>>[number]
 
 /** `at` is the creation time in microseconds, which a JavaScript date would truncate. */
-async function read(ctx: Context, filter: TicketFilter, { zone, format }: Place, after?: { at: string; id: number }) {
+async function read(
+  ctx: Context,
+  filter: TicketFilter,
+  { zone, format }: DateFormat,
+  after?: { at: string; id: number },
+) {
   return ctx.db
     .selectFrom('tickets')
     .innerJoin('ticket_types', 'ticket_types.id', 'tickets.type_id')

@@ -9,7 +9,7 @@ import { switchSession } from '../../platform/database/transaction.ts'
 import { credentialsOf, hashToken } from '../../platform/http/server.ts'
 import { clearSessionCookies, endAfter, setSessionCookie } from './sessions.cookies.ts'
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type HttpExchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Signs a user in to the realm of this host: creates a session with a new token, in place of the one that the browser sent. Returns the
@@ -18,7 +18,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 export async function startSession(
   ctx: Context,
   { userId, portalId }: { userId: number; portalId: number | null },
-  exchange: Exchange,
+  exchange: HttpExchange,
 ): Promise<Context> {
   const token = randomBytes(32).toString('base64url')
   const { sessionHash: previous } = credentialsOf(exchange.request)
@@ -60,7 +60,7 @@ async function endOldestSessions(db: Db, userId: number) {
 }
 
 /** Ends the session that the browser sent, if any, and removes its cookies. */
-export async function endSession(ctx: Context, exchange: Exchange) {
+export async function endSession(ctx: Context, exchange: HttpExchange) {
   const { sessionHash } = credentialsOf(exchange.request)
   if (sessionHash) await sql`select end_session(${sessionHash})`.execute(ctx.db)
   clearSessionCookies(exchange)

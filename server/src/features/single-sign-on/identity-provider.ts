@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/http/errors.ts'
 import type { OidcSettings, Settings } from '../../platform/settings.ts'
 
 /** The timeout for each request to the identity provider (s). */
-const patience = 10
+const timeoutSeconds = 10
 /** How long the provider's metadata is cached: one hour (ms). */
 const freshFor = 60 * 60 * 1000
 
@@ -28,7 +28,7 @@ export async function directoryOf(oidc: OidcSettings): Promise<client.Configurat
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const proof = methods.includes('client_secret_post') ? client.ClientSecretPost : client.ClientSecretBasic
   const directory = new client.Configuration(metadata, oidc.clientId, {}, proof(oidc.clientSecret))
-  directory.timeout = patience
+  directory.timeout = timeoutSeconds
   client.enableNonRepudiationChecks(directory)
   if (isPlain(oidc)) client.allowInsecureRequests(directory)
   return directory
@@ -54,7 +54,7 @@ async function describedBy(oidc: OidcSettings): Promise<Known> {
 
 async function ask(oidc: OidcSettings): Promise<Known> {
   const answer = await client.discovery(new URL(oidc.issuer), oidc.clientId, undefined, undefined, {
-    timeout: patience,
+    timeout: timeoutSeconds,
     execute: isPlain(oidc) ? [client.allowInsecureRequests] : [],
   })
   return { metadata: answer.serverMetadata(), at: Date.now() }

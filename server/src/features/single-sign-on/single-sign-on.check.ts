@@ -4,7 +4,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 const wellKnown = '/.well-known/openid-configuration'
 type Described = Record<string, unknown>
 type Found = Pick<SignOnStep, 'state' | 'says'> & { todo?: string }
@@ -102,7 +102,7 @@ function back(address: string): Found {
 async function fetchJson(address: string): Promise<Described | string> {
   try {
     const answer = await fetch(address, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     })
     if (!answer.ok) return `it responds with the status ${answer.status}`

@@ -23,7 +23,7 @@ describe('single sign-on in the integrations settings', () => {
       clientId: 'hatchway',
       scopes: 'openid profile email',
       isSignUpOn: true,
-      redirectAddress: 'http://desk.localhost/api/auth/azure/callback',
+      redirectUrl: 'http://desk.localhost/api/auth/azure/callback',
     })
     expect(reply.text).not.toContain('a secret between the two')
   })

@@ -18,7 +18,7 @@ export async function showSingleSignOn(
     clientId: oidc?.clientId ?? null,
     scopes: oidc?.scopes ?? '',
     isSignUpOn: oidc?.signUp ?? false,
-    redirectAddress: redirectUrl(request),
+    redirectUrl: redirectUrl(request),
     linked: await countLinked(ctx),
   }
 }

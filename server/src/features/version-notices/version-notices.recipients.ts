@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000
 export async function recipientsOf(ctx: Context, selection: RecipientSelection): Promise<Recipient[]> {
   const rows = await rowsFor(ctx, selection)
   const ids = [...new Set(rows.map(({ customerId }) => customerId))]
-  const [people, about] = [await peopleOf(ctx, ids), await customersOf(ctx, ids)]
+  const [people, about] = [await loadRecipients(ctx, ids), await customersOf(ctx, ids)]
   return rows.map((row) => ({
     ...row,
     people: people.get(row.customerId) ?? [],
@@ -70,7 +70,7 @@ async function named(ctx: Context, rows: NonNullable<RecipientSelection['rows']>
   return found
 }
 
-async function peopleOf({ db }: Context, customerIds: number[]) {
+async function loadRecipients({ db }: Context, customerIds: number[]) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'full_name as fullName', 'email', 'customer_id'])

@@ -20,7 +20,10 @@ export async function exportVersions(
   { query }: Validated<(typeof versionOverview)['exportAll']>,
   { reply }: HttpExchange,
 ) {
-  const { zone, today, first } = await step(async (ctx) => ({ ...(await placeOf(ctx)), first: await read(ctx, query) }))
+  const { zone, today, first } = await step(async (ctx) => ({
+    ...(await loadTimeZone(ctx)),
+    first: await read(ctx, query),
+  }))
   const timeOf = clockIn(zone)
   reply.type('text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="versions_${today}.csv"`)
@@ -37,7 +40,7 @@ export async function exportVersions(
   }
 }
 
-const placeOf = ({ db, now }: Context) =>
+const loadTimeZone = ({ db, now }: Context) =>
   db
     .selectFrom('company')
     .select([

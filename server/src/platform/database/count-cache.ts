@@ -19,7 +19,7 @@ export type CountQuery<Filter> = {
 }
 
 const policy = { fresh: 5_000, stale: 60_000, max: 2000, maxLoads: 4 }
-const patience = 100
+const timeoutMs = 100
 /** Longer lists are not counted while the caller waits. */
 const longToCount = 50_000
 
@@ -34,7 +34,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { scopeKey, whole, esti
   return async function totalOf(ctx: Context, filter: Filter): Promise<Total> {
     const key = JSON.stringify([scopeKey(ctx.actor), filter])
     // A count that fails is replaced by the estimate; the next request counts again.
-    const known = await cachedTotal(key, { load: () => count(ctx, filter), patience }).catch(() => undefined)
+    const known = await cachedTotal(key, { load: () => count(ctx, filter), timeoutMs }).catch(() => undefined)
     if (known !== undefined) return { total: known, isTotalExact: true }
     // The planner estimates from the rows of all organisations, which must not be disclosed to one of them.
     if (ctx.actor.kind === 'staff') {

@@ -10,9 +10,9 @@ export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAg
 
 /**
  * The credentials of a request: the hash (hex) of an API key, of a session token, or none. An API key takes precedence: an invalid one is
- * rejected, whatever else the request carries. `onDue` is called when the last use should be recorded.
+ * rejected, whatever else the request carries. `onTouchDue` is called when the last use should be recorded.
  */
-export type Credentials = { sessionHash: string | null; keyHash?: string | null; host: string; onDue?: () => void }
+export type Credentials = { sessionHash: string | null; keyHash?: string | null; host: string; onTouchDue?: () => void }
 
 /**
  * Runs `work` in one transaction as the owner of a session or of an API key. The session is looked up, the actor set and the database role
@@ -39,7 +39,7 @@ export async function transactionAs<T>(
     )) as unknown as pg.QueryResult<SessionRow>[]
     const row = answer!.rows[0]
     if (!row && isKey) throw new InvalidApiKeyError()
-    if (row?.is_due) bearer.onDue?.()
+    if (row?.is_due) bearer.onTouchDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
   }
   return inTransaction(pool, origin, work, beginAsBearer, { readOnly })

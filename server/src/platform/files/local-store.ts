@@ -16,7 +16,7 @@ export function localStore(folder: string): FileStore {
 
   return {
     async put(key, bytes, maxBytes) {
-      const target = placeOf(folder, key)
+      const target = pathOf(folder, key)
       if ((await sizeOf(target)) !== null) throw taken()
       const part = path.join(parts, randomUUID())
       const counter = countUpTo(maxBytes)
@@ -36,7 +36,7 @@ export function localStore(folder: string): FileStore {
     },
 
     async moveIn(key, file) {
-      const target = placeOf(folder, key)
+      const target = pathOf(folder, key)
       await fs.mkdir(path.dirname(target), { recursive: true })
       await fs.link(file, target)
       await fs.rm(file, { force: true })
@@ -44,17 +44,17 @@ export function localStore(folder: string): FileStore {
     },
 
     async open(key, range) {
-      const file = await fs.open(placeOf(folder, key)).catch(absent)
+      const file = await fs.open(pathOf(folder, key)).catch(absent)
       if (!file) throw notFound('file')
       return file.createReadStream(range)
     },
 
-    size: (key) => sizeOf(placeOf(folder, key)),
-    remove: (key) => fs.rm(placeOf(folder, key), { force: true }),
+    size: (key) => sizeOf(pathOf(folder, key)),
+    remove: (key) => fs.rm(pathOf(folder, key), { force: true }),
   }
 }
 
-function placeOf(folder: string, key: string) {
+function pathOf(folder: string, key: string) {
   if (!isKey(key)) throw notFound('file')
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key)
 }

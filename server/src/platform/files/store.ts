@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts'
 /** The first and the last byte, both inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** Storage for files. A key is created by {@link newKey} and is never taken from a request. */
+/** Storage for files. A key is created by {@link newStoreKey} and is never taken from a request. */
 export type FileStore = {
   /** Stores all bytes or none, and returns their number. Throws 413 beyond `maxBytes`, 409 for a key that has a file already. */
   put: (key: string, bytes: Readable, maxBytes: number) => Promise<number>
@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** Returns 128 random bits, which cannot be guessed. */
-export const newKey = () => randomBytes(16).toString('hex')
+export const newStoreKey = () => randomBytes(16).toString('hex')
 export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 export function tooLarge(maxBytes: number) {

@@ -13,7 +13,7 @@ const exports = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls) as Endpoint[])
   .filter(isExport)
 const url = portal.exportTickets.path
-const patience = { timeout: 20_000, interval: 20 }
+const waiting = { timeout: 20_000, interval: 20 }
 
 async function aReader({ db }: Desk) {
   const customer = await aCustomer(db)
@@ -71,7 +71,7 @@ describe('exports', () => {
     const begun = await desk.db.transaction().execute(async (trx) => {
       await sql`lock table tickets in access exclusive mode`.execute(trx)
       const five = Array.from({ length: 5 }, () => ask(someone))
-      await expect.poll(() => exporting.get(someone.id), patience).toBe(5)
+      await expect.poll(() => exporting.get(someone.id), waiting).toBe(5)
       const refused = await ask(someone)
       expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([
         429,
@@ -79,7 +79,7 @@ describe('exports', () => {
         { code: 'rate_limited', message: 'You already have 5 exports running. Please wait until one has finished.' },
       ])
       const others = ask(other)
-      await expect.poll(() => exporting.get(other.id), patience).toBe(1)
+      await expect.poll(() => exporting.get(other.id), waiting).toBe(1)
       return [...five, others]
     })
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { newKey } from '../files/store.ts'
+import { newStoreKey } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
 
 /** A file of a form, already in the store under `key`. */
@@ -61,7 +61,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   }
 
   async function receiveFile({ fieldname, filename, mimetype, file }: MultipartFile) {
-    const key = newKey()
+    const key = newStoreKey()
     const size = await fileStore.put(key, file, Math.min(maxBytes, settings.maxUploadBytes))
     // An empty file input sends a nameless file of zero bytes.
     if (size === 0 && !filename) return fileStore.remove(key)

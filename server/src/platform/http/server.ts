@@ -85,10 +85,10 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('exporting', new Map<number, number>())
   app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
     if (!app.database.pool) throw starting()
-    const onDue = () => {
+    const onTouchDue = () => {
       request.isDue = true
     }
-    const bearer = { ...credentialsOf(request), onDue }
+    const bearer = { ...credentialsOf(request), onTouchDue }
     const origin = originOf(request)
     const asCaller = (ctx: Context) => {
       request.askedBy = personOf(ctx.actor)

@@ -17,7 +17,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
   let isWokenAgain = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let patience = retryDelay
+  let delay = retryDelay
 
   function wake() {
     if (stopped) return
@@ -40,8 +40,8 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
     } while (!stopped && (isWokenAgain || wait === noDelay))
     running = null
     // A long-running transaction is not polled fifty times a second.
-    patience = wait === retryDelay ? Math.min(patience * 2, longestSoon) : retryDelay
-    if (!stopped) timer = setTimeout(wake, wait === retryDelay ? patience : wait)
+    delay = wait === retryDelay ? Math.min(delay * 2, longestSoon) : retryDelay
+    if (!stopped) timer = setTimeout(wake, wait === retryDelay ? delay : wait)
   }
 
   wake()

@@ -5,7 +5,7 @@ import type { Part } from './tickets.plan.ts'
 import type { SeedMessage } from './tickets.render.ts'
 
 /** Minutes until the first reply, and between two messages of a conversation. */
-const patience = { urgent: [3, 14], high: [8, 40], medium: [20, 150], low: [50, 400] } as const
+const replyMinutes = { urgent: [3, 14], high: [8, 40], medium: [20, 150], low: [50, 400] } as const
 const shortestPause = 9
 const longestPauses = [45, 160, 900]
 
@@ -24,7 +24,7 @@ export function timesOf(messages: Message[], { story }: Part, createdAt: Date, c
   const isInOfficeHours = now.getTime() - start > 12 * hour && story.priority !== 'urgent'
   let at = start
   const times = messages.map(({ ago }, index) => {
-    const [from, to] = index === 0 ? patience[story.priority] : [shortestPause, chance.pick(longestPauses)]
+    const [from, to] = index === 0 ? replyMinutes[story.priority] : [shortestPause, chance.pick(longestPauses)]
     const next = at + chance.between(from, to) * minute
     at = ago === undefined ? (isInOfficeHours ? atWork(new Date(next)).getTime() : next) : now.getTime() - ago
     return at

@@ -8,17 +8,17 @@ type MacroConfirmationProps = { templates: Templates; recipient: string | undefi
 
 /** Shows what a macro is about to send and asks for confirmation. */
 export default function MacroConfirmation({ templates, recipient }: MacroConfirmationProps) {
-  const { asking, names, filled, isApplying, confirm, giveUp } = templates
+  const { asking, names, filled, isApplying, confirm, cancel } = templates
   if (!asking) return null
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && giveUp()}
+      onOpenChange={(open) => !open && cancel()}
       title={`Apply “${asking.name}”?`}
       description={describeMacro(asking.actions, names)}
       footer={
         <>
-          <Button variant="ghost" onClick={giveUp}>
+          <Button variant="ghost" onClick={cancel}>
             Cancel
           </Button>
           <Button pending={isApplying} pendingText="Applying..." onClick={confirm}>

@@ -80,7 +80,7 @@ export function useTemplates(ticket: Ticket) {
     filled,
     isApplying: application.isPending,
     confirm: () => asking && apply(asking),
-    giveUp: () => setAsking(undefined),
+    cancel: () => setAsking(undefined),
   }
 }
 export type Templates = ReturnType<typeof useTemplates>

@@ -25,7 +25,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
-    const reason = refusalOf(file)
+    const reason = rejectionReason(file)
     upload.reset()
     setRejection(reason)
     if (!reason) upload.mutate(file)
@@ -35,7 +35,7 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
 }
 
 /** A file of unknown type is left to the server, which inspects its content. */
-function refusalOf({ size, type }: File) {
+function rejectionReason({ size, type }: File) {
   if (type !== '' && !pictureTypes.includes(type as PictureType)) return unsupportedPicture
   return size > pictureMaxBytes ? 'Pictures can be up to 1 MB' : undefined
 }

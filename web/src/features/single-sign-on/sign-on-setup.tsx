@@ -18,8 +18,8 @@ export function SignOnSetup() {
           >
             <SettingRow
               label="Redirect URI"
-              value={<code className="font-mono text-[12px]">{data.redirectAddress}</code>}
-              action={<CopyButton text={data.redirectAddress} label="Copy redirect URI" variant="outline" />}
+              value={<code className="font-mono text-[12px]">{data.redirectUrl}</code>}
+              action={<CopyButton text={data.redirectUrl} label="Copy redirect URI" variant="outline" />}
             />
           </FormSection>
           <FormSection

@@ -16,7 +16,7 @@ export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-  const openTicket = () => {
+  const createTicket = () => {
     const id = newDraftId()
     const about = row.running ? `${row.serviceName} ${row.running.version}` : row.serviceName
     const values = { ...emptyTicket, customerId: row.customerId, serviceId: row.serviceId, subject: `${about}: ` }
@@ -34,7 +34,7 @@ export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" icon={<TicketPlus {...icon} />} onClick={openTicket}>
+          <Button variant="outline" icon={<TicketPlus {...icon} />} onClick={createTicket}>
             New ticket
           </Button>
           {onNotify && (

@@ -16,9 +16,9 @@ export async function clearLeftovers(cluster: string, socketFolder: string) {
     [['SIGQUIT'], 6_000],
     [['SIGKILL'], 6_000],
   ]
-  for (const [signals, patience] of rounds) {
+  for (const [signals, timeoutMs] of rounds) {
     for (const pid of processesIn(cluster)) for (const signal of signals) tell(pid, signal)
-    if (!(await areGone(cluster, patience))) continue
+    if (!(await areGone(cluster, timeoutMs))) continue
     if (await answers(socketFolder)) {
       throw new DatabaseUnavailable(
         `Another PostgreSQL, not visible from here (in a container?), uses ${cluster}: stop it first.`,
@@ -31,8 +31,8 @@ export async function clearLeftovers(cluster: string, socketFolder: string) {
   throw new DatabaseUnavailable(`PostgreSQL processes of an earlier start still use ${cluster} and do not end.`)
 }
 
-async function areGone(cluster: string, patience: number) {
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(10)) {
+async function areGone(cluster: string, timeoutMs: number) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(10)) {
     if (processesIn(cluster).length === 0) return true
   }
   return false

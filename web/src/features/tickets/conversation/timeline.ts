@@ -41,7 +41,7 @@ export function timelineOf({ ticket, comments, lines, dayOf }: Sources): Timelin
   const { byComment, described, loose } = groupFilesByComment(all, filed, comments)
   const others: TimelineEntry[] = [
     ...ticket.mergedFrom.map(filingOf),
-    ...comments.map((comment) => messageOf(comment, byComment.get(comment.id) ?? none)),
+    ...comments.map((comment) => toMessage(comment, byComment.get(comment.id) ?? none)),
     ...lines.map((line) => ({ kind: 'changes' as const, key: `change ${line.key}`, at: line.at, lines: [line] })),
     ...loose.map((file) => ({
       kind: 'files' as const,
@@ -112,7 +112,7 @@ const descriptionOf = (
   files,
 })
 
-const messageOf = (
+const toMessage = (
   { id, createdAt, author, source, content, isRichText, isInternal }: Comment,
   files: readonly Attachment[],
 ): MessageEntry => ({
