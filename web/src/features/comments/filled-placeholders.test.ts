@@ -135,5 +135,5 @@ function rendered(source: string, instead = harmless) {
     } else if (token.type !== 'space') elements.push(token.type)
     if (token.type === 'br') text += ' '
   })
-  return { elements, text: spaced(decoded(text).replaceAll(harmless, instead)) }
+  return { elements, text: spaced(decoded(text).replaceAll(harmless, () => instead)) }
 }
