@@ -32,7 +32,8 @@ export type LiveSocket = {
   bearer: Credentials
   /** The user, as of the last check of the session. */
   actor: SignedIn
-  send: (frame: Buffer) => void
+  /** Sends the frames in one write. */
+  send: (...frames: Buffer[]) => void
   close: (code: number, reason: string) => void
 }
 
@@ -77,10 +78,12 @@ export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose
       ws,
       isAlive: true,
       receivedInWindow: 0,
-      send: (frame) => {
+      send: (...frames) => {
         if (ws.readyState !== ws.OPEN) return
         if (raw.writableLength > largestBacklog) return ws.terminate()
-        raw.write(frame)
+        raw.cork()
+        for (const frame of frames) raw.write(frame)
+        raw.uncork()
       },
       close: (code, reason) => ws.close(code, reason),
     }
