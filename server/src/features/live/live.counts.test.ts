@@ -15,7 +15,7 @@ const hearsCounts = (page: LivePage, counts: Partial<TicketCounts>) =>
     return heard !== undefined && Object.entries(counts).every(([view, count]) => heard[view as 'all'] === count)
   })
 
-test('sends each agent the counts of the tickets that they see when a change may have changed them, and nobody else', async ({
+test('sends each agent the counts of the tickets that they see when a change may have changed them, and no other user any', async ({
   nodes: [desk],
 }) => {
   const { db } = desk

@@ -21,7 +21,7 @@ async function open(desk: Desk, someone: Someone, ...ticketIds: number[]) {
   return page
 }
 
-test('a changed row is sent to staff who see the ticket and whose page shows it, and to nobody else', async ({
+test('a changed row is sent to staff who see the ticket and whose page shows it, and to no other user', async ({
   nodes: [desk, two],
 }) => {
   const { db } = desk
@@ -50,7 +50,7 @@ test('a changed row is sent to staff who see the ticket and whose page shows it,
   const params = { id: ticket.id }
   await desk.as(people.agent)(tickets.change, { params, body: { priority: 'urgent', subject: 'Row for staff' } })
   await desk.as(people.agent)(comments.add, { params, body: { content: 'Only for the desk', isInternal: true } })
-  await desk.as(requester)(comments.add, { params, body: { content: 'For everybody' } })
+  await desk.as(requester)(comments.add, { params, body: { content: 'A public reply' } })
 
   const isLast = (m: Record<string, unknown>) => m.event === 'comment.added' && m.isInternal === false
   for (const name of ['agent', 'elsewhere', 'inside', 'requester', 'user']) await pages[name]!.hears(isLast)
