@@ -23,7 +23,7 @@ import { measureStarts } from './starts.ts'
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 await fillIfStale(options.dataFolder, options.tickets)
-const starts = options.isShort ? null : await measureStarts()
+const starts = options.isShort || options.only ? null : await measureStarts()
 if (starts)
   console.log(`Starts: ${Math.round(starts.cold)} ms with a fresh folder, ${Math.round(starts.warm)} ms again`)
 const server = await startServer(options.dataFolder, {

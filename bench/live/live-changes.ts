@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Session } from '../load/request.ts'
 
-export type ChangedTicket = { id: number; status: string; groupId: number }
+/** `otherAssigneeId`: a member of its group to whom it is not assigned. */
+export type ChangedTicket = {
+  id: number
+  status: string
+  groupId: number
+  requesterId: number
+  otherAssigneeId: number
+}
 type Change = { method: 'PATCH' | 'POST'; path: string; body: object }
 
 const agent = new http.Agent({ keepAlive: true })
@@ -37,21 +44,23 @@ export async function makeChanges(
   const { rows: types } = await owner.query<{ id: number }>('select id from ticket_types where is_default')
   const started = performance.now()
   const sent: Promise<void>[] = []
+  const failures: unknown[] = []
   for (let nth = 0; nth < perSecond * seconds; nth += 1) {
     await sleep(Math.max(0, started + (nth * 1000) / perSecond - performance.now()))
     const kind = mix[nth % mix.length]!
     const ticket = next()
     const change = changeOf(kind, ticket, types[0]!.id, nth)
     if (kind !== 'create') onSend(ticket)
-    sent.push(send(port, authors[nth % authors.length]!, change))
+    sent.push(send(port, authors[nth % authors.length]!, change).catch((error) => void failures.push(error)))
   }
   await Promise.all(sent)
+  if (failures.length > 0) throw failures[0]
   return sent.length
 }
 
 function changeOf(
   kind: (typeof mix)[number],
-  { id, status, groupId }: ChangedTicket,
+  { id, status, groupId, requesterId, otherAssigneeId }: ChangedTicket,
   typeId: number,
   nth: number,
 ): Change {
@@ -62,13 +71,13 @@ function changeOf(
     case 'status':
       return { method: 'PATCH', path, body: { status: status === 'open' ? 'in_progress' : 'resolved' } }
     case 'assignee':
-      return { method: 'PATCH', path, body: { assigneeId: 4 + (nth % 40) } }
+      return { method: 'PATCH', path, body: { assigneeId: otherAssigneeId } }
     case 'priority':
       return { method: 'PATCH', path, body: { priority: nth % 20 < 10 ? 'urgent' : 'low' } }
     case 'create': {
       const customFields = { affected_site: 'Dublin' }
       const ticket = { subject: 'Printer in the hall is out of toner', description: content, typeId, customFields }
-      return { method: 'POST', path: '/api/tickets', body: { ...ticket, assignedGroupId: groupId } }
+      return { method: 'POST', path: '/api/tickets', body: { ...ticket, requesterId, assignedGroupId: groupId } }
     }
   }
 }
@@ -94,7 +103,8 @@ function send(port: number, { host, cookie }: Session, { method, path, body }: C
 export async function withTicketsRestored<T>(owner: pg.Pool, ids: number[], work: () => Promise<T>): Promise<T> {
   const columns = `status, status_name, priority, assignee_id, version, updated_at, first_responded_at, resolved_at, closed_at,
     last_public_author_id`
-  await owner.query(`create table if not exists bench_tickets as select id, ${columns} from tickets with no data`)
+  await owner.query('drop table if exists bench_tickets')
+  await owner.query(`create table bench_tickets as select id, ${columns} from tickets with no data`)
   await owner.query(`insert into bench_tickets select id, ${columns} from tickets where id = any($1)`, [ids])
   const { rows } = await owner.query<{ now: Date }>('select now()')
   try {

@@ -68,6 +68,7 @@ export async function openListPage(
   onEvent: (event: TicketEvent) => void,
 ): Promise<LivePage> {
   const url = `/api/tickets?${new URLSearchParams({ limit: '20', ...query })}`
+  let isClosed = false
   let shown = await fetchIds(port, user, url, traffic)
   await fetchJson(port, user, '/api/tickets/counts', traffic)
   const topics = (): Topic[] => ['tickets', ...shown.map((id) => `ticket:${id}` as const)]
@@ -75,7 +76,7 @@ export async function openListPage(
     const fresh = await fetchIds(port, user, url, traffic)
     const hasChanged = fresh.join() !== shown.join()
     shown = fresh
-    if (hasChanged) page.show(topics())
+    if (hasChanged && !isClosed) page.show(topics())
   }, spreadOut)
   const page = openPage(port, user, topics(), traffic, (message) => {
     if (!('event' in message)) return
@@ -88,6 +89,7 @@ export async function openListPage(
   return {
     ready: page.ready,
     close: () => {
+      isClosed = true
       refresher.cancel()
       page.close()
     },

@@ -1,5 +1,6 @@
 import type { TicketCounts } from '@hatchway/contract/tickets/tickets'
 import type pg from 'pg'
+import { Counter, type Registry } from 'prom-client'
 import type { SignedIn } from '../../platform/actor.ts'
 import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'
 import { frameOf } from '../../platform/live/frame.ts'
@@ -28,7 +29,23 @@ const countedFields = new Set(['status', 'statusName', 'typeId', 'assigneeId', '
  * the session of one of them, so that row-level security decides what is counted. Sends each page its counts when they differ from those
  * that it received last. However many changes and scopes there are, it counts one scope after the other and then rests.
  */
-export function openLiveCounts(pool: pg.Pool, subscriptions: ReadonlyMap<LiveSocket, Subscription>, log: Log) {
+export function openLiveCounts(
+  pool: pg.Pool,
+  subscriptions: ReadonlyMap<LiveSocket, Subscription>,
+  metrics: Registry,
+  log: Log,
+) {
+  const registers = [metrics]
+  const scopesCounted = new Counter({
+    name: 'hatchway_live_scopes_counted_total',
+    help: 'Times that the views were counted for all open pages with the same visible tickets',
+    registers,
+  })
+  const countsSent = new Counter({
+    name: 'hatchway_live_counts_sent_total',
+    help: 'Counts of the views sent to open pages, each of which would otherwise be a request',
+    registers,
+  })
   let changes: ScopedRecord[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -83,6 +100,7 @@ export function openLiveCounts(pool: pg.Pool, subscriptions: ReadonlyMap<LiveSoc
   async function countScope(key: string, members: readonly LiveSocket[]) {
     const counts = await countAsOneOf(key, members)
     if (!counts) return
+    scopesCounted.inc()
     for (const socket of members) {
       // A check of the session may have changed the user's scope in the meantime.
       const own = scopeKey(socket.actor) === key ? counts.own.get(socket.actor.id) : undefined
@@ -90,6 +108,7 @@ export function openLiveCounts(pool: pg.Pool, subscriptions: ReadonlyMap<LiveSoc
       const text = JSON.stringify({ ...counts.shared, ...own })
       if (lastSent.get(socket) === text) continue
       lastSent.set(socket, text)
+      countsSent.inc()
       socket.send(frameOf({ event: 'counts', counts: { ...counts.shared, ...own } satisfies TicketCounts }))
     }
   }

@@ -23,7 +23,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
     },
     onMissed: (records) => counts.changed(records),
   })
-  const counts = openLiveCounts(pool, hub.subscriptions, log)
+  const counts = openLiveCounts(pool, hub.subscriptions, app.metrics, log)
   const presence = openPresence(pool, line, hub.subscriptions, log)
   const sockets = openSockets(app, log, {
     onMessage: receive,
