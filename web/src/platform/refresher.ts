@@ -3,7 +3,8 @@ export type RefreshPolicy = {
   soon: number
   /** Up to so much is added at random, so that the pages that show the same thing do not ask at the same moment (ms). */
   spread: number
-  /** The shortest time from the end of a refresh to the next one (ms). */
+  /** So many refreshes may follow each other without a rest; after that there is one in every `rest` (ms): a token bucket. */
+  burst: number
   rest: number
 }
 type Means = {
@@ -17,22 +18,24 @@ type Means = {
 }
 
 /** What a few pages show. */
-export const prompt: RefreshPolicy = { soon: 150, spread: 50, rest: 1000 }
-/** What many pages show, such as a list: a change is on screen after 5.15 seconds at the latest. */
-export const spreadOut: RefreshPolicy = { soon: 150, spread: 1000, rest: 4000 }
+export const prompt: RefreshPolicy = { soon: 150, spread: 50, burst: 3, rest: 1000 }
+/** What many pages show, such as a list: a change is on screen five seconds and a fetch later at the latest. */
+export const spreadOut: RefreshPolicy = { soon: 150, spread: 1000, burst: 3, rest: 4000 }
 /** While the server is slow, a refresh may take this part of the time at most, up to a rest of half a minute. */
 const dutyCycle = 1 / 20
 const longestRest = 30_000
 
 /**
  * Returns a function that requests a refresh. The first request of a burst decides when it runs, and later ones do not defer it. There are
- * never two at once: a request during a refresh leads to another one after the rest. While the document is hidden nothing is refreshed;
+ * never two at once: a request during a refresh leads to another one. While the document is hidden nothing is refreshed;
  * what was requested in the meantime runs as soon as it is visible.
  */
 export function createRefresher(refresh: () => Promise<unknown>, policy: RefreshPolicy, means: Means = browser) {
   let isRequested = false
   let isRunning = false
   let restsUntil = 0
+  let tokens = policy.burst
+  let filledAt = means.now()
   let callOff: (() => void) | undefined
 
   function request() {
@@ -44,18 +47,29 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
     if (means.isHidden()) callOff = means.whenVisible(() => start())
     else callOff = means.later(start, delay())
   }
-  const delay = () => Math.max(policy.soon, restsUntil - means.now()) + means.random() * policy.spread
+  function delay() {
+    fill()
+    const untilToken = Math.max(0, 1 - tokens) * policy.rest
+    return Math.max(policy.soon, untilToken, restsUntil - means.now()) + means.random() * policy.spread
+  }
+  function fill() {
+    const now = means.now()
+    tokens = Math.min(policy.burst, tokens + (now - filledAt) / policy.rest)
+    filledAt = now
+  }
   function start() {
     callOff = undefined
     // It was hidden while it waited.
     if (means.isHidden()) return schedule()
     isRequested = false
     isRunning = true
+    fill()
+    tokens -= 1
     const began = means.now()
     const end = () => {
       isRunning = false
       const ended = means.now()
-      restsUntil = ended + Math.min(longestRest, Math.max(policy.rest, (ended - began) * (1 / dutyCycle - 1)))
+      restsUntil = ended + Math.min(longestRest, (ended - began) * (1 / dutyCycle - 1))
       schedule()
     }
     refresh().then(end, end)

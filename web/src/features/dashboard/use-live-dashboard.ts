@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { createRefresher } from '../../platform/refresher.ts'
 import { useLiveMessages } from '../../platform/use-live.ts'
 
-/** The first change of a burst is shown soon; during the burst, the figures are refetched every three seconds. */
-const policy = { soon: 150, spread: 500, rest: 3000 }
+/** The first change of a burst is shown soon; in a longer one the figures are refetched every three seconds. */
+const policy = { soon: 150, spread: 500, burst: 2, rest: 3000 }
 const withoutFigures = new Set(['notification', 'presence', 'ready', 'counts'])
 
 /** Keeps the dashboard up to date with a bounded number of requests, however busy the desk is. */
