@@ -7,6 +7,7 @@ import { openRecorder } from './baseline/statements.ts'
 import { withCleanup } from './data/cleanup.ts'
 import { fillIfStale } from './data/fill.ts'
 import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
+import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
 import { measurePageLoads, pageLoads } from './measure-page-loads.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
@@ -22,7 +23,7 @@ import { measureStarts } from './starts.ts'
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 await fillIfStale(options.dataFolder, options.tickets)
-const starts = options.isShort ? null : await measureStarts()
+const starts = options.isShort || options.only ? null : await measureStarts()
 if (starts)
   console.log(`Starts: ${Math.round(starts.cold)} ms with a fresh folder, ${Math.round(starts.warm)} ms again`)
 const server = await startServer(options.dataFolder, {
@@ -62,9 +63,11 @@ async function measure() {
     console.log(mainTable(writes))
     const hostile = isWanted(hostileMarkup) ? await measureHostileMarkup(bench, owner, agentSessions[0]!) : null
     if (hostile) console.log(hostileMarkupSentence(hostile))
+    const live = isWanted(livePages) ? await measureLivePages(bench, owner) : null
+    if (live) console.log(livePagesSentence(live))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
     if (loads.length > 0) console.log(pageLoadTable(loads))
-    return { measured: [...reads.measured, ...writes], explained: reads.explained, loads, hostile }
+    return { measured: [...reads.measured, ...writes], explained: reads.explained, loads, hostile, live }
   } finally {
     await recorder.close()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -9,6 +9,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Only paths whose name contains this; printed and not written, too. */
     only: { type: 'string' },
+    /** How many pages are open at the same time; a tenth of them show lists. */
+    pages: { type: 'string', default: '3000' },
     /** A folder for the server's CPU profile. */
     profile: { type: 'string' },
     /** Seconds for which each contender is measured; starts and page weights are then left out. */
@@ -24,6 +26,7 @@ export const options = {
   tickets: Number(values.tickets),
   quick: values.quick,
   only: values.only,
+  pages: Number(values.pages),
   profile: values.profile,
   /** Connections that the server has for requests, by default. */
   poolSize: 20,

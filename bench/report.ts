@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { HostileMarkup } from './measure-hostile-markup.ts'
+import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
 import type { PageLoad } from './measure-page-loads.ts'
 import type { Measured } from './measure-reads.ts'
 import type { Plan } from './plans.ts'
@@ -19,6 +20,8 @@ export type Findings = {
   loads: PageLoad[]
   /** Absent where `--only` excludes it. */
   hostile: HostileMarkup | null
+  /** Absent where `--only` excludes it. */
+  live: LivePages | null
 }
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
@@ -34,7 +37,7 @@ export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup)
   `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
-function otherFailures({ explained, starts, loads, hostile }: Findings): string[] {
+function otherFailures({ explained, starts, loads, hostile, live }: Findings): string[] {
   return [
     ...explained.flatMap(({ name, who, plans }) =>
       plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
@@ -44,6 +47,7 @@ function otherFailures({ explained, starts, loads, hostile }: Findings): string[
     ...(hostile && hostile.disturbed.p99 > hostileMarkupRatio * hostile.quiet.p99
       ? [`Hostile markup takes the p99 of other callers to more than ${hostileMarkupRatio} times the quiet one`]
       : []),
+    ...(live ? missedLivePageTargets(live) : []),
     ...loads.flatMap((load) => missedLoadTargets(load).map((what) => `First load of the ${load.screen}: ${what}`)),
   ]
 }
@@ -56,7 +60,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, loads, tickets, hostile } = findings
+  const { measured, starts, loads, tickets, hostile, live } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -82,6 +86,10 @@ ${otherTable(others)}
 ### Beside hostile markup
 
 ${hostile ? hostileMarkupSentence(hostile) : ''}
+
+### Open pages
+
+${live ? livePagesSentence(live) : ''}
 
 ### Starts
 

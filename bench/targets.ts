@@ -9,6 +9,8 @@ export const targets = {
 export const manyCallers = 16
 /** Times the quiet p99 of other callers while one caller sends markup that is made to be slow. */
 export const hostileMarkupRatio = 2
+/** What open pages may cost: cores of server and database, milliseconds from a change to the page, and times the quiet p99 of other callers. */
+export const livePageTargets = { cores: 0.5, p99: 300, ratio: 2 }
 export const coldStart = 3000
 export const warmStart = 1000
 

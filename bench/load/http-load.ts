@@ -4,7 +4,13 @@ import type { Sample } from './timings.ts'
 /** A request, ready to be written to a socket. */
 export type Request = () => string
 /** `allowErrors` where responses other than 2xx are expected. */
-export type Load = { callers: number; seconds: number; allowErrors?: boolean }
+export type Load = {
+  callers: number
+  seconds: number
+  allowErrors?: boolean
+  /** Milliseconds from a response to the caller's next request; without it, none. */
+  pause?: number
+}
 
 /**
  * Keeps the given number of callers busy for the given number of seconds, each on a keep-alive connection of its own, sending the next
@@ -14,16 +20,24 @@ export type Load = { callers: number; seconds: number; allowErrors?: boolean }
 export async function loadHttp(
   port: number,
   request: Request,
-  { callers, seconds, allowErrors = false }: Load,
+  { callers, seconds, allowErrors = false, pause = 0 }: Load,
 ): Promise<Sample> {
   const times: number[] = []
   const started = performance.now()
   const end = started + seconds * 1000
-  await Promise.all(Array.from({ length: callers }, () => keepRequesting(port, request, end, times, allowErrors)))
+  await Promise.all(
+    Array.from({ length: callers }, () => keepRequesting(port, request, end, times, { allowErrors, pause })),
+  )
   return { times, elapsed: performance.now() - started }
 }
 
-function keepRequesting(port: number, request: Request, end: number, times: number[], allowErrors: boolean) {
+function keepRequesting(
+  port: number,
+  request: Request,
+  end: number,
+  times: number[],
+  { allowErrors, pause }: Required<Pick<Load, 'allowErrors' | 'pause'>>,
+) {
   return new Promise<void>((resolve, reject) => {
     const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -42,7 +56,8 @@ function keepRequesting(port: number, request: Request, end: number, times: numb
       if (!response.isFine && !allowErrors)
         return void socket.destroy(new Error(`Response: ${bytes.toString('latin1')}`))
       times.push(performance.now() - sentAt)
-      next()
+      if (pause > 0) setTimeout(next, pause)
+      else next()
     })
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Notification } from './features/accounts/notifications.ts'
+import type { TicketCounts, TicketSummary } from './features/tickets/tickets.ts'
 import { id } from './shapes.ts'
 
 /** A position in the event log; sorts by length, then as text. */
@@ -26,6 +27,9 @@ export type Hello = {
   presence?: { ticketId: number; doing: Doing } | null
 }
 
+/** The ticket as lists show it, for staff whose page subscribed to that ticket. Absent from events that a page had missed. */
+type PushedRow = TicketSummary
+
 /** The actor is sent to staff, and to the actor's own pages. */
 export type LiveEvent =
   /** Every event up to this position was sent, or occurred before the page was opened. */
@@ -38,6 +42,7 @@ export type LiveEvent =
       ticketId: number
       actorId: number | null
       fields?: string[]
+      row?: PushedRow
     }
   | {
       event: 'comment.added'
@@ -46,7 +51,10 @@ export type LiveEvent =
       commentId: number
       actorId: number | null
       isInternal: boolean
+      row?: PushedRow
     }
+  /** For staff: the counts of the built-in views have changed. */
+  | { event: 'counts'; counts: TicketCounts }
   /** Reference data for tickets has changed or, for customers, their services and releases: the page fetches it again. */
   | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' }
   /** For staff only: a customer's version, a release or a version notice has changed. */

@@ -113,6 +113,19 @@ export type TicketEvent = z.infer<typeof ticketEvent>
 export const changeId = z.uuid()
 export const changedTicket = ticket.extend({ changeId })
 
+/** The number of tickets in each built-in view. */
+export const ticketCounts = z.object({
+  all: z.number(),
+  unresolved: z.number(),
+  mine: z.number(),
+  unassigned: z.number(),
+  waiting: z.number(),
+  resolvedThisWeek: z.number(),
+  following: z.number(),
+  snoozed: z.number(),
+})
+export type TicketCounts = z.infer<typeof ticketCounts>
+
 export const foundTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
 const searchQuery = z.object({ q: z.string().max(200).default('') })
 const created = ticketSummary.extend({ description: z.string(), attachments: z.array(attachment) })
@@ -176,16 +189,7 @@ export const tickets = {
     path: '/api/tickets/counts',
     summary: 'The number of tickets in each built-in view; 1000 means 1000 or more.',
     access: 'staff',
-    response: z.object({
-      all: z.number(),
-      unresolved: z.number(),
-      mine: z.number(),
-      unassigned: z.number(),
-      waiting: z.number(),
-      resolvedThisWeek: z.number(),
-      following: z.number(),
-      snoozed: z.number(),
-    }),
+    response: ticketCounts,
   }),
   ids: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EventCursor, Hello, LiveEvent } from '@hatchway/contract/live'
 import type pg from 'pg'
-import type { Db } from '../../platform/context.ts'
+import type { Context, Db } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import { frameOf } from '../../platform/live/frame.ts'
@@ -9,7 +9,8 @@ import type { LiveSocket } from '../../platform/live/socket-server.ts'
 import { isAfter, parseCursor } from '../activity/event-cursor.ts'
 import { latestCursor } from '../activity/latest-cursor.ts'
 import { framesOf } from './live.frames.ts'
-import { hasUnsettled, type LiveRecord, loadTicketScopes, readAfter } from './live.read.ts'
+import { hasUnsettled, type LiveRecord, loadTicketScopes, readAfter, type TicketScope } from './live.read.ts'
+import { loadPushedRows, type PushedRow } from './live.rows.ts'
 
 const batchSize = 500
 /** A page that missed more events than this fetches everything again instead. */
@@ -28,46 +29,64 @@ export type Subscription = {
 }
 type Delivery = { position: EventCursor; frameFor: ReturnType<typeof framesOf> }
 
+/** A record, with the scope of its ticket if it has one. */
+export type ScopedRecord = { record: LiveRecord; ticket: TicketScope | undefined }
+
+type HubHandlers = {
+  /** Receives what was read, once it has been sent. */
+  onRecords: (records: ScopedRecord[]) => void
+  /** Receives what a page that connected again had missed. */
+  onMissed: (records: ScopedRecord[]) => void
+}
+
 /** Reads the log once for all sockets of this node and sends each event to the listeners who may see it. */
-export function openHub(pool: pg.Pool, onRecord: (record: LiveRecord) => void) {
+export function openHub(pool: pg.Pool, { onRecords, onMissed }: HubHandlers) {
   const subscriptions = new Map<LiveSocket, Subscription>()
   let head: EventCursor | null = null
   const started = Promise.withResolvers<void>()
 
   /** Runs one poll step: sends a batch of events to all sockets. */
   async function step(): Promise<number> {
-    const { records, tickets, isMore } = await runAsSystem(pool, 'live', ({ db }) => nextBatch(db))
-    for (const record of records) {
-      head = record.position
-      const frameFor = framesOf(record, tickets.get(record.ticketId ?? 0))
+    const { records, tickets, rows, isMore } = await runAsSystem(pool, 'live', nextBatch)
+    if (records.length > 0) {
+      head = records.at(-1)!.position
+      const deliveries = records.map((record) => deliveryOf(record, tickets, rows))
       let written = 0
       for (const subscription of [...subscriptions.values()]) {
-        deliver(subscription, { position: record.position, frameFor })
+        deliver(subscription, deliveries)
         written += 1
         if (written % chunk === 0) await setImmediate()
       }
-      onRecord(record)
+      onRecords(withScopes(records, tickets))
     }
     if (records.length === batchSize) return noDelay
     return isMore ? retryDelay : idleDelay
   }
 
-  async function nextBatch(db: Db) {
+  async function nextBatch(ctx: Context) {
+    const { db } = ctx
     if (head === null) {
       head = await latestCursor(db)
       started.resolve()
     }
     const records = await readAfter(db, head, batchSize)
-    return { records, tickets: await loadTicketScopes(db, records), isMore: await hasUnsettled(db) }
+    const isMore = await hasUnsettled(db)
+    const tickets = await loadTicketScopes(db, records)
+    return { records, tickets, rows: await loadPushedRows(ctx, records, subscriptions.values()), isMore }
   }
 
-  function deliver(subscription: Subscription, delivery: Delivery) {
-    if (subscription.backlog) return void subscription.backlog.push(delivery)
-    if (!isAfter(delivery.position, subscription.cursor)) return
-    subscription.cursor = delivery.position
+  /** Sends what the subscription receives of these events in one write. */
+  function deliver(subscription: Subscription, deliveries: readonly Delivery[]) {
+    if (subscription.backlog) return void subscription.backlog.push(...deliveries)
     const { socket, topics } = subscription
-    const frame = delivery.frameFor({ actor: socket.actor, topics })
-    if (frame) socket.send(frame)
+    const frames = []
+    for (const { position, frameFor } of deliveries) {
+      if (!isAfter(position, subscription.cursor)) continue
+      subscription.cursor = position
+      const frame = frameFor({ actor: socket.actor, topics })
+      if (frame) frames.push(frame)
+    }
+    if (frames.length > 0) socket.send(...frames)
   }
 
   /** Handles a hello: the first one starts the delivery, later ones change the topics. */
@@ -86,7 +105,7 @@ export function openHub(pool: pg.Pool, onRecord: (record: LiveRecord) => void) {
     const { backlog } = subscription
     subscription.backlog = null
     if (subscription.topics) socket.send(frameOf(answer))
-    for (const delivery of backlog!) deliver(subscription, delivery)
+    deliver(subscription, backlog!)
   }
 
   async function catchUp(
@@ -97,11 +116,14 @@ export function openHub(pool: pg.Pool, onRecord: (record: LiveRecord) => void) {
     if (since === undefined) return { event: 'ready', position: latest }
     const missed = await runAsSystem(pool, 'live', ({ db }) => missedSince(db, since, latest))
     if (!missed) return { event: 'resync', position: latest }
-    for (const { position, frameFor } of missed) {
+    const { records, tickets } = missed
+    for (const record of records) {
+      const { position, frameFor } = deliveryOf(record, tickets)
       const frame = frameFor({ actor: subscription.socket.actor, topics: subscription.topics })
       if (frame) subscription.socket.send(frame)
       subscription.cursor = position
     }
+    onMissed(withScopes(records, tickets))
     // Another node may have read further than this one.
     subscription.cursor = isAfter(since, latest) ? since : latest
     return { event: 'ready', position: subscription.cursor }
@@ -115,20 +137,29 @@ export function openHub(pool: pg.Pool, onRecord: (record: LiveRecord) => void) {
   }
 }
 
+const withScopes = (records: LiveRecord[], tickets: ReadonlyMap<number, TicketScope>): ScopedRecord[] =>
+  records.map((record) => ({ record, ticket: tickets.get(record.ticketId ?? 0) }))
+
+const deliveryOf = (
+  record: LiveRecord,
+  tickets: ReadonlyMap<number, TicketScope>,
+  rows?: ReadonlyMap<number, PushedRow>,
+): Delivery => ({
+  position: record.position,
+  frameFor: framesOf(record, tickets.get(record.ticketId ?? 0), rows?.get(record.ticketId ?? 0)),
+})
+
 const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
 
 /** Returns the events between two positions, or null when there are too many or the position is unknown. */
-async function missedSince(db: Db, since: EventCursor, latest: EventCursor): Promise<Delivery[] | null> {
+async function missedSince(db: Db, since: EventCursor, latest: EventCursor) {
   const cursor = parseCursor(since)
   if (!cursor) return null
-  if (!isAfter(latest, since)) return (await endIsBefore(db, since)) ? null : []
-  const missed = await readAfter(db, since, maxMissed + 1, latest)
-  if (missed.length > maxMissed) return null
-  const tickets = await loadTicketScopes(db, missed)
-  return missed.map((record) => ({
-    position: record.position,
-    frameFor: framesOf(record, tickets.get(record.ticketId ?? 0)),
-  }))
+  if (!isAfter(latest, since))
+    return (await endIsBefore(db, since)) ? null : { records: [], tickets: new Map<number, TicketScope>() }
+  const records = await readAfter(db, since, maxMissed + 1, latest)
+  if (records.length > maxMissed) return null
+  return { records, tickets: await loadTicketScopes(db, records) }
 }
 
 /**

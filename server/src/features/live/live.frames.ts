@@ -5,14 +5,20 @@ import type { Change } from '../activity/activity.events.ts'
 import { notificationFor } from '../notifications/notifications.format.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import type { LiveRecord, TicketScope } from './live.read.ts'
+import type { PushedRow } from './live.rows.ts'
 
 export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
 
 /**
  * Returns a function that gives the frame of an event for a listener, or null when the listener may not see the event or did not subscribe
- * to it. A frame is built once for all listeners with the same content.
+ * to it. A frame is built once for all listeners with the same content. Staff who subscribed to the ticket itself, because their page shows
+ * it, also receive its row.
  */
-export function framesOf(record: LiveRecord, ticket: TicketScope | undefined): (listener: Listener) => Buffer | null {
+export function framesOf(
+  record: LiveRecord,
+  ticket: TicketScope | undefined,
+  row?: PushedRow,
+): (listener: Listener) => Buffer | null {
   if (record.kind === 'notification') return notificationFrames(record, ticket)
   const referenceData = referenceDataIn(record.event)
   if (referenceData) {
@@ -42,7 +48,13 @@ export function framesOf(record: LiveRecord, ticket: TicketScope | undefined): (
     // A ticket that the listener can no longer see disappears from their list, therefore they get this last event.
     if (!canSeeTicket(actor, ticket))
       return canSeeTicket(actor, before) ? frame('gone', () => ({ ...withoutFields(event), actorId: null })) : null
-    if (actor.kind === 'staff') return frame('staff', () => event)
+    if (actor.kind === 'staff') {
+      // The row was read after the scope: the ticket may have moved to another group in between.
+      if (!row || !topics.has(`ticket:${ticket.id}`) || !canSeeTicket(actor, row.scope))
+        return frame('staff', () => event)
+      const isUnread = row.unreadBy.has(actor.id)
+      return frame(`row ${isUnread}`, () => ({ ...event, row: { ...row.summary, isUnread } }))
+    }
     if (isForStaff(record, event)) return null
     // Customers do not learn which staff member changed a ticket, or which fields.
     const isOwn = actor.id === event.actorId
@@ -84,7 +96,7 @@ const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
   ('isInternal' in event && event.isInternal) || /^ticket\.(un)?(linked|followed)$/.test(name)
 
 /** Returns the scope of the ticket before this change; the same where it did not change. */
-function scopeBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: TicketScope): TicketScope {
+export function scopeBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: TicketScope): TicketScope {
   const was = (field: string, now: number | null) => (field in changes ? (changes[field]!.from as number | null) : now)
   return {
     id: ticket.id,

@@ -2,22 +2,28 @@ import { closedForeignUser, hello } from '@hatchway/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
-import { startPoller } from '../../platform/jobs/poller.ts'
+import { startPoller, throttle } from '../../platform/jobs/poller.ts'
 import { type LiveSocket, openSockets } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
 import { openHub } from './hub.consumer.ts'
+import { openLiveCounts } from './live.counts.background.ts'
+import type { LiveRecord } from './live.read.ts'
 import { openPresence } from './presence.background.ts'
 
 const policyViolation = 1008
+/** During a burst of changes the log is read once in this time (ms), and a page receives all new events in one write. */
+const readInterval = 100
 
 /** Opens `/ws`: pages send a hello and then receive the events that concern them. */
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
-  const hub = openHub(pool, (record) => {
-    // After a sign-out or a change of password or permissions, the user's sockets are checked at once instead of within a minute.
-    const isOfPerson = record.kind === 'activity' && record.event.startsWith('user.')
-    const userId = isOfPerson ? (record.data.userId ?? record.data.id) : undefined
-    if (typeof userId === 'number') void sockets.checkSessions(userId).catch(logError)
+  const hub = openHub(pool, {
+    onRecords: (records) => {
+      for (const { record } of records) checkChangedUser(record)
+      counts.changed(records)
+    },
+    onMissed: (records) => counts.changed(records),
   })
+  const counts = openLiveCounts(pool, hub.subscriptions, app.metrics, log)
   const presence = openPresence(pool, line, hub.subscriptions, log)
   const sockets = openSockets(app, log, {
     onMessage: receive,
@@ -28,18 +34,27 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
   })
   const reader = startPoller('live', hub.step, log)
 
+  /** After a sign-out or a change of password or permissions, the user's sockets are checked at once instead of within a minute. */
+  function checkChangedUser(record: LiveRecord) {
+    const isOfPerson = record.kind === 'activity' && record.event.startsWith('user.')
+    const userId = isOfPerson ? (record.data.userId ?? record.data.id) : undefined
+    if (typeof userId === 'number') void sockets.checkSessions(userId).catch(logError)
+  }
+
   function receive(socket: LiveSocket, text: string) {
     const message = hello.safeParse(parsed(text))
     if (!message.success) return socket.close(policyViolation, 'The first message must be a hello')
     if (message.data.userId !== socket.actor.id)
       return socket.close(closedForeignUser, 'This is another user’s session')
+    const known = hub.subscriptions.get(socket)?.topics
     hub.handleHello(socket, message.data).catch((error: Error) => {
       logError(error)
       socket.close(1011, 'Something went wrong on our side')
     })
     presence.update(socket, message.data.presence)
-    for (const topic of message.data.topics ?? [])
-      if (topic !== 'tickets') void presence.show(Number(topic.slice('ticket:'.length))).catch(logError)
+    const added = (message.data.topics ?? []).filter((topic) => topic !== 'tickets' && !known?.has(topic))
+    const ticketIds = [...new Set(added)].map((topic) => Number(topic.slice('ticket:'.length)))
+    if (ticketIds.length > 0) void presence.showTo(socket, ticketIds).catch(logError)
   }
 
   function logError(error: Error) {
@@ -47,12 +62,13 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
   }
 
   return {
-    wake: reader.wake,
+    wake: throttle(readInterval, reader.wake),
     checkSessions: sockets.checkSessions,
     closeSockets: sockets.close,
     /** To be called when the sockets are closed. */
     stop: async () => {
       await presence.close()
+      await counts.stop()
       await reader.stop()
     },
   }

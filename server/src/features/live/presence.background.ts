@@ -62,12 +62,26 @@ export function openPresence(
     )
     if (watching.length === 0) return
     const { people, ticket } = await asPresence(async (db) => ({
-      people: await peopleOn(db, ticketId),
+      people: await peopleOn(db, [ticketId]),
       ticket: (await loadTicketScopes(db, [{ ticketId }])).get(ticketId),
     }))
     if (!ticket) return
-    const frame = frameOf({ event: 'presence', ticketId, people } satisfies LiveEvent)
+    const frame = presenceFrame(ticketId, people)
     for (const { socket } of watching) if (canSeeTicket(socket.actor, ticket)) socket.send(frame)
+  }
+
+  /** Informs a page which users have the tickets open that it now shows. */
+  async function showTo(socket: LiveSocket, ticketIds: number[]) {
+    if (socket.actor.kind !== 'staff') return
+    const { people, tickets } = await asPresence(async (db) => ({
+      people: await peopleOn(db, ticketIds),
+      tickets: await loadTicketScopes(
+        db,
+        ticketIds.map((ticketId) => ({ ticketId })),
+      ),
+    }))
+    const visible = [...tickets.values()].filter((ticket) => canSeeTicket(socket.actor, ticket))
+    socket.send(...visible.map(({ id }) => presenceFrame(id, people)))
   }
 
   /** Confirms the sockets of this node and deletes those that a node no longer confirms. */
@@ -97,7 +111,7 @@ export function openPresence(
 
   return {
     update,
-    show,
+    showTo,
     beat,
     close: async () => {
       clearInterval(timer)
@@ -122,12 +136,21 @@ async function write(db: Db, socket: LiveSocket, at: PresenceState | null) {
     .execute()
 }
 
-/** Returns one row for each user, with the most active of what they do in their pages. */
-async function peopleOn(db: Db, ticketId: number) {
-  const { rows } = await sql<{ id: number; fullName: string; doing: Doing }>`
-    select distinct on (u.full_name, u.id) u.id, u.full_name as "fullName", p.doing
+type Present = { ticketId: number; id: number; fullName: string; doing: Doing }
+
+/** Returns one row for each user and ticket, with the most active of what they do there in their pages. */
+async function peopleOn(db: Db, ticketIds: number[]) {
+  const { rows } = await sql<Present>`
+    select distinct on (p.ticket_id, u.full_name, u.id) p.ticket_id as "ticketId", u.id, u.full_name as "fullName", p.doing
     from presence p join users u on u.id = p.user_id
-    where p.ticket_id = ${ticketId} and p.seen_at > now() - ${lifetime}
-    order by u.full_name, u.id, array_position(array['replying', 'noting', 'viewing'], p.doing)`.execute(db)
+    where p.ticket_id = any(${ticketIds}::int[]) and p.seen_at > now() - ${lifetime}
+    order by p.ticket_id, u.full_name, u.id, array_position(array['replying', 'noting', 'viewing'], p.doing)`.execute(
+    db,
+  )
   return rows
+}
+
+function presenceFrame(ticketId: number, present: Present[]) {
+  const people = present.flatMap(({ ticketId: at, ...person }) => (at === ticketId ? [person] : []))
+  return frameOf({ event: 'presence', ticketId, people } satisfies LiveEvent)
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@hatchway/contract/shapes'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -62,6 +62,19 @@ export async function loadSummaries(caller: Context, ids: readonly number[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary)
 }
 
+/** Returns which of these users have which of these tickets unread, as "ticket user". Who may see the ticket is the caller's concern. */
+export async function loadUnread(
+  caller: Context,
+  ids: readonly number[],
+  userIds: readonly number[],
+): Promise<Set<string>> {
+  if (ids.length === 0 || userIds.length === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select tickets.id || ' ' || u.id as key from tickets cross join unnest(${userIds}::int[]) u (id)
+    where tickets.id = any(${ids}::int[]) and ${isUnreadBy(sql`u.id`)}`.execute(withPreparedStatements(caller).db)
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries<object>>['executeTakeFirstOrThrow']>>
@@ -117,8 +130,10 @@ const nameFrom = (table: string, column: string) =>
 const customerName = ({ actor }: Context) =>
   actor.kind === 'requester' ? sql<string | null>`null` : nameFrom('customers', 'tickets.customer_id')
 
-const isUnread = ({ actor }: Context) => sql<boolean>`(
+const isUnread = ({ actor }: Context) => isUnreadBy(sql`${personOf(actor)}::int`)
+
+const isUnreadBy = (userId: Expression<unknown>) => sql<boolean>`(
   tickets.last_public_comment_id is not null
-  and tickets.last_public_author_id is distinct from ${personOf(actor)}::int
+  and tickets.last_public_author_id is distinct from ${userId}
   and tickets.last_public_comment_id > coalesce((
-    select r.last_comment_id from ticket_reads r where r.user_id = ${personOf(actor)} and r.ticket_id = tickets.id), 0))`
+    select r.last_comment_id from ticket_reads r where r.user_id = ${userId} and r.ticket_id = tickets.id), 0))`

@@ -161,6 +161,10 @@ create index tickets_unresolved on tickets (created_at, id)
 include (status, status_name, priority, type_id, category, assignee_id, assigned_group_id, customer_id, requester_id, due_date,
   snoozed_until)
 where status in ('open', 'in_progress');
+-- The unresolved tickets of an assignee, and those without one: counted for each agent after every burst of changes.
+create index tickets_unresolved_assignee on tickets (assignee_id, created_at, id)
+include (status, assigned_group_id, snoozed_until)
+where status in ('open', 'in_progress');
 -- A sample of this size decides whether a word is rare (use the trigram index) or common (scan the list).
 alter table tickets alter search_text set statistics 1000;
 

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { closedSignedOut } from '@hatchway/contract/live'
 import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge } from 'prom-client'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { SignedIn } from '../actor.ts'
 import type { Credentials } from '../database/transaction.ts'
@@ -32,7 +33,8 @@ export type LiveSocket = {
   bearer: Credentials
   /** The user, as of the last check of the session. */
   actor: SignedIn
-  send: (frame: Buffer) => void
+  /** Sends the frames in one write. */
+  send: (...frames: Buffer[]) => void
   close: (code: number, reason: string) => void
 }
 
@@ -55,6 +57,16 @@ type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; receivedInWindow: nu
 export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose }: SocketHandlers): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false })
   const open = new Set<Open>()
+  const registers = [app.metrics]
+  new Gauge({
+    name: 'hatchway_live_sockets',
+    help: 'Open pages with a live connection',
+    registers,
+    collect() {
+      this.set(open.size)
+    },
+  })
+  const sentBytes = new Counter({ name: 'hatchway_live_sent_bytes_total', help: 'Bytes sent to open pages', registers })
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer) {
     raw.on('error', () => raw.destroy())
@@ -77,10 +89,15 @@ export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose
       ws,
       isAlive: true,
       receivedInWindow: 0,
-      send: (frame) => {
+      send: (...frames) => {
         if (ws.readyState !== ws.OPEN) return
         if (raw.writableLength > largestBacklog) return ws.terminate()
-        raw.write(frame)
+        raw.cork()
+        for (const frame of frames) {
+          raw.write(frame)
+          sentBytes.inc(frame.length)
+        }
+        raw.uncork()
       },
       close: (code, reason) => ws.close(code, reason),
     }

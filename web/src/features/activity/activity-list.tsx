@@ -17,6 +17,9 @@ import { NewActivityButton } from './new-activity-button.tsx'
 
 const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
 
+/** Live messages that no entry of the log stands behind. */
+const withoutEntries = new Set(['presence', 'ready', 'counts'])
+
 /** Lists the activity log entries that the user may see, newest first. */
 export function ActivityList({ list }: { list: ActivityListState }) {
   const { user } = useSession()
@@ -24,7 +27,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
   const [hasNews, setNews] = useState(false)
   const log = useQuery(activityList(list.query as ActivityQuery))
   useLiveMessages((message) => {
-    if ('event' in message && message.event !== 'presence' && message.event !== 'ready') setNews(true)
+    if ('event' in message && !withoutEntries.has(message.event)) setNews(true)
   })
   const showNews = () => {
     setNews(false)

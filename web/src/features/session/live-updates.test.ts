@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { createRefresher } from '../../platform/refresher.ts'
 import { affectedQueryKeys, createInvalidator } from './live-updates.ts'
 
 const comment = {
@@ -16,7 +17,17 @@ function aPage(...keys: unknown[][]) {
   const client = new QueryClient()
   for (const key of keys) client.setQueryData(key, 'known')
   const waiting: (() => void)[] = []
-  const invalidate = createInvalidator(client, (run) => waiting.push(run))
+  const clock = {
+    now: () => 0,
+    random: () => 0,
+    later: (run: () => void) => {
+      waiting.push(run)
+      return () => {}
+    },
+    isHidden: () => false,
+    whenVisible: () => () => {},
+  }
+  const invalidate = createInvalidator(client, (refresh, policy) => createRefresher(refresh, policy, clock))
   const isOld = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated === true
   return { client, invalidate, isOld, waiting, pass: () => waiting.splice(0).forEach((run) => void run()) }
 }
@@ -41,10 +52,47 @@ test('invalidates a commented ticket on both sides, and the lists, but no other 
   expect(page.isOld('notifications')).toBe(false)
 })
 
-test('refetches once after a burst of events', () => {
+test('refetches a ticket and the lists once each after a burst of events', () => {
   const page = aPage(['tickets', 7])
   for (let at = 0; at < 50; at += 1) page.invalidate(comment)
+  expect(page.waiting).toHaveLength(2)
+})
+
+test('shows the counts that the server sends, without a fetch, where a screen shows counts', () => {
+  const counts = {
+    all: 9,
+    unresolved: 5,
+    mine: 1,
+    unassigned: 2,
+    waiting: 1,
+    resolvedThisWeek: 3,
+    following: 0,
+    snoozed: 1,
+  }
+  const page = aPage(['tickets', 'counts'])
+  page.invalidate({ event: 'counts', counts })
+  expect(page.client.getQueryData(['tickets', 'counts'])).toEqual(counts)
+  expect(page.waiting).toEqual([])
+
+  const other = aPage()
+  other.invalidate({ event: 'counts', counts })
+  expect(other.client.getQueryData(['tickets', 'counts'])).toBeUndefined()
+})
+
+test('fetches the counts again when the server sends some during a fetch, which may bring older ones', () => {
+  const page = aPage(['tickets', 'counts'])
+  void page.client.fetchQuery({ queryKey: ['tickets', 'counts'], queryFn: () => new Promise(() => {}) })
+  page.invalidate({ event: 'counts', counts: {} as never })
+  expect(page.client.getQueryData(['tickets', 'counts'])).toBe('known')
   expect(page.waiting).toHaveLength(1)
+})
+
+test('leaves the counts of the views to the server when a ticket changes', () => {
+  const page = aPage(['tickets', 'counts'], ['tickets', 'counts', 'type', 3])
+  page.invalidate(comment)
+  page.pass()
+  expect(page.isOld('tickets', 'counts')).toBe(false)
+  expect(page.isOld('tickets', 'counts', 'type', 3)).toBe(true)
 })
 
 test('invalidates everything except session, company and portal detection after too many events were missed', () => {

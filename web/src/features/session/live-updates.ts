@@ -1,8 +1,7 @@
 import type { LiveMessage } from '@hatchway/contract/live'
+import type { TicketCounts } from '@hatchway/contract/tickets/tickets'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-
-/** Changes arrive in bursts: invalidations are collected for this time (ms) and then executed once. */
-const gathering = 150
+import { createRefresher, prompt, type RefreshPolicy, spreadOut } from '../../platform/refresher.ts'
 
 /** Returns the data that an event invalidates, as query key prefixes. The empty key means all. */
 export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
@@ -11,14 +10,14 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
     case 'ticket.created':
       return [
         ['tickets', 'list'],
-        ['tickets', 'counts'],
+        ['tickets', 'counts', 'type'],
         ['portal', 'tickets'],
       ]
     case 'ticket.changed':
     case 'comment.added':
       return [
         ['tickets', 'list'],
-        ['tickets', 'counts'],
+        ['tickets', 'counts', 'type'],
         ['tickets', message.ticketId],
         ['portal', 'tickets'],
         ['portal', 'ticket', message.ticketId],
@@ -53,28 +52,44 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
 }
 
 /**
- * Returns a handler for live messages that invalidates the affected queries. A query with `meta: { live: 'own' }` is skipped: its screen
- * handles live messages itself, to collect new items instead of moving under the pointer.
+ * Returns a handler for live messages that invalidates the affected queries, soon where few pages show the data and spread over a second or
+ * more where many do, and that shows the counts which the server sends. A query with `meta: { live: 'own' }` is skipped: its screen handles
+ * live messages itself, to collect new items instead of moving under the pointer.
  */
-export function createInvalidator(client: QueryClient, later: (run: () => void, ms: number) => unknown = setTimeout) {
-  let gathered: QueryKey[] = []
+export function createInvalidator(client: QueryClient, refresherOf: typeof createRefresher = createRefresher) {
+  const ofRecord = collector(prompt)
+  const ofLists = collector(spreadOut)
   return (message: LiveMessage) => {
-    const touched = affectedQueryKeys(message)
-    if (touched.length === 0) return
-    if (gathered.length === 0) later(fetchAgain, gathering)
-    gathered.push(...touched)
+    if ('event' in message && message.event === 'counts') showCounts(message.counts)
+    for (const key of affectedQueryKeys(message)) (isOfRecord(key) ? ofRecord : ofLists)(key)
   }
 
-  function fetchAgain() {
-    const keys = gathered
-    gathered = []
-    void client.invalidateQueries({
-      predicate: ({ queryKey, meta }) =>
-        meta?.live !== 'own' && !isLasting(queryKey) && keys.some((key) => begins(queryKey, key)),
-    })
+  function collector(policy: RefreshPolicy) {
+    let gathered = new Map<string, QueryKey>()
+    const refresher = refresherOf(() => {
+      const keys = [...gathered.values()]
+      gathered = new Map()
+      return client.invalidateQueries({
+        predicate: ({ queryKey, meta }) =>
+          meta?.live !== 'own' && !isLasting(queryKey) && keys.some((key) => begins(queryKey, key)),
+      })
+    }, policy)
+    return (key: QueryKey) => {
+      gathered.set(JSON.stringify(key), key)
+      refresher.request()
+    }
+  }
+
+  function showCounts(counts: TicketCounts) {
+    // A fetch that runs now may bring the counts of before.
+    if (client.isFetching({ queryKey: countsKey, exact: true }) > 0) ofLists(countsKey)
+    else client.setQueryData(countsKey, (shown: unknown) => shown && counts)
   }
 }
 
+const countsKey = ['tickets', 'counts']
+/** The data of one ticket or customer, which only the pages that show it fetch. */
+const isOfRecord = (key: QueryKey) => typeof key.at(-1) === 'number' || typeof key[1] === 'number'
 const begins = (key: QueryKey, start: QueryKey) => start.every((part, at) => String(part) === String(key[at]))
 /** Session, company and portal detection do not depend on tickets. */
 const isLasting = ([name, detail]: QueryKey) =>

@@ -1,6 +1,6 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { expect, test } from 'vitest'
-import { changedCells, newTicketsLabel, reconcileRows } from './reconcile-rows.ts'
+import { changedCells, keepNewer, newTicketsLabel, reconcileRows } from './reconcile-rows.ts'
 
 const row = (id: number, fields: Partial<TicketSummary> = {}) => ({ id, status: 'open', ...fields }) as TicketSummary
 const nothing = { created: new Set<number>(), changed: new Set<number>() }
@@ -34,6 +34,20 @@ test('keeps an updated ticket in place that left the page during interaction', (
     removedFromPage: [row(2, { status: 'closed' })],
   })
   expect(reconciled.rows).toEqual([row(2, { status: 'closed' }), row(1)])
+})
+
+test('keeps a row that was pushed during a fetch where the fetch brought an older one', () => {
+  const [older, newer] = ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:01.000Z']
+  const pushed = new Map([
+    [1, row(1, { updatedAt: newer, status: 'resolved' })],
+    [2, row(2, { updatedAt: older })],
+    [3, row(3, { updatedAt: newer })],
+  ])
+  const fetched = [row(1, { updatedAt: older }), row(2, { updatedAt: newer, status: 'closed' })]
+  expect(keepNewer(fetched, pushed)).toEqual([
+    row(1, { updatedAt: newer, status: 'resolved' }),
+    row(2, { updatedAt: newer, status: 'closed' }),
+  ])
 })
 
 test('shows the first ticket of an empty list at once', () => {

@@ -45,6 +45,13 @@ export function mergeFresh(rows: readonly Row[], newer: readonly Row[]): Row[] {
   return rows.map((row) => byId.get(row.id) ?? row)
 }
 
+/** Returns fetched rows, each replaced by the one that was pushed during the fetch if that is newer. */
+export const keepNewer = (rows: readonly Row[], pushed: ReadonlyMap<number, Row>): Row[] =>
+  rows.map((row) => {
+    const other = pushed.get(row.id)
+    return other && other.updatedAt > row.updatedAt ? other : row
+  })
+
 const columnOf: Partial<Record<keyof Row, string>> = {
   subject: 'subject',
   commentCount: 'subject',

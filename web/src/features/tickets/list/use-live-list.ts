@@ -1,18 +1,29 @@
-import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
+import { type Ticket, type TicketSummary, tickets } from '@hatchway/contract/tickets/tickets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/call.ts'
+import { createRefresher, spreadOut } from '../../../platform/refresher.ts'
 import { useLiveMessages } from '../../../platform/use-live.ts'
-import { changedCells, newTicketsLabel, type ReconciledRows, reconcileRows } from './reconcile-rows.ts'
+import { mayChangeList } from './list-effect.ts'
+import {
+  changedCells,
+  keepNewer,
+  mergeFresh,
+  newTicketsLabel,
+  type ReconciledRows,
+  reconcileRows,
+} from './reconcile-rows.ts'
 import { fetchTickets, type TicketPage, type TicketQuery, ticketList } from './ticket-list.queries.ts'
 
-/** Changes arrive in bursts: they are collected for the first time (ms), and changed cells are highlighted for the second (ms). */
-const gathering = 150
+/** Changed cells are highlighted for this time (ms). */
 const lit = 1000
+/** The most tickets whose changes are remembered, for a list that stays open for days. */
+const mostTouched = 2000
 
 /**
- * Keeps a page of tickets up to date without moving it under the pointer. `isInteracting` returns whether the user is interacting with it; call
- * `release` when the interaction ends. Returns the cells that just changed, and an announcement of withheld tickets.
+ * Keeps a page of tickets up to date without moving it under the pointer. A changed row arrives with its event and is shown at once; the list
+ * is fetched again when the change may have moved tickets into it or out of it. `isInteracting` returns whether the user is interacting with
+ * it; call `release` when the interaction ends. Returns the cells that just changed, and an announcement of withheld tickets.
  */
 export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   const client = useQueryClient()
@@ -21,60 +32,74 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   const [touched] = useState(() => ({ created: new Set<number>(), changed: new Set<number>() }))
   const [reconciled, setReconciled] = useState<Pick<ReconciledRows, 'withheld' | 'isBehind'> & { name: string }>()
   const [cells, setCells] = useState<ReadonlyMap<number, ReadonlySet<string>>>(new Map())
-  const timers = useRef({ gather: 0, light: 0 })
+  const light = useRef(0)
   const current = useRef(name)
+  /** The page as it was last fetched, and the rows that arrived with events since that fetch began. */
+  const fetched = useRef<TicketPage>(undefined)
+  const pushed = useRef(new Map<number, TicketSummary>())
 
-  useEffect(() => {
-    current.current = name
-    touched.created.clear()
-    touched.changed.clear()
-  }, [name, touched])
-  useEffect(() => {
-    const running = timers.current
-    return () => {
-      clearTimeout(running.gather)
-      clearTimeout(running.light)
-    }
-  }, [])
-
-  const gather = () => {
-    clearTimeout(timers.current.gather)
-    timers.current.gather = window.setTimeout(() => void catchUp(), gathering)
-  }
   const catchUp = async () => {
-    // A running fetch may have started before the change: check again after it.
-    if (client.isFetching({ queryKey, exact: true }) > 0) return gather()
+    // A running fetch may have started before the change.
+    await client
+      .getQueryCache()
+      .find({ queryKey, exact: true })
+      ?.promise?.catch(() => undefined)
     if (!client.getQueryData(queryKey)) return
-    const fresh = await fetchTickets(query).catch(() => undefined)
-    if (!fresh) return
-    const listed = new Set(fresh.tickets.map(({ id }) => id))
+    pushed.current.clear()
+    const page = await fetchTickets(query).catch(() => undefined)
+    if (!page) return
+    const listed = new Set(page.tickets.map(({ id }) => id))
     const shownIds = client.getQueryData(queryKey)?.tickets.map(({ id }) => id) ?? []
     const removedFromPage = await Promise.all(
       shownIds.filter((id) => touched.changed.has(id) && !listed.has(id)).map(fetchOne),
     )
     if (current.current === name)
       take(
-        fresh,
+        { ...page, tickets: keepNewer(page.tickets, pushed.current) },
         removedFromPage.filter((ticket) => ticket !== undefined),
       )
   }
-  const take = (fresh: TicketPage, removedFromPage: readonly Ticket[]) => {
+  const latest = useRef(catchUp)
+  latest.current = catchUp
+  const [refresher] = useState(() => createRefresher(() => latest.current(), spreadOut))
+
+  useEffect(() => {
+    current.current = name
+    touched.created.clear()
+    touched.changed.clear()
+    fetched.current = undefined
+    return () => refresher.cancel()
+  }, [name, touched, refresher])
+  useEffect(() => () => clearTimeout(light.current), [])
+
+  const take = (page: TicketPage, removedFromPage: readonly Ticket[]) => {
     const shown = client.getQueryData(queryKey)?.tickets
     if (!shown) return
-    const { rows, withheld, isBehind } = reconcileRows(shown, fresh.tickets, {
+    fetched.current = page
+    const { rows, withheld, isBehind } = reconcileRows(shown, page.tickets, {
       touched,
       isInteracting: isInteracting(),
       removedFromPage,
     })
-    client.setQueryData<TicketPage>(queryKey, { ...fresh, tickets: rows })
+    client.setQueryData<TicketPage>(queryKey, { ...page, tickets: rows })
     setReconciled({ withheld, isBehind, name })
-    light(changedCells(shown, rows))
+    highlight(changedCells(shown, rows))
   }
-  const light = (changed: ReadonlyMap<number, ReadonlySet<string>>) => {
+  /** Shows a row that arrived with its event in its place. */
+  const show = (row: TicketSummary) => {
+    const shown = client.getQueryData(queryKey)?.tickets
+    if (!shown) return
+    pushed.current.set(row.id, row)
+    const rows = mergeFresh(shown, [row])
+    if (fetched.current) fetched.current = { ...fetched.current, tickets: mergeFresh(fetched.current.tickets, [row]) }
+    client.setQueryData<TicketPage>(queryKey, (page) => page && { ...page, tickets: rows })
+    highlight(changedCells(shown, rows))
+  }
+  const highlight = (changed: ReadonlyMap<number, ReadonlySet<string>>) => {
     if (changed.size === 0) return
-    clearTimeout(timers.current.light)
-    setCells(changed)
-    timers.current.light = window.setTimeout(() => setCells(new Map()), lit)
+    clearTimeout(light.current)
+    setCells((before) => new Map([...before, ...changed]))
+    light.current = window.setTimeout(() => setCells(new Map()), lit)
   }
   const showAll = () => {
     touched.created.clear()
@@ -86,11 +111,16 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   useLiveMessages((message) => {
     if (!('event' in message)) return
     if (message.event === 'resync') void showAll()
-    else if (message.event === 'ticket.created') touched.created.add(message.ticketId)
-    else if (message.event === 'ticket.changed' || message.event === 'comment.added')
-      touched.changed.add(message.ticketId)
-    else return
-    gather()
+    else if (message.event === 'ticket.created') remember(touched.created, message.ticketId)
+    else if (message.event === 'ticket.changed' || message.event === 'comment.added') {
+      remember(touched.changed, message.ticketId)
+      const isShown = client.getQueryData(queryKey)?.tickets.some(({ id }) => id === message.ticketId)
+      if (isShown && message.row) show(message.row)
+      // A fetch that runs now may bring the row as it was before.
+      const isOnScreen = !isShown || (message.row && client.isFetching({ queryKey, exact: true }) === 0)
+      if (isOnScreen && !mayChangeList(query, message)) return
+    } else return
+    refresher.request()
   })
 
   const shownIds = new Set(client.getQueryData(queryKey)?.tickets.map(({ id }) => id))
@@ -101,9 +131,15 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
     /** Shows the current list, including withheld tickets. */
     showAll,
     release: () => {
-      if (reconciled?.isBehind && reconciled.name === name) gather()
+      if (reconciled?.isBehind && reconciled.name === name && fetched.current) take(fetched.current, [])
     },
   }
 }
 
 const fetchOne = (id: number) => call(tickets.show, { params: { id } }).catch(() => undefined)
+
+function remember(ids: Set<number>, id: number) {
+  ids.delete(id)
+  ids.add(id)
+  if (ids.size > mostTouched) ids.delete(ids.values().next().value!)
+}

@@ -1,0 +1,56 @@
+import type { LiveEvent } from '@hatchway/contract/live'
+import { type SortKey, sortFields } from '@hatchway/contract/tickets/ticket-fields'
+import type { TicketQuery } from './ticket-list.queries.ts'
+
+type TicketChange = { event: LiveEvent['event']; fields?: readonly string[] | undefined }
+
+/** The fields that decide whether a ticket is in anybody's list: their groups' tickets, or their own. */
+export const scopeFields = ['assignedGroupId', 'requesterId', 'customerId']
+
+/** The fields that a filter reads, where it is not just the one of its name. A filter with other data reads every field. */
+const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
+  status: ['status'],
+  statusName: ['status', 'statusName', 'typeId'],
+  waiting: ['status', 'statusName', 'typeId'],
+  due: ['status', 'dueDate'],
+  snoozed: ['snoozedUntil'],
+  search: ['subject'],
+  tag: ['tags'],
+  createdToday: [],
+  createdOn: [],
+  createdWithinDays: [],
+  resolvedToday: ['status'],
+  resolvedOn: ['status'],
+  resolvedWithinDays: ['status'],
+  answered: 'every',
+  following: 'every',
+  updatedWithinDays: 'every',
+}
+const pagingKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection'])
+
+/**
+ * Whether a change may add a ticket to this list, remove it, or move it, so that the list has to be fetched again. Callers who do not
+ * learn which fields changed fetch it on every change.
+ */
+export function mayChangeList(query: TicketQuery, message: TicketChange): boolean {
+  const changed = message.event === 'comment.added' ? ['comment'] : (message.fields ?? [])
+  // An event without fields, such as a merge, may have changed any.
+  if (changed.length === 0) return true
+  const read = fieldsReadBy(query)
+  return read === 'every' || changed.some((field) => read.has(field))
+}
+
+function fieldsReadBy(query: TicketQuery): ReadonlySet<string> | 'every' {
+  const read = new Set<string>(scopeFields)
+  const sortedBy = sortFields[(query.sortBy ?? 'createdAt') as SortKey]
+  // Every change and every comment updates this one.
+  if (sortedBy === 'updatedAt') return 'every'
+  read.add(sortedBy)
+  for (const [key, value] of Object.entries(query)) {
+    if (pagingKeys.has(key) || value === undefined) continue
+    const fields = fieldsOfFilter[key] ?? [key]
+    if (fields === 'every') return 'every'
+    for (const field of fields) read.add(field)
+  }
+  return read
+}

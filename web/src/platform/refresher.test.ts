@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { createRefresher } from './refresher.ts'
+
+const policy = { soon: 150, spread: 1000, burst: 2, rest: 4000 }
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A refresher with a clock that stands still, and refreshes that end when the test says so. */
+function setUp({ random = 0 } = {}) {
+  const page = { now: 0, isHidden: false, random, runs: 0 }
+  let timer: { run: () => void; at: number } | undefined
+  let seen: (() => void) | undefined
+  let running: PromiseWithResolvers<void> | undefined
+  const refresher = createRefresher(
+    () => {
+      if (running) throw new Error('two at once')
+      page.runs += 1
+      running = Promise.withResolvers<void>()
+      return running.promise
+    },
+    policy,
+    {
+      now: () => page.now,
+      random: () => page.random,
+      later: (run, ms) => {
+        timer = { run, at: page.now + ms }
+        return () => {
+          timer = undefined
+        }
+      },
+      isHidden: () => page.isHidden,
+      whenVisible: (run) => {
+        seen = run
+        return () => {
+          seen = undefined
+        }
+      },
+    },
+  )
+  const pass = (ms: number) => {
+    page.now += ms
+    if (!timer || timer.at > page.now) return
+    const { run } = timer
+    timer = undefined
+    run()
+  }
+  const end = async (error?: Error) => {
+    const ending = running!
+    running = undefined
+    if (error) ending.reject(error)
+    else ending.resolve()
+    await settle()
+  }
+  const show = () => {
+    page.isHidden = false
+    seen?.()
+    seen = undefined
+  }
+  return { ...refresher, page, pass, end, show, due: () => timer?.at }
+}
+
+describe('a refresher', () => {
+  test('runs once for a burst, and later requests do not defer it', () => {
+    const { request, pass, page } = setUp()
+    for (let at = 0; at < 15; at += 1) {
+      request()
+      pass(10)
+    }
+    expect(page.runs).toBe(1)
+  })
+
+  test('refreshes under a steady stream of requests, never two at once, a few times soon and then at intervals', async () => {
+    const { request, pass, end, page } = setUp()
+    const starts: number[] = []
+    for (let at = 0; at < 20_000; at += 50) {
+      request()
+      const before = page.runs
+      pass(50)
+      if (page.runs > before) {
+        starts.push(page.now)
+        pass(100)
+        request()
+        await end()
+      }
+    }
+    // Two at once allowed, and one in every four seconds of the twenty.
+    expect(page.runs).toBe(7)
+    expect(starts[0]).toBe(150)
+    const gaps = starts.slice(1).map((at, nth) => at - starts[nth]!)
+    expect(gaps[0]).toBeLessThan(3000)
+    for (const gap of gaps.slice(2)) expect(gap).toBeCloseTo(4000, -3)
+  })
+
+  test('runs again for what was requested during a refresh, and not otherwise', async () => {
+    const { request, pass, end, page, due } = setUp()
+    request()
+    pass(150)
+    request()
+    pass(100)
+    expect(page.runs).toBe(1)
+    await end()
+    expect(due()! - page.now).toBe(1900)
+    pass(1900)
+    expect(page.runs).toBe(2)
+    await end()
+    expect(due()).toBeUndefined()
+  })
+
+  test('is spread at random', () => {
+    const { request, due } = setUp({ random: 0.5 })
+    request()
+    expect(due()).toBe(650)
+  })
+
+  test('rests longer when the server is slow, up to half a minute', async () => {
+    const { request, pass, end, page, due } = setUp()
+    request()
+    pass(150)
+    pass(500)
+    await end()
+    request()
+    expect(due()! - page.now).toBe(9500)
+    pass(9500)
+    pass(60_000)
+    await end()
+    request()
+    expect(due()! - page.now).toBe(30_000)
+  })
+
+  test('does nothing while the document is hidden, and catches up at once when it is visible', async () => {
+    const { request, pass, end, show, page } = setUp()
+    page.isHidden = true
+    request()
+    pass(60_000)
+    expect(page.runs).toBe(0)
+    show()
+    expect(page.runs).toBe(1)
+    await end()
+    request()
+    page.isHidden = true
+    pass(60_000)
+    expect(page.runs).toBe(1)
+    show()
+    expect(page.runs).toBe(2)
+  })
+
+  test('runs again after a refresh that failed, and not for a request that was cancelled', async () => {
+    const { request, pass, end, page, cancel } = setUp()
+    request()
+    pass(150)
+    await end(new Error('offline'))
+    request()
+    pass(4000)
+    expect(page.runs).toBe(2)
+    await end()
+    request()
+    cancel()
+    pass(60_000)
+    expect(page.runs).toBe(2)
+  })
+})
