@@ -82,7 +82,7 @@ async function load(browser: Browser, { url, content, session }: Screen): Promis
   try {
     if (session) {
       const [name, value] = session.cookie.split('=') as [string, string]
-      await context.addCookies([{ name, value, url }])
+      await context.addCookies([{ name, value, url: new URL('/', url).href }])
     }
     const page = await context.newPage()
     const protocol = await context.newCDPSession(page)
