@@ -4,18 +4,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { openPool } from '../server/src/platform/database/pool.ts'
 import { openRecorder } from './baseline/statements.ts'
+import { interactions, measureInteractions } from './browser/measure-interactions.ts'
+import { measurePageLoads, pageLoads } from './browser/measure-page-loads.ts'
 import { withCleanup } from './data/cleanup.ts'
 import { fillIfStale } from './data/fill.ts'
 import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
 import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
-import { measurePageLoads, pageLoads } from './measure-page-loads.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
 import { readPaths } from './paths.ts'
 import { createAgentSessions, signInPeople } from './people.ts'
 import { plansOf } from './plans.ts'
-import { mainTable, otherTable, pageLoadTable } from './report.tables.ts'
+import { interactionTable, mainTable, otherTable, pageLoadTable } from './report.tables.ts'
 import { type Explained, type Findings, failuresIn, hostileMarkupSentence, writeReport } from './report.ts'
 import { postmasterOf, socketOf, startServer } from './server.ts'
 import { measureStarts } from './starts.ts'
@@ -67,7 +68,16 @@ async function measure() {
     if (live) console.log(livePagesSentence(live))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
     if (loads.length > 0) console.log(pageLoadTable(loads))
-    return { measured: [...reads.measured, ...writes], explained: reads.explained, loads, hostile, live }
+    const acts = isWanted(interactions) && !options.isShort ? await measureInteractions(bench, owner) : []
+    if (acts.length > 0) console.log(interactionTable(acts))
+    return {
+      measured: [...reads.measured, ...writes],
+      explained: reads.explained,
+      loads,
+      interactions: acts,
+      hostile,
+      live,
+    }
   } finally {
     await recorder.close()
     fs.rmSync(folder, { recursive: true, force: true })

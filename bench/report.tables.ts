@@ -1,5 +1,6 @@
+import type { Interaction } from './browser/measure-interactions.ts'
+import { type Figures, figureNames, type PageLoad } from './browser/measure-page-loads.ts'
 import type { CpuTime } from './load/timings.ts'
-import { type Figures, figureNames, type PageLoad } from './measure-page-loads.ts'
 import type { Measured } from './measure-reads.ts'
 import { missesOf, ratioOf } from './targets.ts'
 
@@ -31,10 +32,13 @@ export const otherTable = (measured: Measured[]) =>
 /** First loads: each figure with its target. */
 export const pageLoadTable = (loads: PageLoad[]) =>
   table(
-    ['screen', 'requests', 'chain', 'LCP ms', 'JavaScript KB, gzip', 'targets met'],
+    ['screen', 'requests', 'chain', 'FCP ms', 'LCP ms', 'JavaScript KB, gzip', 'targets met'],
     loads.map((load) => [
       load.screen,
-      ...figureNames.map((name) => `${shown[name](load.measured[name])} (${shown[name](load.targets[name])})`),
+      ...figureNames.map((name) => {
+        const target = load.targets[name]
+        return shown[name](load.measured[name]) + (target === undefined ? '' : ` (${shown[name](target)})`)
+      }),
       missedLoadTargets(load).join(', ') || 'yes',
     ]),
   )
@@ -42,13 +46,30 @@ export const pageLoadTable = (loads: PageLoad[]) =>
 /** Returns what a first load misses its targets by, one entry for each figure. */
 export const missedLoadTargets = ({ measured, targets }: PageLoad) =>
   figureNames
-    .filter((name) => measured[name] > targets[name])
-    .map((name) => `${figureLabels[name]} ${shown[name](measured[name])} over ${shown[name](targets[name])}`)
+    .filter((name) => measured[name] > (targets[name] ?? Number.POSITIVE_INFINITY))
+    .map((name) => `${figureLabels[name]} ${shown[name](measured[name])} over ${shown[name](targets[name]!)}`)
 
-const figureLabels = { requests: 'requests', chain: 'chain', lcp: 'LCP', scriptBytes: 'JavaScript' }
+/** Interactions: each with its target. */
+export const interactionTable = (interactions: Interaction[]) =>
+  table(
+    ['interaction', 'processor', 'median ms', 'slowest ms', 'target ms', 'target met'],
+    interactions.map((one) => [
+      one.name,
+      one.slowdown === 1 ? 'as it is' : `${one.slowdown} times slower`,
+      Math.round(one.median),
+      Math.round(one.slowest),
+      one.target,
+      isMissed(one) ? 'no' : 'yes',
+    ]),
+  )
+
+export const isMissed = ({ median, target }: Interaction) => median > target
+
+const figureLabels = { requests: 'requests', chain: 'chain', fcp: 'FCP', lcp: 'LCP', scriptBytes: 'JavaScript' }
 const shown: Record<keyof Figures, (value: number) => string> = {
   requests: String,
   chain: String,
+  fcp: (milliseconds) => String(Math.round(milliseconds)),
   lcp: (milliseconds) => String(Math.round(milliseconds)),
   scriptBytes: (bytes) => String(Math.round(bytes / 1024)),
 }

@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Interaction } from './browser/measure-interactions.ts'
+import type { PageLoad } from './browser/measure-page-loads.ts'
 import type { HostileMarkup } from './measure-hostile-markup.ts'
 import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
-import type { PageLoad } from './measure-page-loads.ts'
 import type { Measured } from './measure-reads.ts'
 import type { Plan } from './plans.ts'
-import { mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
+import { interactionTable, isMissed, mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
 import { coldStart, hostileMarkupRatio, missesOf, warmStart } from './targets.ts'
 
 export type Explained = { name: string; who: string; plans: Plan[] }
@@ -18,6 +19,8 @@ export type Findings = {
   starts: { cold: number; warm: number; million: number } | null
   /** Empty in a run of chosen length, and where `--only` excludes them. */
   loads: PageLoad[]
+  /** As `loads`. */
+  interactions: Interaction[]
   /** Absent where `--only` excludes it. */
   hostile: HostileMarkup | null
   /** Absent where `--only` excludes it. */
@@ -37,7 +40,7 @@ export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup)
   `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
-function otherFailures({ explained, starts, loads, hostile, live }: Findings): string[] {
+function otherFailures({ explained, starts, loads, interactions, hostile, live }: Findings): string[] {
   return [
     ...explained.flatMap(({ name, who, plans }) =>
       plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
@@ -49,6 +52,9 @@ function otherFailures({ explained, starts, loads, hostile, live }: Findings): s
       : []),
     ...(live ? missedLivePageTargets(live) : []),
     ...loads.flatMap((load) => missedLoadTargets(load).map((what) => `First load of the ${load.screen}: ${what}`)),
+    ...interactions
+      .filter(isMissed)
+      .map(({ name, median, target }) => `Interaction “${name}”: ${Math.round(median)} ms over ${target} ms`),
   ]
 }
 
@@ -60,7 +66,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, loads, tickets, hostile, live } = findings
+  const { measured, starts, loads, interactions, tickets, hostile, live } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -103,6 +109,13 @@ In Chromium with an empty cache, round trips of 150 ms, 6.4 Mbit/s and a process
 JavaScript are those until the content is in the document: a chain is a series of requests of which each began after the one before had ended.
 
 ${pageLoadTable(loads)}
+
+### Interactions
+
+In Chromium, from the key or the press to the paint of its result, the median of several. A ticket is opened from the list with an unthrottled
+processor.
+
+${interactionTable(interactions)}
 
 ### Plans of the main paths
 

@@ -12,10 +12,6 @@ const packages: [chunk: string, test: RegExp][] = [
     'vendor',
     /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/,
   ],
-  [
-    'router',
-    /node_modules[\\/](use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store))[\\/]/,
-  ],
   ['zod', zod],
 ]
 /** Pages, and dialogs of pages, that share a chunk because each is small. The first that fits a module's only user counts. */
@@ -24,6 +20,7 @@ const places: [chunk: string, test: RegExp][] = [
   ['services', /src[\\/]desk[\\/]pages[\\/](services|customer)/],
   ['knowledge', /src[\\/]desk[\\/]pages[\\/]knowledge/],
   ['ticket', /src[\\/]desk[\\/]pages[\\/]ticket-page/],
+  ['portal-ticket', /src[\\/]portal[\\/]pages[\\/]ticket-view/],
   ['portal-pages', /src[\\/]portal/],
   ['pages', /src[\\/]desk[\\/]pages[\\/](files|activity|new-ticket)-page/],
   ['dialogs', /src[\\/](features|desk[\\/]palette)/],
@@ -33,10 +30,10 @@ const places: [chunk: string, test: RegExp][] = [
  * Returns the function that names the chunk of a module. A chunk holds what a set of screens has in common, so that a first screen is a
  * handful of files that all can be requested at once:
  *
- * - `vendor`, `router`, `zod`: packages, which change seldom
+ * - `vendor`, `zod`: packages, which change seldom
  * - `base`: what every page loads; the entry
  * - `sign-in`: the rest of the sign-in pages
- * - `shell`: what the first screens of desk and portal share
+ * - `shell`: what the first screens of desk and portal share, the router included
  * - `desk`, `portal`: the rest of the frame of each side, and its ticket list
  * - `overlays`: menus, popovers and dialogs, loaded when the page is idle or on hover
  * - `conversation`: what the ticket pages of both sides share
@@ -96,7 +93,7 @@ function namesOf(graph: Graph) {
     if (overlays.has(id)) return 'overlays'
     const only = onlyUserOf(id)
     if (only) return withPackages.has(only) ? null : nameIn(places, only)
-    if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-pages'
+    if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-ticket'
     return id.includes('node_modules') ? null : 'common'
   }
 }

@@ -5,6 +5,8 @@ type FirstLoad = { on: 'desk' | 'portal'; signedIn: boolean; url: string; module
 
 const desk = { on: 'desk', signedIn: true } as const
 const portal = { on: 'portal', signedIn: true } as const
+/** A portal's page does not hold its user: see `portal.first-paint.ts`. */
+const me = '/api/portal/auth/me'
 /**
  * What the first screen of a URL needs: the modules that are imported dynamically on the way, and the calls whose responses it waits for.
  * `url` is a regular expression for path and query, whose groups the calls may use. The first entry that fits counts.
@@ -26,14 +28,25 @@ const firstLoads: FirstLoad[] = [
   },
   { ...desk, url: '^/($|\\?)', modules: ['desk/desk-app.tsx', 'desk/pages/home-page.tsx'] },
   { ...desk, url: '', modules: ['desk/desk-app.tsx', 'desk/pages/tickets-page.tsx'] },
-  { ...portal, url: '[?&]ticket=\\d', modules: ['portal/portal-app.tsx', 'portal/pages/ticket-view.tsx'] },
+  {
+    ...portal,
+    url: '^/(?:portal)?\\?ticket=([1-9]\\d{0,9})$',
+    modules: ['portal/portal-app.tsx', 'portal/pages/ticket-view.tsx'],
+    calls: [me, '/api/portal/tickets/$1', '/api/portal/tickets/$1/comments'],
+  },
+  {
+    ...portal,
+    url: '[?&]ticket=\\d',
+    modules: ['portal/portal-app.tsx', 'portal/pages/ticket-view.tsx'],
+    calls: [me],
+  },
   {
     ...portal,
     url: '^/(portal)?$',
     modules: ['portal/portal-app.tsx', 'portal/pages/portal-page.tsx'],
-    calls: ['/api/portal/tickets?page=1&limit=20&sortBy=createdAt&sortDirection=desc'],
+    calls: [me, '/api/portal/request-types', '/api/portal/tickets?page=1&limit=20&sortBy=createdAt&sortDirection=desc'],
   },
-  { ...portal, url: '', modules: ['portal/portal-app.tsx', 'portal/pages/portal-page.tsx'] },
+  { ...portal, url: '', modules: ['portal/portal-app.tsx', 'portal/pages/portal-page.tsx'], calls: [me] },
 ]
 
 /** Writes `first-loads.json`, by which the server has the page request everything at once instead of file after file. */

@@ -4,6 +4,7 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readFirstPaint } from './features/session/first-paint.ts'
 import { whenIdle } from './platform/idle.ts'
+import { requestPreloads } from './platform/preloaded.ts'
 import { makeQueryClient } from './platform/query-client.ts'
 import { Root } from './root.tsx'
 import { Toasts } from './ui/toast/toasts.tsx'
@@ -15,6 +16,7 @@ const Sheet = import.meta.env.DEV
   : Root
 const Page = window.location.pathname === '/dev/components' ? Sheet : Root
 
+requestPreloads()
 const client = makeQueryClient()
 whenIdle(readFirstPaint(client))
 

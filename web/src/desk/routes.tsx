@@ -1,21 +1,30 @@
 import { customers as customerEndpoints } from '@hatchway/contract/customers/customers'
 import { services as serviceEndpoints } from '@hatchway/contract/releases/services'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { readActivitySearch } from '../features/activity/activity-search.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
 import { readKnowledgeSearch } from '../features/knowledge/list/knowledge-search.ts'
 import { readTicketSearch } from '../features/tickets/filters/ticket-search.ts'
+import { prefetchTicket } from '../features/tickets/prefetch-ticket.ts'
 import { readVersionSearch } from '../features/versions/version-filters.ts'
 import { readListSearch } from '../platform/list-search.ts'
 import { plainSearch } from '../platform/plain-search.ts'
+import { savesData } from '../platform/save-data.ts'
 import { FailedPage } from './pages/failed-page.tsx'
 import { requireRole } from './settings/require-role.tsx'
 import { sectionPages } from './settings/section-pages.ts'
 import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
 
-const root = createRootRoute({
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: DeskShell,
   // A portal opens an article by `?article=` on any path. A user who follows such a link on the desk is redirected to the desk's page of
   // it.
@@ -53,6 +62,8 @@ const newTicket = createRoute({
 const ticketRoute = createRoute({
   getParentRoute: () => root,
   path: '/tickets/$id',
+  // Not awaited: the page shows what is there.
+  loader: ({ context: { client }, params: { id } }) => prefetchTicket(client, id),
   component: lazyRouteComponent(() => import('./pages/ticket-page.tsx'), 'TicketPage'),
 })
 const integrations = createRoute({
@@ -222,7 +233,7 @@ const auth = createRoute({
   },
 })
 
-/** All routes of the desk. Each page's code is fetched when it is first opened, or hovered. */
+/** All routes of the desk. Each page's code and data are fetched when it is opened, or a link to it is hovered, focused or touched. */
 export const deskRouter = createRouter({
   routeTree: root.addChildren([
     home,
@@ -254,7 +265,8 @@ export const deskRouter = createRouter({
     customer,
     auth,
   ]),
-  defaultPreload: 'intent',
+  context: { client: undefined as unknown as QueryClient },
+  defaultPreload: savesData ? false : 'intent',
   defaultErrorComponent: FailedPage,
   scrollRestoration: true,
   ...plainSearch,

@@ -1,6 +1,8 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { ApiError, isJson, readApiError } from './api-error.ts'
+import { contentShown } from './first-content.ts'
+import { preloadedData, takePreloaded } from './preloaded.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
@@ -32,20 +34,44 @@ type EndpointQueryOptions<Data> = Omit<
   'queryKey' | 'queryFn' | 'select' | 'initialData' | 'placeholderData'
 > & {
   placeholderData?: (previous: Data | undefined) => Data | undefined
+  /** On a first load the call waits until the content is shown: for what the content does not need. */
+  afterContent?: boolean
 }
 
-/** Returns the options of a query that calls an endpoint. The request is aborted when nothing needs it. */
+/**
+ * Returns the options of a query that calls an endpoint. The request is aborted when nothing needs it. A call that the page has preloaded
+ * is not made a second time.
+ */
 export function endpointQuery<E extends Endpoint, Key extends QueryKey>(
   queryKey: Key,
   endpoint: E,
   ...[input, options]: InputAndOptions<E, EndpointQueryOptions<Received<E>>>
 ) {
+  const { afterContent = false, ...given } = (options ?? {}) as EndpointQueryOptions<Received<E>>
   return queryOptions<Received<E>, Error, Received<E>, Key>({
-    ...(options as object),
+    ...fromPreload<Received<E>>(endpointUrl(endpoint.path, input as Parts | undefined)),
+    ...(given as object),
+    ...(afterContent && { meta: { ...given.meta, afterContent } }),
     queryKey,
-    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as InputAndOptions<E, { signal: AbortSignal }>)),
+    queryFn: async ({ signal }) => {
+      if (afterContent) await contentShown
+      return call(endpoint, ...([input, { signal }] as InputAndOptions<E, { signal: AbortSignal }>))
+    },
   })
 }
+
+/** Returns the options by which a query begins with the preloaded response of its call, and does not repeat the call. */
+export const fromPreload = <Response, Data = Response>(url: string, convert?: (response: Response) => Data) => ({
+  initialData: () => {
+    const data = preloadedData(url)
+    return data !== undefined && convert ? convert(data as Response) : (data as Data | undefined)
+  },
+  // Only the data that a query began with is not the result of an update.
+  staleTime: ({ state }: { state: { dataUpdateCount: number } }) => (state.dataUpdateCount === 0 ? firstFresh : 0),
+})
+
+/** How long a preloaded response counts as fresh (ms). */
+const firstFresh = 5000
 
 /** Calls an endpoint that streams a file; returns its bytes and the file name that the server gave. */
 export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) {
@@ -80,7 +106,9 @@ async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: 
     request.headers = { ...request.headers, 'content-type': 'application/json' }
   }
 
-  const response = await fetch(endpointUrl(endpoint.path, input), request).catch((error: unknown) => {
+  const url = endpointUrl(endpoint.path, input)
+  const preloaded = endpoint.method === 'GET' ? takePreloaded(url) : undefined
+  const response = await (preloaded ?? fetch(url, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError('The server can’t be reached. Your text is kept.', { status: 0 })
   })

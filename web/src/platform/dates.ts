@@ -56,27 +56,40 @@ export function written(moment: Moment, pattern: string, timeZone?: string | nul
   if (moment === null || moment === undefined || moment === '') return 'N/A'
   const date = asDate(moment)
   if (!date) return 'Invalid date'
-  const part = partsOf(date, knownZone(timeZone))
+  const part = partsOf(date, clockOf(timeZone || 'UTC'))
   return pattern.replace(/'([^']*)'|[A-Za-z]+/g, (field, quoted?: string) => quoted ?? part[field] ?? field)
 }
 
+/** By time zone: creating one takes far longer than formatting with it, and a thread formats a thousand dates. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The values of a pattern's fields. */
-function partsOf(date: Date, timeZone: string): Record<string, string> {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const all = {
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    } as const
-    clock = new Intl.DateTimeFormat('en-US', { ...all, hourCycle: 'h12', timeZone })
-    clocks.set(timeZone, clock)
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = createClock(timeZone) ?? clockOf('UTC')
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function createClock(timeZone: string) {
+  const all = {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...all, hourCycle: 'h12', timeZone })
+  } catch {
+    console.warn(`Unknown time zone ${timeZone}, using UTC`)
+    return undefined
   }
+}
+
+/** The values of a pattern's fields. */
+function partsOf(date: Date, clock: Intl.DateTimeFormat): Record<string, string> {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value])) as Record<
     string,
     string
@@ -108,23 +121,4 @@ export function asDate(moment: Moment): Date | undefined {
   if (moment === null || moment === undefined || moment === '') return undefined
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-/** Caches whether the browser knows a time zone: the check takes longer than formatting, and a thread formats a thousand dates. */
-const askedZones = new Map<string, string>()
-
-function knownZone(timeZone: string | null | undefined): string {
-  if (!timeZone) return 'UTC'
-  if (!askedZones.has(timeZone)) askedZones.set(timeZone, isZone(timeZone) ? timeZone : 'UTC')
-  return askedZones.get(timeZone)!
-}
-
-function isZone(timeZone: string) {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    console.warn(`Unknown time zone ${timeZone}, using UTC`)
-    return false
-  }
 }

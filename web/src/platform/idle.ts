@@ -1,5 +1,7 @@
-/** Milliseconds that the first screen has for itself after the page's files have loaded. */
-const head = 1000
+import { contentShown } from './first-content.ts'
+
+/** Milliseconds that a first screen has for itself once its content is shown. */
+const head = 300
 
 /** Runs `work` when the first screen is shown and the browser is idle. Returns the function that cancels it. */
 export function whenIdle(work: () => unknown) {
@@ -12,11 +14,9 @@ export function whenIdle(work: () => unknown) {
     // Safari has no `requestIdleCallback`.
     timer = window.setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(run) : run()), head)
   }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  void contentShown.then(() => !isCancelled && wait())
   return () => {
     isCancelled = true
-    window.removeEventListener('load', wait)
     window.clearTimeout(timer)
   }
 }

@@ -1,6 +1,7 @@
 import type { Company } from '@hatchway/contract/customers/company'
 import { lazy, Suspense } from 'react'
 import { useLocation } from '../features/session/location.ts'
+import { useFirstContent } from '../platform/first-content.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { PasswordScreen } from './password/password-screen.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -16,6 +17,7 @@ type SignInAppProps = {
 /** The desk for unauthenticated clients. Every path, known or unknown, leads to the sign-in. */
 export function SignInApp({ company, isNew }: SignInAppProps) {
   const { path } = useLocation()
+  useFirstContent()
   return (
     <SignInPage company={company} isNew={isNew}>
       <Suspense>

@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { type Doing, usePresence } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
@@ -15,13 +15,15 @@ import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
 import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
-import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { Page } from '../shell/page.tsx'
+
+const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
 
 /** A loaded ticket. Its properties are beside the conversation, in a sheet on narrow screens, and in a tab on phones. */
 export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetching: boolean }) {
@@ -102,9 +104,11 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
         )}
       </div>
       {!isWide && !isPhone && (
-        <Sheet open={isSheetOpen} onOpenChange={showSheet} title="Properties" onOpenAutoFocus={openRowOfSheet}>
-          {properties}
-        </Sheet>
+        <KeepMounted when={isSheetOpen}>
+          <Sheet open={isSheetOpen} onOpenChange={showSheet} title="Properties" onOpenAutoFocus={openRowOfSheet}>
+            {properties}
+          </Sheet>
+        </KeepMounted>
       )}
       <TicketTasks ticket={ticket} task={task} onClose={() => setTask(undefined)} />
     </Page>

@@ -7,6 +7,7 @@ import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { whenIdle } from '../../platform/idle.ts'
+import { savesData } from '../../platform/save-data.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -21,13 +22,17 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-/** The ticket page, and the menus and popovers of every page: opening them then waits for no code. */
+/** The pages of the daily work, and the menus, popovers and bars of every page: opening them then waits for no code. */
 const prefetch = () =>
   Promise.allSettled([
     import('../pages/ticket-page.tsx'),
+    import('../pages/tickets-page.tsx'),
     import('../../ui/menu/menu.tsx'),
     import('../../ui/overlay/popover-content.tsx'),
+    import('../../ui/overlay/sheet.tsx'),
     import('../palette/palette.tsx'),
+    import('../../features/tickets/bulk/bulk-bar.tsx'),
+    import('../../features/tickets/list/ticket-peek.tsx'),
   ])
 
 /** The desk's frame: navigation beside the sheet from 1024 px on, in a drawer below. Pages render the sheet themselves (`Page`). */
@@ -42,7 +47,7 @@ export function DeskShell() {
     writeStored('sidebar_folded', !isFolded)
   }
 
-  useEffect(() => whenIdle(prefetch), [])
+  useEffect(() => (savesData ? undefined : whenIdle(prefetch)), [])
   useSignOnGreeting()
   useLiveConnection()
   useNotificationPushes()

@@ -4,6 +4,7 @@ import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
+import { useFirstContent } from '../../platform/first-content.ts'
 import { PageHeader, PageHeaderDivider, PageLayout } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -25,6 +26,7 @@ type PageProps = {
 /** A screen of the desk: the sheet, its bar with the bell, the banner of a lost connection, then the page's content. */
 export function Page({ title, start, actions, phoneActions, className, children }: PageProps) {
   const { company } = useSession()
+  useFirstContent()
   return (
     <>
       <PhoneBar>{phoneActions}</PhoneBar>

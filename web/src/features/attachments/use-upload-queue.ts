@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { isUploading, type UploadQueue } from './upload-queue.ts'
 import { makeUploads, type Outcome } from './uploads.ts'
@@ -18,14 +18,14 @@ export function useUploadQueue({ onSettled }: { onSettled?: (outcome: Outcome) =
     makeUploads({ onChange: setQueue, onSettled: (outcome) => settled.current?.(outcome) }),
   )
   useLeaveWarning(isUploading(queue))
-  return {
-    ...uploads,
-    queue,
-    add(files: readonly File[]) {
+  const add = useCallback(
+    (files: readonly File[]) => {
       for (const problem of uploads.add(files))
         toast({ title: 'File Validation Error', description: problem, variant: 'destructive' })
     },
-  }
+    [uploads],
+  )
+  return { ...uploads, queue, add }
 }
 
 export type UploadQueueState = ReturnType<typeof useUploadQueue>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the categories that can be chosen, in their order. The first is the default. */
-export const categoriesList = endpointQuery(['categories'], categories.list, { query: {} })
+export const categoriesList = endpointQuery(['categories'], categories.list, { query: {} }, { afterContent: true })
 
 /** Queries all categories, including archived ones, which tickets may have and filters may select. */
 export const allCategories = endpointQuery(['categories', 'all'], categories.list, { query: { archived: 'true' } })

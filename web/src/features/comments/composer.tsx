@@ -1,5 +1,5 @@
 import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
@@ -41,6 +41,8 @@ export function Composer({
   const editor = useRef<EditorHandle>(null)
   const [isTall, setTall] = useState(false)
   const { text, isInternal, uploads, send } = composer
+  const { canSend, hasText, isPending } = composer
+  const sending = { canSend, hasText, isPending, isInternal, send }
   const open = (internal: boolean) => {
     composer.setInternal(internal)
     editor.current?.focus()
@@ -73,9 +75,19 @@ export function Composer({
     }
   }
   const onFiles = mayAttach ? { onFiles: uploads.add } : {}
+  const insert = useCallback((inserted: string) => editor.current?.insert(inserted), [])
+  const moreTools = useMemo(() => tools?.(insert), [tools, insert])
   return (
     <EditorFrame isNote={isInternal} {...onFiles}>
-      {mayWriteNotes && <ComposerHead composer={composer} recipient={recipient} isTall={isTall} onTall={setTall} />}
+      {mayWriteNotes && (
+        <ComposerHead
+          isInternal={isInternal}
+          onInternal={composer.setInternal}
+          recipient={recipient}
+          isTall={isTall}
+          onTall={setTall}
+        />
+      )}
       <CommentEditor
         ref={editor}
         value={text}
@@ -96,22 +108,29 @@ export function Composer({
       )}
       <div className="flex items-center gap-2 px-2 pt-1 pb-2">
         <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles}>
-          {tools?.((inserted) => editor.current?.insert(inserted))}
+          {moreTools}
         </EditorToolbar>
-        <SendButton composer={composer} targets={targets} />
+        <SendButton {...sending} targets={targets} />
       </div>
     </EditorFrame>
   )
 }
 
-type ComposerHeadProps = Pick<ComposerProps, 'composer' | 'recipient'> & {
+type ComposerHeadProps = Pick<ComposerProps, 'recipient'> & {
+  isInternal: boolean
+  onInternal: (isInternal: boolean) => void
   isTall: boolean
   onTall: (isTall: boolean) => void
 }
 
 /** Switches between reply and note, shows the recipient, and enlarges the editor. */
-function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps) {
-  const { isInternal, setInternal } = composer
+const ComposerHead = memo(function ComposerHead({
+  isInternal,
+  onInternal,
+  recipient,
+  isTall,
+  onTall,
+}: ComposerHeadProps) {
   const ExpandIcon = isTall ? Minimize2 : Maximize2
   return (
     <div className="flex items-center gap-3 px-2.5 pt-2.5">
@@ -119,7 +138,7 @@ function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps
         aria-label="Kind of message"
         size="sm"
         value={isInternal ? 'note' : 'reply'}
-        onValueChange={(kind) => setInternal(kind === 'note')}
+        onValueChange={(kind) => onInternal(kind === 'note')}
         segments={kinds}
         {...(isInternal ? { className: 'bg-note-line!' } : {})}
       />
@@ -136,7 +155,7 @@ function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps
       </IconButton>
     </div>
   )
-}
+})
 
 const kinds = [
   { value: 'reply' as const, label: 'Public reply' },

@@ -1,7 +1,7 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
@@ -19,6 +19,7 @@ type ComposerOptions = {
   mayWriteNotes: boolean
   onSent: () => void
 }
+type SendOptions = { status?: TicketState | undefined; anyway?: boolean }
 /** The comments that others added since the composer opened, and the status that was about to be sent. */
 type Stale = { missed: Comment[]; status: TicketState | undefined }
 
@@ -49,7 +50,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   const hasText = draft.text.trim() !== ''
   // Files alone can be sent as a reply but not as a note: without an internal comment they would be visible to the requester.
   const canSend = hasText || (!isInternal && hasWaiting(uploads.queue))
-  const send = async ({ status, anyway = false }: { status?: TicketState | undefined; anyway?: boolean } = {}) => {
+  const send = async ({ status, anyway = false }: SendOptions = {}) => {
     // A second click can arrive before the pending state is rendered.
     if (!canSend || isSending.current) return
     isSending.current = true
@@ -87,8 +88,12 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     }
     toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
   }
+  const latest = useRef({ write, send })
+  useLayoutEffect(() => {
+    latest.current = { write, send }
+  })
   const missedAfter = async (lastSeen: number) => {
-    const thread = await client.fetchQuery(ticketComments(ticketId)).catch(() => [])
+    const thread = await client.fetchQuery({ ...ticketComments(ticketId), staleTime: 0 }).catch(() => [])
     return thread.filter((comment) => comment.id > lastSeen && !comment.isInternal && comment.authorId !== user.id)
   }
 
@@ -96,12 +101,13 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     text: draft.text,
     setText: (text: string) => write({ text }),
     isInternal,
-    setInternal: (next: boolean) => write({ isInternal: next }),
+    setInternal: useCallback((next: boolean) => latest.current.write({ isInternal: next }), []),
     uploads,
     canSend,
     hasText,
     isPending: add.isPending,
-    send,
+    /** Always the same function, like `setInternal`, so that what calls it is not rendered for each keystroke. */
+    send: useCallback((options?: SendOptions) => latest.current.send(options), []),
     stale,
     sendAnyway: () => send({ status: stale?.status, anyway: true }),
     /** Dismisses the warning after the user has read the missed comments. */

@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the customer organisations, by name. Staff only. */
-export const customersList = endpointQuery(['customers'], customers.list)
+export const customersList = endpointQuery(['customers'], customers.list, {}, { afterContent: true })
 
 /** Queries one page of the customer list. The old page stays visible until the next one arrives. */
 export const customerDirectory = (query: Partial<Record<string, string>>) =>

@@ -2,7 +2,7 @@ import { type Notification, notifications } from '@hatchway/contract/accounts/no
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 
-export const notificationsList = endpointQuery(['notifications'], notifications.list)
+export const notificationsList = endpointQuery(['notifications'], notifications.list, {}, { afterContent: true })
 
 export const useMarkRead = () =>
   useChange(

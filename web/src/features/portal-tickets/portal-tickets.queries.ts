@@ -1,7 +1,7 @@
 import { type PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { call, endpointQuery, endpointUrl, fromPreload } from '../../platform/call.ts'
 import type { PortalFilter } from './filters/portal-filter.ts'
 
 type ListQuery = Call<typeof portal.listTickets>['query']
@@ -17,6 +17,7 @@ export type PortalTicketQuery = PortalFilter & {
 /** Queries one page of the organisation's tickets. The previous page stays visible until the next one arrives. */
 export const portalTicketList = (query: PortalTicketQuery) =>
   queryOptions({
+    ...fromPreload(endpointUrl(portal.listTickets.path, { query }), asPage),
     queryKey: ['portal', 'tickets', 'list', query],
     queryFn: async ({ signal }) => asPage(await call(portal.listTickets, { query: query as ListQuery }, { signal })),
     placeholderData: keepPreviousData,

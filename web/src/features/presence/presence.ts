@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@hatchway/contract/live'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { live } from '../../platform/use-live.ts'
 import { sendPresence, watchTicket } from '../session/live-connection.ts'
 import { useSession } from '../session/session-context.tsx'
@@ -25,7 +25,10 @@ export function usePeopleOn(ticketId: number): readonly PresentPerson[] {
   const { user } = useSession()
   useEffect(() => watchTicket(ticketId), [ticketId])
   const people = useSyncExternalStore(subscribe, () => byTicket.get(ticketId) ?? noPeople)
-  return people.some((one) => one.id === user.id) ? people.filter((one) => one.id !== user.id) : people
+  return useMemo(
+    () => (people.some((one) => one.id === user.id) ? people.filter((one) => one.id !== user.id) : people),
+    [people, user.id],
+  )
 }
 
 live.subscribe((message) => {

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the services. Each belongs to one customer, or to all customers when it has none. Staff only. */
-export const servicesList = endpointQuery(['services'], services.list)
+export const servicesList = endpointQuery(['services'], services.list, {}, { afterContent: true })
 
 /** Queries one page of the catalogue. The old page stays visible until the next one arrives. */
 export const servicesCatalogue = (query: Partial<Record<string, string>>) =>

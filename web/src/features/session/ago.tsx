@@ -9,7 +9,7 @@ export function Ago({ at }: { at: string }) {
   const style = useDateStyle()
   const now = useMinute()
   return (
-    <Tooltip content={formatDateTime(at, style)}>
+    <Tooltip content={() => formatDateTime(at, style)}>
       <time dateTime={at}>{clampedRelativeTime(at, now, style.timeZone)}</time>
     </Tooltip>
   )

@@ -6,7 +6,12 @@ import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Queries the followers of a ticket. Staff only. */
 export const followersOf = (ticketId: number) =>
-  endpointQuery(['tickets', ticketId, 'followers'], ticketFollowers.list, { params: { id: ticketId } })
+  endpointQuery(
+    ['tickets', ticketId, 'followers'],
+    ticketFollowers.list,
+    { params: { id: ticketId } },
+    { afterContent: true },
+  )
 
 /** Follows or unfollows a ticket. The toast offers to undo it. Works on the desk and on the portal. */
 export function useFollow(ticketId: number) {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
 export const linksOf = (ticketId: number) =>
-  endpointQuery(['tickets', ticketId, 'links'], ticketLinks.list, { params: { id: ticketId } })
+  endpointQuery(['tickets', ticketId, 'links'], ticketLinks.list, { params: { id: ticketId } }, { afterContent: true })
 
 /** Queries tickets by part of their number or subject, the newest first; twenty at most. */
 export const foundTickets = (search: string) =>

@@ -20,7 +20,12 @@ export const ticketTypesList = queryOptions({
 })
 
 /** Queries all ticket types, including archived ones that tickets may have. For staff; other users receive the types that they can file. */
-export const allTicketTypes = endpointQuery(['ticket-types', 'all'], ticketTypes.list, { query: { archived: 'true' } })
+export const allTicketTypes = endpointQuery(
+  ['ticket-types', 'all'],
+  ticketTypes.list,
+  { query: { archived: 'true' } },
+  { afterContent: true },
+)
 
 /** Queries one complete type, for users who may file it, including portal users. */
 export const ticketTypeDetails = (id: number) =>

@@ -3,6 +3,7 @@ import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tick
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { contentShown } from '../../platform/first-content.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { changeTitle } from './detail/change-title.ts'
@@ -10,10 +11,12 @@ import { changeTitle } from './detail/change-title.ts'
 export const ticketDetail = (id: number) => endpointQuery(['tickets', id], tickets.show, { params: { id } })
 
 /** Queries the changes of a ticket, oldest first. Staff only. */
-export const ticketEvents = (id: number) => endpointQuery(['tickets', id, 'events'], tickets.events, { params: { id } })
+export const ticketEvents = (id: number) =>
+  endpointQuery(['tickets', id, 'events'], tickets.events, { params: { id } }, { afterContent: true })
 
 /** Records that the user has read the ticket up to now. Failures are ignored: the unread dot in the list stays. */
-export const markSeen = (id: number) => call(tickets.markSeen, { params: { id } }).catch(() => null)
+export const markSeen = (id: number) =>
+  contentShown.then(() => call(tickets.markSeen, { params: { id } })).catch(() => null)
 
 type Change = {
   change: Omit<TicketChange, 'version'>

@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { useContentShown } from '../../platform/first-content.ts'
 import { PropertyLine } from '../tickets/properties/property-row.tsx'
 import { versionList } from './versions.queries.ts'
 
@@ -12,9 +13,10 @@ export function RunningRow({
   ticket: Pick<Ticket, 'customerId' | 'serviceId'>
 }) {
   const isKnown = customerId !== null && serviceId !== null
+  const isContentShown = useContentShown()
   const { data } = useQuery({
     ...versionList({ customerId: customerId ?? undefined, serviceId: serviceId ?? undefined, limit: 1 }),
-    enabled: isKnown,
+    enabled: isKnown && isContentShown,
     placeholderData: undefined,
   })
   const row = isKnown ? data?.rows[0] : undefined

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HelpButton } from '../../features/help/help-button.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
+import { useFirstContent } from '../../platform/first-content.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
@@ -28,6 +29,7 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
   const { portal } = useSession()
   const { createNew } = usePortalFrame()
   const isNarrow = useNarrow()
+  useFirstContent()
   return (
     <>
       {isNarrow &&

@@ -8,6 +8,7 @@ import { showShortcuts, useShortcutsState } from '../../features/shortcuts/short
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { savesData } from '../../platform/save-data.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -42,7 +43,7 @@ const prefetch = () =>
 export function PortalShell() {
   const isBeside = useMedia('(min-width: 1024px)')
   const isNarrow = useNarrow()
-  useEffect(() => whenIdle(prefetch), [])
+  useEffect(() => (savesData ? undefined : whenIdle(prefetch)), [])
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const [isKeyOpen, setKeyOpen] = useState<boolean>()

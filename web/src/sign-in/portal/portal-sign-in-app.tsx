@@ -1,6 +1,7 @@
 import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { Suspense } from 'react'
 import { useLocation } from '../../features/session/location.ts'
+import { useFirstContent } from '../../platform/first-content.ts'
 import { PasswordScreen } from '../password/password-screen.tsx'
 import { PortalSignIn } from './portal-sign-in.tsx'
 import { PortalSignInPage } from './portal-sign-in-page.tsx'
@@ -8,6 +9,7 @@ import { PortalSignInPage } from './portal-sign-in-page.tsx'
 /** The portal for unauthenticated clients. Every path, known or unknown, leads to the sign-in. */
 export function PortalSignInApp({ portal }: { portal: PortalInfo }) {
   const { path } = useLocation()
+  useFirstContent()
   return (
     <PortalSignInPage portal={portal}>
       <Suspense>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Sort } from '../../platform/list-search.ts'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
@@ -27,6 +27,8 @@ export type DataTableProps<Row> = {
   /** Click or Enter on a row; with Ctrl or the middle button the row's URL opens in a new tab instead. */
   onOpen?: (row: Row) => void
   rowHref?: (row: Row) => string
+  /** The pointer or the focus rests on a row: what opening it needs can be fetched. */
+  onIntent?: (row: Row) => void
   /** Space on a row. */
   onPeek?: (row: Row) => void
   /** Icon buttons that replace the last cell on hover and focus. */
@@ -62,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, orderKey, refetching, part, end, minWidth = 720, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { ordered, move } = useColumnOrder(columns, orderKey)
-  const visible = ordered.filter((column) => column.isVisible !== false)
+  const visible = useMemo(() => ordered.filter((column) => column.isVisible !== false), [ordered])
   // The gap counts visible columns only; the order contains the hidden ones too.
   const drop = (id: string, gap: number) => {
     const next = visible[gap]

@@ -44,7 +44,7 @@ function TooltipContent({ tip }: { tip: ShownTip }) {
       onPointerLeave={hideAfterDelay}
       className="type-small pointer-events-auto fixed z-(--z-tooltip) flex w-max max-w-72 animate-menu-in items-center gap-2 rounded-control bg-inverse px-2 py-1.5 text-on-inverse shadow-pop"
     >
-      <span className="min-w-0 wrap-anywhere">{tip.content}</span>
+      <span className="min-w-0 wrap-anywhere">{typeof tip.content === 'function' ? tip.content() : tip.content}</span>
       {tip.keys && <Kbd keys={tip.keys} inverse />}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type Side = 'top' | 'right' | 'bottom' | 'left'
-export type Tip = { content: ReactNode; keys?: string | undefined; side: Side }
+export type Tip = { content: ReactNode | (() => ReactNode); keys?: string | undefined; side: Side }
 export type ShownTip = Tip & { anchor: HTMLElement }
 
 export const tipId = 'tooltip'

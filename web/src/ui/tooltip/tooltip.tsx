@@ -2,7 +2,8 @@ import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, ty
 import { hide, hideAfterDelay, type Side, show, showAfterDelay } from './tooltip-store.ts'
 
 type TooltipProps = {
-  content: ReactNode
+  /** A function is called when the tooltip is shown, for a text that takes time to make. */
+  content: ReactNode | (() => ReactNode)
   /** The shortcut for the same action, for example `Ctrl K` or `I`. */
   keys?: string | undefined
   side?: Side | undefined

@@ -1,5 +1,5 @@
 import { AtSign, Bold, Code, Italic, Link, List, Paperclip, WandSparkles } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
@@ -21,7 +21,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const firstOnPhones = 'max-md:order-first'
 
 /** Shows the formatting, file and mention buttons as a row. The caller adds its send button. */
-export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorToolbarProps) {
+export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorToolbarProps) {
   const chooser = useFileChooser((files) => onFiles?.(files))
   return (
     <div
@@ -72,4 +72,4 @@ export function EditorToolbar({ editor, onFiles, hasMacros, children }: EditorTo
       {children}
     </div>
   )
-}
+})

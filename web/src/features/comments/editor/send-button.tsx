@@ -1,16 +1,27 @@
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { ChevronDown } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { ComposerState } from '../use-composer.ts'
 
 /** A status that can be set with a reply. */
 export type SendTarget = { status: TicketState; label: string; keys?: string }
 
+type SendButtonProps = Pick<ComposerState, 'canSend' | 'hasText' | 'isPending' | 'isInternal' | 'send'> & {
+  targets: readonly SendTarget[]
+}
+
 /** Sends the message. The arrow opens a menu that also sets the ticket's status. A note is added without one. */
-export function SendButton({ composer, targets }: { composer: ComposerState; targets: readonly SendTarget[] }) {
-  const { canSend, hasText, isPending, isInternal, send } = composer
+export const SendButton = memo(function SendButton({
+  canSend,
+  hasText,
+  isPending,
+  isInternal,
+  send,
+  targets,
+}: SendButtonProps) {
   const isSplit = targets.length > 0 && !isInternal
   const nothing = canSend ? undefined : 'Write something first'
   return (
@@ -28,7 +39,7 @@ export function SendButton({ composer, targets }: { composer: ComposerState; tar
         </span>
       </Button>
       {isSplit && (
-        <Menu
+        <LazyMenu
           side="top"
           trigger={
             <Button
@@ -40,13 +51,15 @@ export function SendButton({ composer, targets }: { composer: ComposerState; tar
               <ChevronDown size={16} strokeWidth={1.85} aria-hidden />
             </Button>
           }
-          entries={targets.map(({ status, label, keys }) => ({
-            label,
-            ...(keys ? { keys } : {}),
-            onSelect: () => void send({ status }),
-          }))}
+          entries={() =>
+            targets.map(({ status, label, keys }) => ({
+              label,
+              ...(keys ? { keys } : {}),
+              onSelect: () => void send({ status }),
+            }))
+          }
         />
       )}
     </span>
   )
-}
+})

@@ -26,7 +26,7 @@ export function PortalThread({ ticket, names }: PortalThreadProps) {
       ) : (
         <ul aria-label="Comments" className="grid max-w-185 gap-5">
           {thread.data.map((comment) => (
-            <li key={comment.id}>
+            <li key={comment.id} className="conversation-entry">
               <PortalMessage comment={comment} files={filesOf.get(comment.id) ?? none} names={names} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { type BulkChange, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -19,34 +19,37 @@ export function useListChange() {
    * Returns the ids that could not be changed. `title` is the toast's title when all succeeded. Tickets with a change in progress are
    * skipped.
    */
-  const change = async (ids: readonly number[], wanted: BulkChange, title?: string): Promise<number[]> => {
-    const free = ids.filter((id) => !busy.current.has(id))
-    if (free.length === 0) return []
-    for (const id of free) busy.current.add(id)
-    setPending(free.length)
-    let changed: readonly number[] = []
-    try {
-      const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
-      changed = outcome.changed
-      const hasFailed = outcome.failed.length > 0
-      toast({
-        ...describeOutcome(outcome),
-        ...(!hasFailed && title && { title }),
-        variant: hasFailed ? 'destructive' : 'success',
-        ...(outcome.changed.length > 0 && {
-          action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
-        }),
-      })
-      return outcome.failed.map(({ id }) => id)
-    } catch (error) {
-      toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
-      return free
-    } finally {
-      for (const id of free) busy.current.delete(id)
-      setPending(0)
-      await refresh(client, changed)
-    }
-  }
+  const change = useCallback(
+    async (ids: readonly number[], wanted: BulkChange, title?: string): Promise<number[]> => {
+      const free = ids.filter((id) => !busy.current.has(id))
+      if (free.length === 0) return []
+      for (const id of free) busy.current.add(id)
+      setPending(free.length)
+      let changed: readonly number[] = []
+      try {
+        const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
+        changed = outcome.changed
+        const hasFailed = outcome.failed.length > 0
+        toast({
+          ...describeOutcome(outcome),
+          ...(!hasFailed && title && { title }),
+          variant: hasFailed ? 'destructive' : 'success',
+          ...(outcome.changed.length > 0 && {
+            action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
+          }),
+        })
+        return outcome.failed.map(({ id }) => id)
+      } catch (error) {
+        toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
+        return free
+      } finally {
+        for (const id of free) busy.current.delete(id)
+        setPending(0)
+        await refresh(client, changed)
+      }
+    },
+    [client],
+  )
   return { change, pending }
 }
 

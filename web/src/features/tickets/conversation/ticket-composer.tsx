@@ -2,41 +2,56 @@ import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, useCallback, useEffect, useMemo } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { Composer } from '../../comments/composer.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 import type { SendTarget } from '../../comments/editor/send-button.tsx'
 import { StaleReply } from '../../comments/stale-reply.tsx'
-import type { ComposerState } from '../../comments/use-composer.ts'
+import { useComposer } from '../../comments/use-composer.ts'
+import { useWriting } from '../../comments/use-writing.ts'
 import { InsertArticle } from '../../knowledge/suggest/insert-article.tsx'
 import { useTemplates } from '../../macros/use-templates.ts'
-import type { PresentPerson } from '../../presence/presence.ts'
+import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useChangeTicket } from '../ticket.queries.ts'
 
 const MacroConfirmation = lazy(() => import('../../macros/macro-confirmation.tsx'))
 
 type TicketComposerProps = {
   ticket: Ticket
-  composer: ComposerState
+  /** The newest message that was on screen; 0 when there is none. */
+  lastSeenId: number
   /** Other users on the ticket. */
   others: readonly PresentPerson[]
   people: readonly Mentionable[]
   names: readonly string[]
+  onSent: () => void
+  /** Called with what the user does here, for the presence of others. */
+  onDoing: (doing: Doing) => void
 }
 
-/** Shows the composer with its warnings, or on a closed ticket why there is none. */
-export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
-  const { can, requester } = ticket
+/** Shows the composer with its warnings, or on a closed ticket why there is none. It has its own text, so that typing renders nothing else. */
+export function TicketComposer({ ticket, lastSeenId, others, people, names, onSent, onDoing }: TicketComposerProps) {
+  const { can, requester, id, subject, status } = ticket
+  const composer = useComposer({ ticketId: id, lastSeenId, mayWriteNotes: can.writeNotes, onSent })
   const templates = useTemplates(ticket)
+  const { isInternal } = composer
+  const targets = useMemo(() => (can.change ? targetsFrom(status) : []), [can.change, status])
+  const tools = useCallback(
+    (insert: (text: string) => void) => (
+      <InsertArticle ticketId={id} subject={subject} isInternal={isInternal} onInsert={insert} />
+    ),
+    [id, subject, isInternal],
+  )
   if (ticket.mergedInto) return null
-  if (ticket.status === 'closed') return <ClosedLine ticket={ticket} />
+  if (status === 'closed') return <ClosedLine ticket={ticket} />
   if (!can.comment) return null
 
   const writer = others.find(({ doing }) => doing !== 'viewing')
   return (
     <>
+      <WritingPresence text={composer.text} isInternal={isInternal} onDoing={onDoing} />
       {composer.stale && <StaleReply composer={composer} names={names} />}
       {writer && composer.hasText && !composer.stale && (
         <p role="status" className="type-small mb-2 flex items-center gap-2 font-medium text-warning-ink">
@@ -50,18 +65,9 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
         mayWriteNotes={can.writeNotes}
         mayAttach={can.attach}
         people={people}
-        targets={can.change ? targetsFrom(ticket.status) : []}
+        targets={targets}
         slash={can.change ? templates.slash : undefined}
-        {...(can.change && {
-          tools: (insert) => (
-            <InsertArticle
-              ticketId={ticket.id}
-              subject={ticket.subject}
-              isInternal={composer.isInternal}
-              onInsert={insert}
-            />
-          ),
-        })}
+        {...(can.change && { tools })}
       />
       {templates.asking && (
         <LazyBoundary>
@@ -70,6 +76,17 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
       )}
     </>
   )
+}
+
+type WritingPresenceProps = { text: string; isInternal: boolean; onDoing: (doing: Doing) => void }
+
+/** Reports whether the user is writing here. A component of its own, because each keystroke renders it twice. */
+function WritingPresence({ text, isInternal, onDoing }: WritingPresenceProps) {
+  const isWriting = useWriting(text)
+  const doing: Doing = !isWriting ? 'viewing' : isInternal ? 'noting' : 'replying'
+  useEffect(() => onDoing(doing), [doing, onDoing])
+  useEffect(() => () => onDoing('viewing'), [onDoing])
+  return null
 }
 
 function ClosedLine({ ticket }: { ticket: Ticket }) {

@@ -1,9 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
-import { useComposer } from '../../comments/use-composer.ts'
-import { useWriting } from '../../comments/use-writing.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useUndoLines } from '../../ticket-bulk/use-undo.ts'
@@ -25,7 +23,11 @@ type TicketConversationProps = {
 }
 
 /** Shows the conversation of a ticket with its composer below. It sticks to the newest message while the reader is at the end. */
-export function TicketConversation({ ticket, others, onDoing }: TicketConversationProps) {
+export const TicketConversation = memo(function TicketConversation({
+  ticket,
+  others,
+  onDoing,
+}: TicketConversationProps) {
   const { user } = useSession()
   const { comments, thread, story, people, names } = useConversation(ticket)
   const last = thread.at(-1)
@@ -35,16 +37,6 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
   const news = useNewMessageAnnouncement(comments.data, user.id)
 
   const undoEntries = useUndoLines(ticket.id)
-
-  const composer = useComposer({
-    ticketId: ticket.id,
-    lastSeenId: seen,
-    mayWriteNotes: ticket.can.writeNotes,
-    onSent: toEnd,
-  })
-  const isWriting = useWriting(composer.text)
-  const doing: Doing = !isWriting ? 'viewing' : composer.isInternal ? 'noting' : 'replying'
-  useEffect(() => onDoing(doing), [doing, onDoing])
 
   const isLoaded = newest !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newly seen message
@@ -79,11 +71,19 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
         className={`${composerColumn} relative flex-none pb-[max(16px,env(safe-area-inset-bottom))] max-md:pb-[max(12px,env(safe-area-inset-bottom))]`}
       >
         {unseen > 0 && <NewMessages count={unseen} onClick={toEnd} />}
-        <TicketComposer ticket={ticket} composer={composer} others={others} people={people} names={names} />
+        <TicketComposer
+          ticket={ticket}
+          lastSeenId={seen}
+          others={others}
+          people={people}
+          names={names}
+          onSent={toEnd}
+          onDoing={onDoing}
+        />
       </div>
     </section>
   )
-}
+})
 
 function NewMessages({ count, onClick }: { count: number; onClick: () => void }) {
   return (

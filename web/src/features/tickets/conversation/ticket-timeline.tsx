@@ -1,23 +1,34 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../../../platform/idle.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { OnUndo } from './change-block.tsx'
 import { type TimelineEntry as Entry, latestPart } from './timeline.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
-/** Number of entries of a long timeline rendered at first and with each request for more. */
+/** Number of entries of a long timeline rendered at first, and then each time the browser is idle. */
 const part = 60
 
 type TicketTimelineProps = { story: readonly Entry[]; names: readonly string[]; onUndo: OnUndo }
 
-/** Shows a ticket's timeline, oldest first. The middle of a very long one is hidden behind a button, so that the ticket opens quickly. */
+/**
+ * Shows a ticket's timeline, oldest first. The middle of a very long one follows bit by bit, so that the ticket opens quickly; a button
+ * fetches it at once. Every entry is in the document, for find-in-page, links to a message, screen readers and print; the browser lays out
+ * only those near the viewport (`conversation-entry`).
+ */
 export const TicketTimeline = memo(function TicketTimeline({ story, names, onUndo }: TicketTimelineProps) {
-  const [length, setLength] = useState(part)
+  const [length, setLength] = useState(leadsToEntry() ? Number.POSITIVE_INFINITY : part)
   const { head, hidden, tail } = latestPart(story, length)
+  const isPart = hidden > 0
+  useEffect(() => {
+    if (isPart) return whenIdle(() => startTransition(() => setLength(length + part)))
+  }, [isPart, length])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {head.map((entry) => (
-        <TimelineEntry key={entry.key} entry={entry} names={names} onUndo={onUndo} />
+        <div key={entry.key} className="conversation-entry">
+          <TimelineEntry entry={entry} names={names} onUndo={onUndo} />
+        </div>
       ))}
       {hidden > 0 && (
         <Button
@@ -25,14 +36,19 @@ export const TicketTimeline = memo(function TicketTimeline({ story, names, onUnd
           size="sm"
           className="justify-self-center"
           icon={<ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden />}
-          onClick={() => setLength(length + part * 4)}
+          onClick={() => setLength(Number.POSITIVE_INFINITY)}
         >
           Show {hidden === 1 ? '1 earlier message' : `${hidden} earlier messages`}
         </Button>
       )}
       {tail.map((entry) => (
-        <TimelineEntry key={entry.key} entry={entry} names={names} onUndo={onUndo} />
+        <div key={entry.key} className="conversation-entry">
+          <TimelineEntry entry={entry} names={names} onUndo={onUndo} />
+        </div>
       ))}
     </div>
   )
 })
+
+/** Whether the address leads to an entry, which then has to be there at once. */
+const leadsToEntry = () => !['', '#reply'].includes(window.location.hash)

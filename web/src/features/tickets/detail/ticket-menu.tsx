@@ -1,7 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
@@ -30,13 +29,9 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
   const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
   return (
-    <Menu
-      trigger={
-        <IconButton label="More" size="sm">
-          <Ellipsis {...icon} />
-        </IconButton>
-      }
-      entries={[
+    <MoreMenu
+      label="More"
+      entries={() => [
         {
           label: isFollowing ? 'Stop following' : 'Follow',
           icon: isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,

@@ -1,7 +1,7 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/call.ts'
+import { call, endpointUrl, fromPreload } from '../../../platform/call.ts'
 import type { TicketSearch } from '../filters/ticket-search.ts'
 import { mergeFresh } from './reconcile-rows.ts'
 
@@ -12,6 +12,7 @@ export type TicketQuery = Omit<TicketSearch, 'view'>
 /** Queries one page of the list. The list handles live events itself, so that nothing moves under the pointer. */
 export const ticketList = (query: TicketQuery) =>
   queryOptions({
+    ...fromPreload<TicketPage>(endpointUrl(tickets.list.path, { query })),
     queryKey: ['tickets', 'list', query],
     queryFn: ({ signal }) => fetchTickets(query, signal),
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
@@ -37,6 +37,7 @@ export function TicketList() {
   const { columns, offered, overflowing, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
   const { selected, select, clear } = useSelection(list.filters)
   const { change, pending } = useListChange()
+  const changeRow = useCallback((...row: Parameters<typeof change>) => void change(...row), [change])
   const changeSelected = async (wanted: Parameters<typeof change>[1]) => {
     const failed = await change([...selected].map(Number), wanted)
     select(new Set(failed))
@@ -97,7 +98,7 @@ export function TicketList() {
             empty={<NoTickets list={list} isStaff={isStaff} />}
             {...(mayAct && {
               selection: { selected, onSelect: select },
-              onChange: (ids, wanted, title) => void change(ids, wanted, title),
+              onChange: changeRow,
             })}
           />
         )}

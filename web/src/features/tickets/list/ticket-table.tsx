@@ -1,8 +1,10 @@
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useContentShown } from '../../../platform/first-content.ts'
+import { savesData } from '../../../platform/save-data.ts'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
@@ -48,6 +50,17 @@ export function TicketTable({
   const { holder, isHeld, watch } = useHold()
   const { cells, news, showAll, release } = useLiveList(query, isHeld)
   const { selection, onChange } = staff
+  const router = useRouter()
+  // Rows of a first load are painted without their buttons, which are visible on hover and focus only.
+  const hasActions = useContentShown()
+  const rowActions = useCallback(
+    (ticket: TicketSummary) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
+    [onChange],
+  )
+  const cellClassName = useCallback(
+    ({ id }: TicketSummary, column: string) => (cells.get(id)?.has(column) ? 'animate-flash' : undefined),
+    [cells],
+  )
   const showNews = () => {
     if (list.page > 1) list.setPage(1)
     void showAll()
@@ -64,13 +77,16 @@ export function TicketTable({
         rowLabel={({ ticketNumber }) => `Select #${ticketNumber}`}
         rowHref={({ id }) => `/tickets/${id}`}
         rowClassName={({ id }) => (cells.has(id) ? 'max-md:animate-flash' : undefined)}
-        cellClassName={({ id }, column) => (cells.get(id)?.has(column) ? 'animate-flash' : undefined)}
+        cellClassName={cellClassName}
         sort={list.sort}
         onSort={list.setSort}
         onOpen={({ id }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })}
+        {...(!savesData && {
+          onIntent: ({ id }) => void router.preloadRoute({ to: '/tickets/$id', params: { id: String(id) } }),
+        })}
         onPeek={setPeeked}
         {...selection}
-        {...(onChange && { rowActions: (ticket) => <RowActions ticket={ticket} onChange={onChange} /> })}
+        {...(onChange && hasActions && { rowActions })}
         card={(ticket) => <TicketCard ticket={ticket} />}
         orderKey="tickets"
         density={density}

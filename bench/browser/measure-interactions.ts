@@ -1,0 +1,150 @@
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import type { Bench } from '../measure-reads.ts'
+import { launchBrowser, median, openPage, slowdown } from './slow-browser.ts'
+
+/** The milliseconds from a press or a key to the paint of its result. */
+export type Interaction = { name: string; slowdown: number; median: number; slowest: number; target: number }
+type Place = { browser: Browser; origin: string; session: Bench['people']['agent'] }
+type Act = (page: Page) => Promise<unknown>
+/** A result is there when an element matches; `length` is that of a field's text. */
+type Result = { selector: string; length?: number }
+
+export const interactions = { name: 'interactions', who: 'browser', isMain: true }
+const target = 100
+/** From the list, on this machine as it is. */
+const firstTicketTarget = 150
+const repetitions = 5
+const messages = 500
+
+/** Measures what users do all day, in a browser whose processor is slowed, on pages that have loaded completely. */
+export async function measureInteractions({ port, people }: Bench, owner: pg.Pool): Promise<Interaction[]> {
+  const { rows } = await owner.query<{ id: number }>(
+    `select id from tickets where status = 'open' order by id desc limit 2`,
+  )
+  const [short, long] = rows.map(({ id }) => id) as [number, number]
+  await addMessages(owner, long, people.agent.id)
+  const browser = await launchBrowser()
+  const place: Place = { browser, origin: `http://${people.agent.host}:${port}`, session: people.agent }
+  try {
+    const ticket = `/tickets/${short}`
+    return [
+      await measure(place, 'tick a row', '/tickets', (page) => timed(page, isTicked, () => checkbox(page).click())),
+      await measure(place, 'untick a row', '/tickets', async (page) => {
+        await timed(page, isTicked, () => checkbox(page).click())
+        return timed(page, isUnticked, () => checkbox(page).click())
+      }),
+      await measure(place, 'the More menu of a ticket', ticket, (page) =>
+        timed(page, { selector: '[role=menu]' }, () => page.getByRole('button', { name: 'More', exact: true }).click()),
+      ),
+      await measure(place, 'open the palette', '/tickets', (page) =>
+        timed(page, { selector: '[role=dialog] [role=option]' }, () => page.keyboard.press('Control+k')),
+      ),
+      await measure(place, 'type in the composer', ticket, typed),
+      await measure(place, `type in the composer, ${messages} messages`, `/tickets/${long}`, typed),
+      ...(await measureOpening(place)),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const checkbox = (page: Page) => page.getByRole('checkbox', { name: /^Select #/ }).nth(3)
+const isTicked = { selector: 'tr:nth-child(4) [role=checkbox][data-state=checked]' }
+const isUnticked = { selector: 'tr:nth-child(4) [role=checkbox][data-state=unchecked]' }
+
+/** Types a few letters; the slowest counts. */
+async function typed(page: Page) {
+  const field = page.getByRole('textbox', { name: 'Public reply' })
+  await field.focus()
+  const before = await field.inputValue()
+  const times: number[] = []
+  for (const [at, letter] of [...'thanks'].entries()) {
+    const isShown = { selector: 'textarea:focus', length: before.length + at + 1 }
+    times.push(await timed(page, isShown, () => page.keyboard.press(letter)))
+  }
+  return Math.max(...times)
+}
+
+async function measure(place: Place, name: string, url: string, act: (page: Page) => Promise<number>) {
+  const times: number[] = []
+  for (let run = 0; run < repetitions; run++) {
+    const { context, page } = await openPage(place.browser, { ...place, isSlow: true })
+    await page.goto(place.origin + url)
+    await isSettled(page)
+    times.push(await act(page))
+    await context.close()
+  }
+  return { name, slowdown, median: median(times), slowest: Math.max(...times), target }
+}
+
+/** Opens tickets from the list: the first one after a load, and the next one. */
+async function measureOpening({ browser, origin, session }: Place): Promise<Interaction[]> {
+  const [first, second]: [number[], number[]] = [[], []]
+  for (let run = 0; run < repetitions; run++) {
+    const { context, page } = await openPage(browser, { origin, session })
+    await page.goto(`${origin}/tickets`)
+    await isSettled(page)
+    const open = (at: number) =>
+      timed(page, { selector: 'main article[aria-label^="Message from"]' }, () =>
+        page.locator('main td a').nth(at).click(),
+      )
+    first.push(await open(2))
+    await page.goBack()
+    await page.locator('main td a').first().waitFor()
+    await isSettled(page)
+    second.push(await open(5))
+    await context.close()
+  }
+  const row = (name: string, times: number[]) => ({
+    name,
+    slowdown: 1,
+    median: median(times),
+    slowest: Math.max(...times),
+    target: firstTicketTarget,
+  })
+  return [row('first ticket from the list', first), row('second ticket from the list', second)]
+}
+
+/** Waits until the page has fetched what it fetches when idle. */
+async function isSettled(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+}
+
+/** Returns the milliseconds from the input to the paint of the first frame with its result. */
+async function timed(page: Page, result: Result, act: Act): Promise<number> {
+  await page.evaluate(observeInput, result)
+  await act(page)
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted)
+}
+
+/** Runs in the page. */
+function observeInput({ selector, length }: Result) {
+  const isNow = () => {
+    const found = document.querySelector<HTMLTextAreaElement>(selector)
+    return found !== null && (length === undefined || found.value.length === length)
+  }
+  const painted = new Promise<number>((resolve) => {
+    const begin = (event: Event) => {
+      for (const name of ['pointerdown', 'keydown']) window.removeEventListener(name, begin, true)
+      const look = () => {
+        // A timer that is set before a frame is painted runs after it.
+        if (isNow()) setTimeout(() => resolve(performance.now() - event.timeStamp))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, begin, true)
+  })
+  Object.assign(window, { painted })
+}
+
+async function addMessages(owner: pg.Pool, ticketId: number, authorId: number) {
+  await owner.query(
+    `insert into comments (ticket_id, author_id, content, is_internal, source, created_at)
+    select $1, $2, 'Message ' || k || '. Restarted the service, cleared its cache and asked for another try.', false, 'web', now()
+    from generate_series(1, $3::int) k`,
+    [ticketId, authorId, messages],
+  )
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ticketComments } from '../comments/comments.queries.ts'
+import { ticketDetail } from './ticket.queries.ts'
+
+/** How long prefetched data is not fetched again on another intent to open the ticket (ms). */
+const fresh = 10_000
+const mostAtOnce = 3
+
+/** Fetches what the page of a ticket shows first. Leaves it to the page when many are being fetched already. */
+export function prefetchTicket(client: QueryClient, id: string) {
+  if (!/^[1-9]\d{0,9}$/.test(id)) return
+  // A query that no screen uses is fetched ahead.
+  const ahead = client.isFetching({ queryKey: ['tickets'], predicate: (query) => !query.isActive() })
+  if (ahead >= mostAtOnce * 2) return
+  void client.prefetchQuery({ ...ticketDetail(Number(id)), staleTime: fresh })
+  void client.prefetchQuery({ ...ticketComments(Number(id)), staleTime: fresh })
+}
