@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
@@ -12,7 +12,7 @@ const heights = { compact: 'h-row-compact', default: 'h-row', roomy: 'h-row-room
 
 /** Renders the rows, their skeleton, or the empty message. */
 export function DataTableBody<Row>(props: BodyProps<Row>) {
-  const { rows, columns, rowId, onSelect, empty, density = 'default' } = props
+  const { rows, columns, rowId, selected, onSelect, empty, density = 'default', keys } = props
   const width = columns.length + (onSelect ? 1 : 0)
   if (!rows)
     return (
@@ -33,35 +33,58 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
         </tr>
       </tbody>
     )
+  const stop = Math.min(Math.max(0, keys.current), rows.length - 1)
+  const TableRow = BodyRow as unknown as (row: RowProps<Row>) => ReactNode
   return (
     <tbody>
       {rows.map((row, at) => (
-        <BodyRow key={rowId(row)} {...props} row={row} at={at} height={heights[density]} />
+        <TableRow
+          key={rowId(row)}
+          row={row}
+          at={at}
+          isStop={at === stop}
+          isSelected={selected?.has(rowId(row)) ?? false}
+          columns={columns}
+          height={heights[density]}
+          hasSelection={onSelect !== undefined}
+          rowClass={props.rowClassName?.(row)}
+          cellClasses={props.cellClassName && columns.map(({ id }) => props.cellClassName?.(row, id) ?? '').join('|')}
+          rowLabel={props.rowLabel}
+          rowHref={props.rowHref}
+          rowActions={props.rowActions}
+          onOpen={props.onOpen}
+          onToggle={keys.toggle}
+          onCurrent={keys.setCurrent}
+        />
       ))}
     </tbody>
   )
 }
 
-function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: string }) {
-  const {
-    row,
-    at,
-    columns,
-    rowId,
-    selected,
-    onSelect,
-    onOpen,
-    rowHref,
-    rowActions,
-    rowLabel,
-    rowClassName,
-    cellClassName,
-    keys,
-    height,
-  } = props
-  const id = rowId(row)
-  const isSelected = selected?.has(id) ?? false
-  const stop = Math.min(Math.max(0, keys.current), (props.rows?.length ?? 1) - 1)
+type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'rowActions' | 'onOpen'> & {
+  row: Row
+  at: number
+  /** The one row in the tab order. */
+  isStop: boolean
+  isSelected: boolean
+  columns: Column<Row>[]
+  height: string
+  hasSelection: boolean
+  rowClass: string | undefined
+  /** The class names of the cells by column, separated by `|`: a text, so that equal ones do not render the row again. */
+  cellClasses: string | undefined
+  onToggle: (row: Row, isRange: boolean) => void
+  onCurrent: (at: number) => void
+}
+
+/**
+ * A row. It renders only when its own properties change, so callers pass functions that stay the same. Its controls are not in the tab
+ * order: the arrow keys reach them from the row.
+ */
+const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
+  const { row, at, isStop, isSelected, columns, height, hasSelection, rowClass, cellClasses } = props
+  const { rowLabel, rowHref, rowActions, onOpen, onToggle, onCurrent } = props
+  const classes = cellClasses?.split('|')
 
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!onOpen || isOnControl(event) || window.getSelection()?.toString()) return
@@ -77,13 +100,13 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
   return (
     <tr
       data-row={at}
-      tabIndex={at === stop ? 0 : -1}
-      onFocus={() => keys.setCurrent(at)}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onCurrent(at)}
       onClick={open}
       onAuxClick={open}
-      className={clsx('group focus-inside', onOpen && 'cursor-default', rowClassName?.(row))}
+      className={clsx('group focus-inside', onOpen && 'cursor-default', rowClass)}
     >
-      {onSelect && (
+      {hasSelection && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside handles the keys; the cell is a larger target for pointers
         <td
           className={clsx(
@@ -93,15 +116,16 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
           )}
           onClick={(event) => {
             event.stopPropagation()
-            if (event.target === event.currentTarget) keys.toggle(row, event.shiftKey)
+            if (event.target === event.currentTarget) onToggle(row, event.shiftKey)
           }}
         >
           <Checkbox
             aria-label={rowLabel?.(row) ?? `Select row ${at + 1}`}
+            tabIndex={-1}
             checked={isSelected}
             onClick={(event) => {
               event.preventDefault()
-              keys.toggle(row, event.shiftKey)
+              onToggle(row, event.shiftKey)
             }}
           />
         </td>
@@ -111,25 +135,16 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
         return (
           <td
             key={column.id}
-            className={clsx(
-              edge,
-              'relative',
-              hasActions && 'overflow-visible',
-              column.className,
-              cellClassName?.(row, column.id),
-            )}
+            className={clsx(edge, 'relative', hasActions && 'overflow-visible', column.className, classes?.[index])}
           >
-            <div
-              className={clsx(
-                'truncate',
-                hasActions &&
-                  'group-hover:invisible group-has-focus-visible:invisible group-has-aria-expanded:invisible',
-              )}
-            >
-              {cellOf(column, row)}
-            </div>
+            <div className={clsx('truncate', hasActions && whileInUse.invisible)}>{cellOf(column, row)}</div>
             {hasActions && (
-              <div className="invisible absolute inset-y-0 end-4 flex items-center bg-inherit ps-1 gap-0.5 group-hover:visible group-has-focus-visible:visible group-has-aria-expanded:visible">
+              <div
+                className={clsx(
+                  'invisible absolute inset-y-0 end-4 flex items-center bg-inherit ps-1 gap-0.5',
+                  whileInUse.visible,
+                )}
+              >
                 {rowActions(row)}
               </div>
             )}
@@ -138,6 +153,14 @@ function BodyRow<Row>(props: BodyProps<Row> & { row: Row; at: number; height: st
       })}
     </tr>
   )
+})
+
+/** The row is hovered, it or one of its controls has the focus, or one of its menus is open. */
+const whileInUse = {
+  visible:
+    'group-hover:visible group-focus-visible:visible group-has-focus-visible:visible group-has-aria-expanded:visible',
+  invisible:
+    'group-hover:invisible group-focus-visible:invisible group-has-focus-visible:invisible group-has-aria-expanded:invisible',
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { type Column, inOrder, moved } from './table-column.ts'
 
@@ -6,7 +6,7 @@ import { type Column, inOrder, moved } from './table-column.ts'
 export function useColumnOrder<Row>(columns: readonly Column<Row>[], orderKey: string | undefined) {
   const name = `columns_${orderKey}`
   const [order, setOrder] = useState<string[]>(() => (orderKey ? readStored(name, [], 'session') : []))
-  const ordered = inOrder(columns, order)
+  const ordered = useMemo(() => inOrder(columns, order), [columns, order])
 
   const move = (id: string, to: number) => {
     const ids = ordered.map((column) => column.id)

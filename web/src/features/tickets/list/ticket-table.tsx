@@ -1,11 +1,11 @@
-import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
-import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react'
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
+import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
@@ -13,8 +13,6 @@ import type { TicketQuery } from './ticket-list.queries.ts'
 import { RowActions } from './ticket-row-actions.tsx'
 import { useLiveList } from './use-live-list.ts'
 import type { Density } from './use-table-preferences.ts'
-
-const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
 
 type TicketTableProps = {
   list: TicketListState
@@ -28,7 +26,10 @@ type TicketTableProps = {
   end: ReactNode
   /** Row selection for bulk actions. Staff only. */
   selection?: { selected: ReadonlySet<RowId>; onSelect: (selected: Set<RowId>) => void }
-  onChange?: (ids: readonly number[], change: BulkChange, title?: string) => void
+  onChange?: ChangeTickets
+  /** The ticket whose preview is open. */
+  peeked: number | undefined
+  onPeek: (id: number | undefined) => void
 }
 
 /** Shows the tickets of one page, updated in place. */
@@ -41,10 +42,11 @@ export function TicketTable({
   density,
   empty,
   end,
+  peeked,
+  onPeek,
   ...staff
 }: TicketTableProps) {
   const navigate = useNavigate()
-  const [peeked, setPeeked] = useState<TicketSummary>()
   const { holder, isHeld, watch } = useHold()
   const { cells, news, showAll, release } = useLiveList(query, isHeld)
   const { selection, onChange } = staff
@@ -52,6 +54,14 @@ export function TicketTable({
     if (list.page > 1) list.setPage(1)
     void showAll()
   }
+  const open = useCallback(
+    ({ id }: TicketSummary) => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
+    [navigate],
+  )
+  const rowActions = useCallback(
+    (ticket: TicketSummary) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
+    [onChange],
+  )
 
   return (
     <div ref={holder} className="relative flex min-h-0 flex-1 flex-col" {...watch(release)}>
@@ -60,17 +70,20 @@ export function TicketTable({
         label="Tickets"
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
-        rowLabel={({ ticketNumber }) => `Select #${ticketNumber}`}
-        rowHref={({ id }) => `/tickets/${id}`}
-        rowClassName={({ id }) => (cells.has(id) ? 'max-md:animate-flash' : undefined)}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={rowHref}
+        rowClassName={({ id, status }) =>
+          clsx(cells.has(id) && 'max-md:animate-flash', status === 'closed' && 'text-ink-3') || undefined
+        }
         cellClassName={({ id }, column) => (cells.get(id)?.has(column) ? 'animate-flash' : undefined)}
         sort={list.sort}
         onSort={list.setSort}
-        onOpen={({ id }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })}
-        onPeek={setPeeked}
+        onOpen={open}
+        onPeek={({ id }) => onPeek(id === peeked ? undefined : id)}
+        onMoveToRow={({ id }) => peeked !== undefined && onPeek(id)}
         {...selection}
-        {...(onChange && { rowActions: (ticket) => <RowActions ticket={ticket} onChange={onChange} /> })}
+        {...(onChange && { rowActions })}
         card={(ticket) => <TicketCard ticket={ticket} />}
         orderKey="tickets"
         density={density}
@@ -96,18 +109,23 @@ export function TicketTable({
       <span role="status" className="sr-only">
         {news}
       </span>
-      <LazyBoundary>{peeked && <TicketPeek ticket={peeked} onClose={() => setPeeked(undefined)} />}</LazyBoundary>
     </div>
   )
 }
 
-/** Tracks whether the pointer or the focus is on a row. */
+const rowId = ({ id }: TicketSummary) => id
+const rowLabel = ({ ticketNumber }: TicketSummary) => `Select #${ticketNumber}`
+const rowHref = ({ id }: TicketSummary) => `/tickets/${id}`
+
+/** Tracks whether the pointer or the focus is on a row, or one of its values is being changed. */
 function useHold() {
   const holder = useRef<HTMLDivElement>(null)
   const isPointed = useRef(false)
   const isHeld = useCallback(() => {
     const row = document.activeElement?.closest('[data-row]')
-    return isPointed.current || Boolean(row && holder.current?.contains(row))
+    // A list of values is open at one of the cells.
+    const isPicking = holder.current?.querySelector('[data-pick][aria-expanded="true"]') != null
+    return isPointed.current || isPicking || Boolean(row && holder.current?.contains(row))
   }, [])
   const watch = (release: () => void) => ({
     onPointerEnter: () => {
