@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
+import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
@@ -15,6 +16,7 @@ import { TicketTools } from '../filters/ticket-tools.tsx'
 import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
+import { useUpdateView } from '../filters/use-update-view.ts'
 import { fetchIds, ticketList } from './ticket-list.queries.ts'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
@@ -76,6 +78,7 @@ export function TicketList() {
     if (rows && !page.isPlaceholderData) saveListOrder(rows.map(({ id }) => id))
   }, [rows, page.isPlaceholderData])
 
+  const updateView = useUpdateView(list)
   const isFailed = list.isViewMissing || (page.isError && !rows)
   const pages = page.data && page.data.total > 0 && (
     <Pagination
@@ -92,6 +95,7 @@ export function TicketList() {
         list={list}
         isStaff={isStaff}
         onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
+        onUpdateView={updateView}
       >
         <TableMenu look={look} columns={offered} overflowing={overflowing} />
       </TicketTools>
@@ -127,6 +131,11 @@ export function TicketList() {
         </div>
         <LazyBoundary>{preview && <TicketPeek ticket={preview} onClose={closePeek} />}</LazyBoundary>
       </div>
+      <CountAnnouncement
+        filters={JSON.stringify(list.filters)}
+        total={page.data?.total}
+        isRefetching={page.isFetching}
+      />
       {/* Before the pages, so that it is the next stop after the rows. */}
       <LazyBoundary>
         {mayAct && selected.size > 0 && (
