@@ -161,7 +161,7 @@ describe('table rows', () => {
 
     await first.focus()
     await page.keyboard.press('s')
-    await expectVisible(page.getByRole('listbox', { name: 'Status' }))
+    await expectVisible(page.getByRole('listbox', { name: 'Status' }).getByRole('option').nth(1))
     await page.keyboard.press('2')
     await expectVisible(toast(page, new RegExp(`^Status set to .+ on ${number}`)))
     await expect.poll(() => first.evaluate((row) => row === document.activeElement)).toBe(true)
@@ -202,7 +202,7 @@ describe('table rows', () => {
 })
 
 describe('saved view', () => {
-  test('is created from the filters, listed with the others, and deleted', async ({ visit }) => {
+  test('is created from the filters, listed with the others, changed, and deleted', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?priority=urgent&status=open,in_progress')
     await button(page, 'Save view').click()
     const dialog = page.getByRole('dialog', { name: 'Save view' })
@@ -217,6 +217,17 @@ describe('saved view', () => {
     await page.goto('/tickets')
     await page.getByRole('tab', { name: 'Burning' }).click()
     await expectVisible(button(page, 'Priority is Urgent'))
+    await button(page, 'Remove filter').first().click()
+    await button(page, 'Update view').click()
+    await button(toast(page, '“Burning” saved'), 'Undo').waitFor()
+    await expectHidden(button(page, 'Update view'))
+    await page.goto('/tickets')
+    await page.getByRole('tab', { name: 'Burning' }).click()
+    await expect.poll(() => button(page, 'Remove filter').count()).toBe(1)
+    await button(page, 'Edit view').click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Burning now')
+    await button(page.getByRole('dialog'), 'Save view').click()
+    await page.getByRole('tab', { name: 'Burning now' }).waitFor()
     await button(page, 'Delete view').click()
     await button(page.getByRole('alertdialog'), 'Delete view').click()
     await expectVisible(toast(page, 'View deleted'))

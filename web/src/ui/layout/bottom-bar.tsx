@@ -33,6 +33,7 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
   return (
     <section
       aria-label="Selection"
+      data-bulk-bar
       className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4"
       onKeyDown={({ key, currentTarget, target }) => {
         if (key === 'Escape' && currentTarget.contains(target as Node)) onLeave?.()

@@ -96,6 +96,8 @@ const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
     'overflow-hidden border-b border-line px-2 first:ps-5 last:pe-5',
     height,
     isSelected ? 'bg-accent-soft' : 'group-hover:bg-surface-2',
+    // The ground of the cells covers the outline of the row.
+    'group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
   )
   return (
     <tr

@@ -1,6 +1,7 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { listReturn } from '../../../platform/list-return.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { useSession } from '../../session/session-context.tsx'
@@ -17,6 +18,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
     <Link
       to="/tickets/$id"
       params={{ id: String(id) }}
+      state={listReturn}
       className="focus-inside grid gap-1.5 px-4 py-3.5 no-underline active:bg-hover"
     >
       <span className="type-small flex items-center gap-2 text-ink-3">

@@ -55,16 +55,16 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ...sortable,
     id: 'requester',
     header: 'Requester',
-    width: 132,
-    className: 'w-33',
+    width: 120,
+    className: 'w-30',
     cell: ({ requester }) => requester?.fullName ?? <Quiet>Unknown</Quiet>,
   },
   ...choiceFields.map((field) => ({
     ...sortable,
     id: field,
     header: ticketFields[field].label,
-    width: 96,
-    className: 'w-24',
+    width: 92,
+    className: 'w-23',
     cell: (ticket: TicketSummary) => (
       <PickCell ticket={ticket} field={field} value={choiceName(field, ticket[field])} onPick={onPick}>
         <ChoiceLabel field={field} value={ticket[field]} />
@@ -87,8 +87,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ...sortable,
     id: 'assignee',
     header: 'Assigned To',
-    width: 144,
-    className: overflowing.has('assignee-name') ? 'w-16' : 'w-36',
+    width: 140,
+    className: overflowing.has('assignee-name') ? 'w-16' : 'w-35',
     cell: (ticket) => (
       <PickCell ticket={ticket} field="assignee" value={ticket.assignee?.fullName ?? 'Unassigned'} onPick={onPick}>
         <Assignee person={ticket.assignee} isAvatarAlone={overflowing.has('assignee-name')} />

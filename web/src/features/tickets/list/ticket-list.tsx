@@ -1,7 +1,8 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
+import { whenIdle } from '../../../platform/idle.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -9,7 +10,9 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { useListChange } from '../bulk/use-list-change.ts'
 import { saveListOrder } from '../detail/prev-next.ts'
 import { TicketTools } from '../filters/ticket-tools.tsx'
@@ -32,6 +35,16 @@ const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx
 const TicketPicker = lazy(async () => ({ default: (await import('./ticket-picker.tsx')).TicketPicker }))
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).TicketBulkBar }))
 
+/** What a first key or click on a row opens: with it, `S 2` selects the second step however fast it is typed. */
+const prefetch = (client: QueryClient) =>
+  Promise.allSettled([
+    import('./ticket-picker.tsx'),
+    import('./ticket-peek.tsx'),
+    import('../bulk/bulk-bar.tsx'),
+    client.prefetchQuery({ ...allTicketTypes, staleTime: 60_000 }),
+    client.prefetchQuery({ ...groupsList, staleTime: 60_000 }),
+  ])
+
 /** The ticket list of the staff side: views, filters, table, pagination and bulk actions. */
 export function TicketList() {
   const isStaff = useSession().user.role !== 'requester'
@@ -44,6 +57,8 @@ export function TicketList() {
   const { selected, select, clear } = useSelection(list.filters)
   const { change, pending } = useListChange()
   const rows = page.data?.tickets
+  const client = useQueryClient()
+  useEffect(() => (mayAct ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
   const { picking, pickInRow, pickForSelected, closePicker } = useTicketPicking({
     frame,
     rows,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Lock, X } from 'lucide-react'
+import { listReturn } from '../../../platform/list-return.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
@@ -74,7 +75,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
       </div>
       <div className="flex flex-none justify-end border-t border-line px-5 py-3">
         <Button asChild>
-          <Link to="/tickets/$id" params={{ id: String(id) }}>
+          <Link to="/tickets/$id" params={{ id: String(id) }} state={listReturn}>
             Open ticket
           </Link>
         </Button>

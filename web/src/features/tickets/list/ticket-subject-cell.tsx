@@ -2,6 +2,7 @@ import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { AlarmClock, Eye, MessageSquare } from 'lucide-react'
+import { listReturn } from '../../../platform/list-return.ts'
 import { AvatarStack } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { usePeopleOn } from '../../presence/presence.ts'
@@ -18,6 +19,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; ha
       <Link
         to="/tickets/$id"
         params={{ id: String(id) }}
+        state={listReturn}
         tabIndex={-1}
         className={clsx(
           'min-w-0 truncate no-underline',

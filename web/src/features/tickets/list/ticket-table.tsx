@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
+import { listReturn } from '../../../platform/list-return.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
@@ -55,7 +56,7 @@ export function TicketTable({
     void showAll()
   }
   const open = useCallback(
-    ({ id }: TicketSummary) => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
+    ({ id }: TicketSummary) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, state: listReturn }),
     [navigate],
   )
   const rowActions = useCallback(
