@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
-import { button, expectHidden, expectVisible } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 
@@ -20,6 +21,22 @@ describe('activity log', () => {
     await expectVisible(sheet.getByRole('row', { name: 'Priority Urgent Low' }))
     await page.keyboard.press('Escape')
     await expectHidden(sheet)
+  })
+
+  test('shows a bulk change as one entry, and undoes it after asking', async ({ visit, desk }) => {
+    const agent = await person(desk, 'agent')
+    const rows = await desk.db.selectFrom('tickets').select('id').where('priority', '=', 'low').limit(3).execute()
+    const ids = rows.map(({ id }) => id)
+    await desk.as(agent)(ticketBulk.change, { body: { ids, change: { priority: 'high' } } })
+    const { page } = await visit('admin', '/activity')
+    await page.getByRole('row', { name: /Priya Raman changed the priority of 3 tickets/ }).click()
+    await button(page.getByRole('dialog', { name: 'Ticket: changed' }), 'Undo on 3 tickets').click()
+    const question = page.getByRole('alertdialog', { name: 'Undo on 3 tickets?' })
+    await expectVisible(question.getByText(/^Priya Raman changed the priority of 3 tickets\./))
+    await button(question, 'Undo on 3 tickets').click()
+    await expectVisible(toast(page, '3 tickets changed back'))
+    const after = await desk.db.selectFrom('tickets').select('priority').where('id', 'in', ids).execute()
+    expect(after.map(({ priority }) => priority)).toEqual(['low', 'low', 'low'])
   })
 
   test('keeps filters, search and page in a URL that can be shared', async ({ visit }) => {

@@ -92,7 +92,7 @@ describe('categories and views', () => {
     await dialog.getByLabel('Name').fill('Pressing')
     await button(dialog, 'Save view').click()
     await expectHidden(dialog)
-    const sidebar = page.getByRole('region', { name: 'Views' }).getByRole('link')
+    const sidebar = page.getByRole('region', { name: 'My views' }).getByRole('link')
     await expect.poll(() => sidebar.allInnerTexts()).toEqual(['Acme, not resolved', 'Waiting for approval', 'Pressing'])
   })
 })

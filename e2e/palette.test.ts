@@ -1,8 +1,10 @@
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
+import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
@@ -36,10 +38,12 @@ describe('command palette', () => {
     desk,
   }) => {
     const ticket = await aPortalTicket(desk, { subject: 'Palette on a ticket', priority: 'low' })
+    await desk.as(await person(desk, 'agent'))(tickets.markSeen, { params: { id: ticket.id } })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)
     await expectVisible(page.getByRole('heading', { name: 'Palette on a ticket' }))
     await open(page)
-    await expectVisible(palette(page).getByText(`#${ticket.number}`, { exact: true }))
+    await expectVisible(palette(page).getByText(`#${ticket.number}`, { exact: true }).first())
+    await expectVisible(group(page, 'Recently viewed').getByRole('option', { name: 'Palette on a ticket' }))
     await page.keyboard.type('pri high')
     await expectVisible(option(page, /^Set priority to High/))
     expect(

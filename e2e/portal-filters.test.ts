@@ -7,7 +7,7 @@ import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 
 describe('custom filters', () => {
-  test('are saved, applied and deleted', async ({ visit }) => {
+  test('are saved, applied, changed and deleted', async ({ visit }) => {
     const { page } = await visit('acme', '/?status=open&priority=low')
     await button(page, 'Custom Filter').click()
     const dialog = page.getByRole('dialog', { name: 'Custom Filters' })
@@ -38,7 +38,16 @@ describe('custom filters', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Priority' }).textContent()).toBe('Low')
 
     await button(page, 'Custom Filter').click()
-    await button(dialog, 'Delete Can wait').click()
+    await button(dialog, 'Edit Can wait').click()
+    await dialog.getByLabel('Filter Name').fill('Can wait long')
+    await dialog.getByRole('combobox', { name: 'Priority' }).click()
+    await page.getByRole('option', { name: 'Medium' }).click()
+    await button(dialog, 'Save changes').click()
+    await dialog.getByRole('button', { name: /^Can wait long/ }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Priority' }).textContent()).toBe('Medium')
+
+    await button(page, 'Custom Filter').click()
+    await button(dialog, 'Delete Can wait long').click()
     await expectVisible(toast(page, 'Filter Deleted').getByText('Your saved filter has been deleted successfully.'))
     await expectHidden(dialog.getByRole('button', { name: /^Can wait/ }))
   })

@@ -30,6 +30,7 @@ describe('ticket list', () => {
     await page.getByLabel('Search tickets').fill('vpn')
     await expectVisible(page.getByText(await range(desk, { search: 'vpn' })))
     for (const subject of await subjects(page)) expect(subject).toMatch(/vpn/i)
+    await expectVisible(page.getByRole('status').filter({ hasText: `${await count(desk, { search: 'vpn' })} results` }))
     expect(new URL(page.url()).search).toBe('?search=vpn')
 
     await page.getByLabel('Search tickets').fill('10482')
@@ -100,6 +101,8 @@ describe('ticket list', () => {
     ['Opened Today', 'createdToday'],
     ['Resolved Today', 'resolvedToday'],
     ['Waiting on requester', 'waiting'],
+    ['Unread', 'unread'],
+    ['Created by me', 'createdByMe'],
   ])('has the filter toggle %s', async ([kind, name], { visit, desk }) => {
     const { page } = await visit('agent', '/tickets')
     await button(page, 'Add filter').click()

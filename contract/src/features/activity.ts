@@ -23,6 +23,16 @@ export const activityEntry = z.object({
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
   /** Further details of the event. */
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** The change that the entry belongs to, if it changed several tickets at once. A list without a search has one entry for all of them. */
+  bulk: z
+    .object({
+      changeId: z.string(),
+      /** The number of tickets with this event that the caller can see. */
+      tickets: z.number(),
+      /** The caller may undo the change now; whether each ticket still allows it is checked on the attempt. */
+      canUndo: z.boolean(),
+    })
+    .nullable(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampedRelativeTime, countdown, relativeTime } from './relative-time.ts'
+import { clampedRelativeTime, countdown, eventTime, relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const second = 1000
@@ -33,6 +33,19 @@ test('describes a future time, and treats it as now where clocks may differ', ()
 })
 
 test.each([
+  [-hour, 'Today, just now', 'just now'],
+  [12 * minute, 'Today, 12 minutes ago', '12 minutes ago'],
+  [hour, 'Today, 1 hour ago', '1 hour ago'],
+  [day, 'Yesterday', 'yesterday'],
+  [7 * day - 1, '6 days ago', '6 days ago'],
+  [7 * day, '2026-11-13', '2026-11-13'],
+])('an event %i ms ago is shown as "%s", and in a sentence as "%s"', (length, alone, inSentence) => {
+  const style = { dateFormat: 'YYYY-MM-DD h:mm a', timeZone: 'UTC' }
+  expect(eventTime(before(length), now, style)).toBe(alone)
+  expect(eventTime(before(length), now, style, { isInSentence: true })).toBe(inSentence)
+})
+
+test.each([
   [42 * second, '42 seconds left'],
   [second, '1 second left'],
   [42 * minute, '42 minutes left'],
@@ -52,4 +65,5 @@ test('returns the placeholder for a missing date', () => {
   expect(relativeTime('soon', now)).toBe('Invalid date')
   expect(clampedRelativeTime('soon', now)).toBe('Invalid date')
   expect(countdown(undefined, now)).toBe('N/A')
+  expect(eventTime(null, now, {}, { isInSentence: true })).toBe('N/A')
 })

@@ -1,4 +1,4 @@
-import { asDate, type Moment, written } from './dates.ts'
+import { asDate, type DateStyle, formatDay, type Moment, written } from './dates.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,6 +25,17 @@ export function relativeTime(moment: Moment, now = new Date(), timeZone?: string
 export function clampedRelativeTime(moment: Moment, now = new Date(), timeZone?: string | null): string {
   const date = asDate(moment)
   return relativeTime(date && date > now ? now : moment, now, timeZone)
+}
+
+/**
+ * Returns when something happened, as lists and pages show it: relative for seven days, then the day in the user's format. In a sentence it
+ * is in lower case: `40 minutes ago`, `yesterday`.
+ */
+export function eventTime(moment: Moment, now: Date, style: DateStyle, { isInSentence = false } = {}): string {
+  const date = asDate(moment)
+  if (date && now.getTime() - date.getTime() >= 7 * day) return formatDay(date, style)
+  const text = clampedRelativeTime(moment, now, style.timeZone)
+  return isInSentence && date ? text.replace('Today, ', '').replace('Yesterday', 'yesterday') : text
 }
 
 /** Returns the time to or since a due time in its largest unit: `42 minutes left`, `2 days ago`. */

@@ -35,6 +35,10 @@ export const ticketFilter = {
   waiting: flag,
   /** Only tickets that the caller follows. */
   following: flag,
+  /** Only tickets with a public message by another user that the caller has not read. */
+  unread: flag,
+  /** Only tickets that the caller created, for themselves or for another user. */
+  createdByMe: flag,
   /** Only snoozed tickets (`true`), or all others (`false`). */
   snoozed: one(z.enum(['true', 'false'])),
 }

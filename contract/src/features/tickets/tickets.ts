@@ -31,6 +31,9 @@ export const ticketSummary = z.object({
   commentCount: z.number(),
   /** Another user has written something public since the caller last opened it. */
   isUnread: z.boolean(),
+  /** It was merged into another ticket and continues there. */
+  isMerged: z.boolean(),
+  can: ticketAbilities.pick({ change: true }),
 })
 export type TicketSummary = z.infer<typeof ticketSummary>
 
@@ -206,6 +209,13 @@ export const tickets = {
     access: 'staff',
     query: searchQuery,
     response: z.array(z.object({ tag: z.string(), uses: z.number() })),
+  }),
+  recent: endpoint({
+    method: 'GET',
+    path: '/api/tickets/recent',
+    summary: 'The tickets that the caller opened last, up to 10.',
+    access: 'signed-in',
+    response: z.array(foundTicket),
   }),
   search: endpoint({
     method: 'GET',

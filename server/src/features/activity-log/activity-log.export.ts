@@ -75,7 +75,7 @@ async function read(
   { zone }: TimeZone,
   from: LogPosition | null,
 ): Promise<Part> {
-  const { end, lines } = await newestFirst(ctx, filters, filter, from)
+  const { end, lines } = await newestFirst(ctx, filters, filter, { from })
   const found = await lines
     .select([
       sql<string>`activity.at::text`.as('at'),

@@ -2,6 +2,7 @@ import { type activity, mostActivities } from '@hatchway/contract/activity'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { isCollapsed, isLatestOfBulk } from './activity-log.bulk.ts'
 import {
   type ActivityQuery,
   type Indexed,
@@ -24,7 +25,9 @@ export async function listActivity(
   events: readonly string[],
 ): Promise<Result<List>> {
   const { page, limit, ...filters } = query
-  const { end, lines: entries } = await newestFirst(ctx, filters, await resolveIndexedFilter(ctx, filters, events))
+  const { end, lines: entries } = await newestFirst(ctx, filters, await resolveIndexedFilter(ctx, filters, events), {
+    isListed: true,
+  })
   const first = (page - 1) * limit
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     select count(*) as found, json_agg(id) filter (where place > ${first} and place <= ${first + limit}) as ids
@@ -49,7 +52,9 @@ const latest = 7
 
 /** Returns the newest entries, without a total. */
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {
-  const { lines: entries } = await newestFirst(ctx, query, await resolveIndexedFilter(ctx, query, []))
+  const { lines: entries } = await newestFirst(ctx, query, await resolveIndexedFilter(ctx, query, []), {
+    isListed: true,
+  })
   const found = await entries.limit(latest).execute()
   return presentEntries(
     ctx,
@@ -57,12 +62,12 @@ export async function latestActivity(ctx: Context, { query }: Validated<Latest>)
   )
 }
 
-/** Selects the entries that match, newest first, after a position. `end` is set when the scan stops before the oldest entry. */
+/** Selects the entries that match, newest first, after a position; for a list, one of each bulk change. `end` is set when the scan stops before the oldest entry. */
 export async function newestFirst(
   ctx: Context,
   filters: ActivityQuery,
   filter: Indexed,
-  from: LogPosition | null = null,
+  { from = null, isListed = false }: { from?: LogPosition | null; isListed?: boolean } = {},
 ) {
   const end = maySkipEntries(ctx, needsScan(filters)) ? await findScanEnd(ctx, filter, from) : null
   const entries = ctx.db
@@ -71,6 +76,7 @@ export async function newestFirst(
     .where(visibleActivity(ctx))
     .where(matchingIndexed(filter))
     .where(matchingContent(ctx, filters))
+    .$if(isListed && isCollapsed(filters), (query) => query.where(isLatestOfBulk))
     .$if(from !== null, (query) => query.where(before(from!)))
     .$if(end !== null, (query) => query.where(after(end!)))
     .orderBy('activity.at', 'desc')

@@ -3,6 +3,7 @@ import type { Person } from '@hatchway/contract/shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../activity/activity.events.ts'
+import { bulkOf } from './activity-log.bulk.ts'
 import { isAdmin } from './activity-log.filter.ts'
 
 type Row = {
@@ -15,6 +16,7 @@ type Row = {
   ticket: { id: number; ticketNumber: string; subject: string } | null
   customer: { id: number; name: string } | null
   data: Record<string, unknown>
+  bulk: ActivityEntry['bulk']
 }
 
 /** Returns entries by their ids, newest first, with the names of the actors and records. */
@@ -26,7 +28,8 @@ export async function presentEntries(ctx: Context, ids: number[]): Promise<Activ
         from users u where u.id = a.actor_id) as actor,
       (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)
         from tickets t where t.id = a.ticket_id) as ticket,
-      (select json_build_object('id', c.id, 'name', c.name) from customers c where c.id = a.customer_id) as customer
+      (select json_build_object('id', c.id, 'name', c.name) from customers c where c.id = a.customer_id) as customer,
+      ${bulkOf(ctx)} as bulk
     from activity a where a.id = any(${ids}::bigint[]) order by a.at desc, a.id desc`.execute(ctx.db)
   return rows.map((row) => presentEntry(row, isAdmin(ctx)))
 }

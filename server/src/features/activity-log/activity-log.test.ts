@@ -1,5 +1,6 @@
 import { groups } from '@hatchway/contract/accounts/groups'
 import { activity } from '@hatchway/contract/activity'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -234,6 +235,57 @@ describe('the activity log', () => {
         actor: { fullName: 'Ed Event' },
         changes: [{ field: 'priority', from: 'Medium', to: 'Urgent' }],
       },
+    ])
+  })
+})
+
+describe('a bulk change in the activity log', () => {
+  test('is one entry, with the number of tickets that the caller sees, and can be undone by its id', async ({
+    desk,
+  }) => {
+    const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const agent = await anAgent(desk.db)
+    const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })
+    const made = []
+    for (const group of [seen, seen, hidden])
+      made.push(await aTicket(desk.db, { assigned_group_id: group.id, priority: 'low' }))
+    const ids = made.map(({ id }) => id)
+    const { changeId } = await desk.as(agent)(ticketBulk.change, {
+      body: { ids, change: { priority: 'urgent', status: 'in_progress' } },
+    })
+    const list = async (who: typeof agent, query: object = {}) =>
+      (await desk.as(who)(activity.list, { query: { actorId: String(agent.id), ...query } })).activities
+    const entries = await list(agent)
+    expect(entries.map(({ event, bulk }) => [event, bulk])).toEqual([
+      ['ticket.changed', { changeId, tickets: 3, canUndo: true }],
+      ['ticket.status_changed', { changeId, tickets: 3, canUndo: true }],
+    ])
+    expect((await list(grouped)).map(({ bulk }) => bulk?.tickets)).toEqual([2, 2])
+    expect((await list(agent, { ticketId: ids[0] })).map(({ ticket }) => ticket?.id)).toEqual([ids[0], ids[0]])
+    const latest = await desk.as(agent)(activity.latest, { query: {} })
+    expect(latest.filter(({ bulk }) => bulk?.changeId === changeId)).toHaveLength(2)
+
+    await desk.as(grouped)(ticketBulk.undo, { body: { changeId } })
+    expect((await list(grouped)).map(({ bulk }) => bulk?.canUndo)).toEqual([false, false])
+    const priorities = await desk.db
+      .selectFrom('tickets')
+      .select('priority')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(priorities.map(({ priority }) => priority)).toEqual(['low', 'low', 'urgent'])
+    expect((await list(agent))[0]!.bulk?.canUndo).toBe(true)
+  })
+
+  test('does not hide changes of one ticket, nor those of other requests', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const [one, other] = [await aTicket(desk.db, {}), await aTicket(desk.db, {})]
+    for (const { id } of [one, other])
+      await desk.as(agent)(tickets.change, { params: { id }, body: { priority: 'high' } })
+    const { activities } = await desk.as(agent)(activity.list, { query: { actorId: String(agent.id) } })
+    expect(activities.map(({ ticket, bulk }) => [ticket?.id, bulk])).toEqual([
+      [other.id, null],
+      [one.id, null],
     ])
   })
 })

@@ -8,11 +8,18 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
+import { isUnreadBy } from './tickets.summary.ts'
+import '../activity/activity.table.ts'
 import './followers/ticket-followers.table.ts'
 
 const filter = z.object({} as typeof ticketFilter)
-/** The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, and `followedBy` the follower. */
-export type TicketFilter = Partial<z.output<typeof filter>> & { clock?: Clock; followedBy?: number }
+/** The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, and `followedBy` and the like the user. */
+export type TicketFilter = Partial<z.output<typeof filter>> & {
+  clock?: Clock
+  followedBy?: number
+  unreadBy?: number
+  createdBy?: number
+}
 type Tickets = ExpressionBuilder<Schema, 'tickets'>
 export type Where = (eb: Tickets) => Expression<SqlBool>
 
@@ -46,6 +53,8 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter
     ...(needsClock(filter) && { clock: await loadClock(ctx, filter) }),
     ...(category && { category: await resolveCategoryKeys(ctx, category) }),
     ...(filter.following && { following: false, followedBy: me }),
+    ...(filter.unread && { unread: false, unreadBy: me }),
+    ...(filter.createdByMe && { createdByMe: false, createdBy: me }),
     ...(assignedGroupId?.includes('mine') && { assignedGroupId: await myGroups(ctx, me, assignedGroupId) }),
   }
 }
@@ -104,6 +113,8 @@ function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
     const followed = eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', filter.followedBy)
     wanted.push(eb('tickets.id', 'in', followed))
   }
+  if (filter.unreadBy) wanted.push(isUnreadBy(sql`${filter.unreadBy}::int`))
+  if (filter.createdBy) wanted.push(isCreatedBy(eb, actor, filter.createdBy))
   if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
   if (filter.search?.trim()) wanted.push(containsText(filter.search, actor.kind !== 'staff'))
   if (filter.waiting)
@@ -112,6 +123,17 @@ function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
       sql<boolean>`(tickets.type_id, tickets.status_name) in (select s.type_id, s.name from workflow_steps s where s.pauses_sla)`,
     )
   return wanted
+}
+
+/** The log knows who created a ticket. Only staff create tickets for others, and only they read the log. */
+function isCreatedBy(eb: Tickets, actor: Context['actor'], userId: number) {
+  if (actor.kind !== 'staff') return eb('tickets.requester_id', '=', userId)
+  const created = eb
+    .selectFrom('activity')
+    .select('activity.ticket_id')
+    .where('activity.event', '=', 'ticket.created')
+    .where('activity.actor_id', '=', userId)
+  return eb('tickets.id', 'in', created as never)
 }
 
 function times(ctx: Context, eb: Tickets, filter: TicketFilter) {

@@ -169,4 +169,60 @@ describe('ticket list', () => {
     await aComment(desk.db, { ticket_id: id, author_id: requester.id })
     expect([await unread(requester), await unread(agent)]).toEqual([false, true])
   })
+
+  test('the list can be limited to tickets with unread messages, and to those that the caller created', async ({
+    desk,
+  }) => {
+    const [agent, colleague, requester] = [await anAgent(desk.db), await anAgent(desk.db), await aRequester(desk.db)]
+    const group = await aGroup(desk.db)
+    const create = (who: typeof agent, subject: string) =>
+      desk.as(who)(tickets.create, {
+        body: { subject, description: 'Reported by phone', requesterId: requester.id, assignedGroupId: group.id },
+      })
+    const [mine, theirs] = [await create(agent, 'Phone call'), await create(colleague, 'Another call')]
+    const own = await desk.as(requester)(tickets.create, {
+      body: { subject: 'Own one', description: 'Reported online' },
+    })
+    const found = async (who: typeof agent, query: object) =>
+      (await desk.as(who)(tickets.list, { query: { requesterId: String(requester.id), ...query } })).tickets.map(
+        ({ id }) => id,
+      )
+    expect(await found(agent, { createdByMe: 'true' })).toEqual([mine.id])
+    expect(await found(colleague, { createdByMe: 'true' })).toEqual([theirs.id])
+    expect(await found(requester, { createdByMe: 'true' })).toEqual([own.id, theirs.id, mine.id])
+
+    await aComment(desk.db, { ticket_id: theirs.id, author_id: requester.id })
+    expect(await found(agent, { unread: 'true' })).toEqual([theirs.id])
+    await desk.as(agent)(tickets.markSeen, { params: { id: theirs.id } })
+    expect(await found(agent, { unread: 'true' })).toEqual([])
+    expect(await found(colleague, { unread: 'true' })).toEqual([theirs.id])
+  })
+
+  test('the tickets that a user opened last are listed, the last one first, without those that they no longer see', async ({
+    desk,
+  }) => {
+    const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
+    const agent = await anAgent(desk.db, { allowedGroups: [seen.id] })
+    const made = []
+    for (let at = 0; at < 3; at++) made.push(await aTicket(desk.db, { assigned_group_id: seen.id }))
+    const [first, second, third] = made.map(({ id }) => id) as [number, number, number]
+    for (const id of [first, second, third, first]) await desk.as(agent)(tickets.markSeen, { params: { id } })
+    const recent = async (who: typeof agent) => (await desk.as(who)(tickets.recent)).map(({ id }) => id)
+    expect(await recent(agent)).toEqual([first, third, second])
+    expect(await recent(await anAgent(desk.db))).toEqual([])
+    await desk.db.updateTable('tickets').set({ assigned_group_id: hidden.id }).where('id', '=', third).execute()
+    expect(await recent(agent)).toEqual([first, second])
+  })
+
+  test('a merged ticket is marked and cannot be changed', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const target = await aTicket(desk.db, { subject: 'Merge target 7' })
+    await aTicket(desk.db, { subject: 'Merge source 7', status: 'closed', merged_into_id: target.id })
+    const list = await desk.as(agent)(tickets.list, { query: { search: '7', sortBy: 'subject', sortDirection: 'asc' } })
+    const rows = list.tickets.filter(({ subject }) => subject.startsWith('Merge '))
+    expect(rows.map(({ subject, isMerged, can }) => [subject, isMerged, can.change])).toEqual([
+      ['Merge source 7', true, false],
+      ['Merge target 7', false, true],
+    ])
+  })
 })

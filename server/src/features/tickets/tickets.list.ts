@@ -1,5 +1,6 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
 import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
@@ -47,6 +48,21 @@ export async function searchTickets(ctx: Context, { query }: { query: { q: strin
   )
   const { rows } = await sql<{ id: number }>`select page.id from ${newest} page order by page.place`.execute(ctx.db)
   return loadSummaries(ctx, idsOf(rows))
+}
+
+const mostRecent = 10
+
+/** Returns the tickets that the caller opened last. Those that they no longer see are left out. */
+export async function recentTickets(ctx: Context) {
+  const viewed = await ctx.db
+    .selectFrom('ticket_reads')
+    .select('ticket_id as id')
+    .where('user_id', '=', personOf(ctx.actor))
+    .where('viewed_at', 'is not', null)
+    .orderBy('viewed_at', 'desc')
+    .limit(3 * mostRecent)
+    .execute()
+  return (await loadSummaries(ctx, idsOf(viewed))).slice(0, mostRecent)
 }
 
 /** How a long list of tickets is counted. */

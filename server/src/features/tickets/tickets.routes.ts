@@ -8,7 +8,7 @@ import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { countViews } from './tickets.counts.ts'
 import { createTicket } from './tickets.create.ts'
-import { listIds, listTickets, searchTickets, ticketCounts } from './tickets.list.ts'
+import { listIds, listTickets, recentTickets, searchTickets, ticketCounts } from './tickets.list.ts'
 import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
@@ -33,6 +33,7 @@ export const ticketRoutes =
     implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, totalOf))
     implement(app, tickets.counts, countViews())
     implement(app, tickets.search, searchTickets)
+    implement(app, tickets.recent, recentTickets)
     implement(app, tickets.create, async (ctx, { body }, { form }) => {
       const id = await createTicket(ctx, body)
       if (!form?.files.length) return showAfterWrite(ctx, id, showNew)

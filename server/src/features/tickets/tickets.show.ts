@@ -24,14 +24,14 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
   const ctx = withPreparedStatements(caller)
   const found = selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
-    .select(['merged_into_id', isFollowing(ctx).as('is_following')])
+    .select(isFollowing(ctx).as('is_following'))
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
   const [row, from] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id)])
   if (!row) throw notFound('ticket')
   return {
-    ...presentSummary(row),
+    ...presentSummary(ctx, row),
     // Stored as written, and sanitized on output.
     description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
@@ -61,7 +61,7 @@ export async function showAfterWrite<T>(
   return sees ? show(ctx, id) : asSystemOnTickets(ctx, [id], 'ticket_change', (system) => show(system, id))
 }
 
-/** Records that the caller has read a ticket's public conversation up to now. */
+/** Records that the caller has opened a ticket, and read its public conversation up to now. */
 export async function markSeen(ctx: Context, { params }: Validated<(typeof tickets)['markSeen']>) {
   const ticket = await findTicket(ctx, params.id)
   await ctx.db
@@ -70,11 +70,13 @@ export async function markSeen(ctx: Context, { params }: Validated<(typeof ticke
       user_id: signedIn(ctx.actor).id,
       ticket_id: ticket.id,
       last_comment_id: ticket.last_public_comment_id ?? 0,
+      viewed_at: ctx.now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'ticket_id'])
-        .doUpdateSet({ last_comment_id: sql`greatest(ticket_reads.last_comment_id, excluded.last_comment_id)` }),
+      conflict.columns(['user_id', 'ticket_id']).doUpdateSet({
+        last_comment_id: sql`greatest(ticket_reads.last_comment_id, excluded.last_comment_id)`,
+        viewed_at: ctx.now,
+      }),
     )
     .execute()
   return null
@@ -108,7 +110,7 @@ async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedF
     .execute()
   const merged: BareTicket['mergedFrom'] = []
   for (const { source, ...row } of rows) {
-    const { id, ticketNumber, subject, requester, createdAt } = presentSummary(row)
+    const { id, ticketNumber, subject, requester, createdAt } = presentSummary(ctx, row)
     const description = await sanitizeStored(row.description)
     merged.push({ id, ticketNumber, subject, description, source, requester, createdAt })
   }

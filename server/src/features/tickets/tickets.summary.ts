@@ -6,7 +6,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
-import { visibleTickets } from './tickets.access.ts'
+import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { choicesOf } from './tickets.fields.ts'
 
 /**
@@ -33,6 +33,7 @@ export function selectSummaries<T>(
     'tickets.due_date',
     'tickets.comment_count',
     'tickets.snoozed_until',
+    'tickets.merged_into_id',
     'tickets.created_at',
     'tickets.updated_at',
     ...choiceFields.map((key) => `tickets.${ticketFields[key].column}` as const),
@@ -43,7 +44,7 @@ export function selectSummaries<T>(
     nameFrom('groups', 'tickets.assigned_group_id').as('group_name'),
     customerName(ctx).as('customer_name'),
     nameFrom('services', 'tickets.service_id').as('service_name'),
-    isUnread(ctx).as('is_unread'),
+    isUnreadBy(sql`${personOf(ctx.actor)}::int`).as('is_unread'),
   ])
 }
 
@@ -59,7 +60,7 @@ export async function loadSummaries(caller: Context, ids: readonly number[]): Pr
     .where(visibleTickets(ctx))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map(presentSummary)
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentSummary(ctx, row))
 }
 
 /** Returns which of these users have which of these tickets unread, as "ticket user". Who may see the ticket is the caller's concern. */
@@ -79,7 +80,7 @@ export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => i
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries<object>>['executeTakeFirstOrThrow']>>
 
-export function presentSummary(row: SummaryRow): TicketSummary {
+export function presentSummary(ctx: Context, row: SummaryRow): TicketSummary {
   return {
     id: row.id,
     ticketNumber: String(row.number),
@@ -106,6 +107,8 @@ export function presentSummary(row: SummaryRow): TicketSummary {
     dueDate: row.due_date?.toISOString() ?? null,
     commentCount: row.comment_count,
     isUnread: row.is_unread,
+    isMerged: row.merged_into_id !== null,
+    can: { change: ticketAbilities(ctx, row).change },
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -130,9 +133,8 @@ const nameFrom = (table: string, column: string) =>
 const customerName = ({ actor }: Context) =>
   actor.kind === 'requester' ? sql<string | null>`null` : nameFrom('customers', 'tickets.customer_id')
 
-const isUnread = ({ actor }: Context) => isUnreadBy(sql`${personOf(actor)}::int`)
-
-const isUnreadBy = (userId: Expression<unknown>) => sql<boolean>`(
+/** The condition that another user has written something public since the user last read the ticket. */
+export const isUnreadBy = (userId: Expression<unknown>) => sql<boolean>`(
   tickets.last_public_comment_id is not null
   and tickets.last_public_author_id is distinct from ${userId}
   and tickets.last_public_comment_id > coalesce((

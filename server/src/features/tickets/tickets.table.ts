@@ -40,11 +40,12 @@ export interface TicketTable extends ChoiceColumns {
 }
 export type TicketRow = Selectable<TicketTable>
 
-/** Up to which public comment a user has read a ticket. */
+/** Up to which public comment a user has read a ticket, and when they last opened it. */
 export interface TicketReadTable {
   user_id: number
   ticket_id: number
   last_comment_id: number
+  viewed_at: Date | null
 }
 
 /** Which staff a customer organisation has met: those who replied to its users or were assigned its tickets. */

@@ -218,13 +218,15 @@ create table uploads (
 );
 create index uploads_expiry on uploads (expires_at);
 
--- The last public comment of a ticket that a user has read.
+-- The last public comment of a ticket that a user has read, and when they last opened it.
 create table ticket_reads (
   user_id int not null references users on delete cascade,
   ticket_id int not null references tickets on delete cascade,
   last_comment_id int not null,
+  viewed_at timestamptz,
   primary key (user_id, ticket_id)
 );
+create index ticket_reads_viewed on ticket_reads (user_id, viewed_at) where viewed_at is not null;
 
 -- One row for both directions: what `from` is to `to`. A symmetric link has the smaller id first, so that it is stored once.
 create table ticket_links (

@@ -23,6 +23,8 @@ create index activity_request on activity (request_id) where ticket_id is not nu
 create index activity_at on activity (at, id);
 create index activity_actor on activity (actor_id, at, id) where actor_id is not null;
 create index activity_event on activity (event, at, id);
+-- The tickets that a user created, also for others.
+create index activity_created on activity (actor_id, ticket_id) where event = 'ticket.created';
 create index activity_customer on activity (customer_id, at, id) where customer_id is not null;
 
 -- How far each consumer of the log has read, and how often the reactions to its next entry have failed.

@@ -1,15 +1,37 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { customers } from '@hatchway/contract/customers/customers'
+import type { Received } from '@hatchway/contract/endpoint'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { services } from '@hatchway/contract/releases/services'
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
+
+type FoundTicket = Received<typeof tickets.search>[number]
+
+const ticketItem = ({ id, ticketNumber, subject, status }: FoundTicket): PaletteItem => ({
+  id: `ticket ${id}`,
+  label: subject,
+  words: `#${ticketNumber}`,
+  detail: `#${ticketNumber}`,
+  icon: <StatusIcon status={status} />,
+  href: `/tickets/${id}`,
+})
+
+/** The tickets that the user opened last, while nothing is typed. */
+export function useRecentTickets(query: string): PaletteSection {
+  const { data = [] } = useQuery({ ...recentTickets, enabled: query === '' })
+  return { name: 'Recently viewed', entries: query ? [] : data.slice(0, mostRecent).map(ticketItem) }
+}
+
+/** With more, the actions would be out of sight. */
+const mostRecent = 5
+const recentTickets = endpointQuery(['tickets', 'recent'], tickets.recent)
 
 /** The searches that the server performs. A searchable feature adds itself here. */
 type Source = {
@@ -29,14 +51,7 @@ const sources: Source[] = [
     name: 'Tickets',
     find: async (q, signal) => {
       const found = await call(tickets.search, { query: { q: q.replace(/^#/, '') } }, { signal })
-      return found.map(({ id, ticketNumber, subject, status }) => ({
-        id: `ticket ${id}`,
-        label: subject,
-        words: `#${ticketNumber}`,
-        detail: `#${ticketNumber}`,
-        icon: <StatusIcon status={status} />,
-        href: `/tickets/${id}`,
-      }))
+      return found.map(ticketItem)
     },
     more: (query) => ({
       id: 'tickets',

@@ -1,8 +1,9 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { History } from 'lucide-react'
+import { History, Ticket } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
+import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
 import { type Command, thisTicket } from '../../platform/commands.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { navigationItemsFor } from '../navigation-items.ts'
@@ -56,9 +57,22 @@ export function navigationSection(role: Role, query: string): PaletteSection {
       icon: <Icon {...icon} />,
     }),
   )
-  // Without a query the list stays short: settings pages appear only when searched for.
-  const listed = query ? [...places, ...pages].filter((entry) => matches(entry, query)) : places
+  // Without a query the list stays short: views of the tickets and settings pages appear only when searched for.
+  const listed = query ? [...places, ...ticketLists(role), ...pages].filter((entry) => matches(entry, query)) : places
   return { name: headings.places, entries: listed }
+}
+
+/** The built-in views of the tickets, and the lists that are filters only. */
+function ticketLists(role: Role): PaletteItem[] {
+  const isStaff = role !== 'requester'
+  const listed = [
+    ...builtInViews
+      .filter((view) => isStaff || view === following)
+      .map(({ value, label }) => [label, `/tickets?view=${value}`]),
+    ['Unread', '/tickets?unread=true'],
+    ...(isStaff ? [['Created by me', '/tickets?createdByMe=true']] : []),
+  ] as [string, string][]
+  return listed.map(([label, href]) => ({ id: href, label: `Tickets, ${label}`, href, icon: <Ticket {...icon} /> }))
 }
 
 /** Help topics; those that only mention the query come last and are limited in number. */

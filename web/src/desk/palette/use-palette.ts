@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { prependStored, readStored, storedListLimits } from '../../platform/storage.ts'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
-import { useFoundSections } from './found-sections.tsx'
+import { useFoundSections, useRecentTickets } from './found-sections.tsx'
 import { commandSections, headings, helpSection, navigationSection, recentSection } from './known-sections.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 import type { PaletteState } from './palette-store.ts'
@@ -23,10 +23,12 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const debouncedQuery = useDebouncedValue(query, query ? rest : 0)
 
   const found = useFoundSections(query ? debouncedQuery : '', query !== debouncedQuery, narrowedTo)
+  const recentlyViewed = useRecentTickets(query)
   const [here, actions] = commandSections(commands, query, scope !== undefined)
   const shownRecent = recent.slice(0, narrowedTo ? storedListLimits.recent_searches : usualRecent)
   const all: PaletteSection[] = [
     here!,
+    recentlyViewed,
     ...(query ? [] : [recentSection(shownRecent, setText)]),
     actions!,
     ...found.sections,

@@ -12,7 +12,7 @@ export function SidebarViews() {
   if (mine.length === 0) return null
 
   return (
-    <section aria-label="Views" className="contents">
+    <section aria-label="My views" className="contents">
       <p className="type-micro px-2 pt-4 pb-1 text-ink-3">Views</p>
       {mine.map((view) => (
         <SidebarItem

@@ -22,7 +22,7 @@ export function ActivityCard({ line, onOpen }: { line: ActivityEntry; onOpen: ()
         <span className="text-ink-2">
           <EventDescription line={line} />
         </span>
-        {ticket && <span className="truncate text-ink-3">{ticket.subject}</span>}
+        {ticket && !line.bulk && <span className="truncate text-ink-3">{ticket.subject}</span>}
         <span className="type-small text-ink-3">
           <Ago at={at} />
           {[sideName(line), ip].filter(Boolean).map((part) => ` · ${part}`)}

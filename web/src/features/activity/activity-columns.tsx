@@ -29,7 +29,7 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
     cell: (line) => (
       <span className="truncate text-ink-2">
         <EventDescription line={line} hasActor={false} />
-        {line.ticket && <span className="text-ink-3"> {line.ticket.subject}</span>}
+        {line.ticket && !line.bulk && <span className="text-ink-3"> {line.ticket.subject}</span>}
       </span>
     ),
   },
@@ -37,7 +37,7 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
     id: 'change',
     header: 'Change',
     className: 'w-64 max-xl:hidden',
-    cell: ({ changes }) => <FirstChange changes={changes} />,
+    cell: ({ changes, bulk }) => <FirstChange changes={changes} isBulk={bulk !== null} />,
   },
   {
     id: 'from',
@@ -52,13 +52,15 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at, style)}</time>
 }
 
-function FirstChange({ changes }: Pick<ActivityEntry, 'changes'>) {
+/** The tickets of a bulk change had different values before it. */
+function FirstChange({ changes, isBulk }: Pick<ActivityEntry, 'changes'> & { isBulk: boolean }) {
   const { inWords } = useValues()
   const [first, ...others] = changes
   if (!first) return null
   return (
     <span className="truncate text-ink-3">
-      {fieldName(first.field)}: {inWords(first.from)} → <span className="text-ink-2">{inWords(first.to)}</span>
+      {fieldName(first.field)}: {!isBulk && `${inWords(first.from)} `}→{' '}
+      <span className="text-ink-2">{inWords(first.to)}</span>
       {others.length > 0 && ` and ${others.length} more`}
     </span>
   )

@@ -8,12 +8,13 @@ import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { eventName, fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
+import { UndoBulk } from './undo-bulk.tsx'
 
 /** Shows one activity log entry in full, with the values before and after. */
 export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose: () => void }) {
   const style = useDateStyle()
   const { inWords } = useValues()
-  const { actor, at, ip, ticket, customer, name, changes, facts, event } = line
+  const { actor, at, ip, ticket, customer, name, changes, facts, event, bulk } = line
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={eventName(event)} width={440}>
       <div className="flex items-start gap-3 px-5 py-4">
@@ -27,11 +28,13 @@ export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose:
           <caption className="sr-only">Changes</caption>
           <thead>
             <tr className="type-small h-8 bg-surface-2 text-start text-ink-3">
-              {['Field', 'Before', 'After'].map((head) => (
-                <th key={head} scope="col" className="px-2 text-start font-medium first:ps-5 last:pe-5">
-                  {head}
-                </th>
-              ))}
+              {['Field', !bulk && 'Before', 'After']
+                .filter((head) => head !== false)
+                .map((head) => (
+                  <th key={head} scope="col" className="px-2 text-start font-medium first:ps-5 last:pe-5">
+                    {head}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
@@ -40,7 +43,9 @@ export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose:
                 <th scope="row" className="w-28 px-2 py-2 ps-5 text-start font-regular text-ink-3">
                   {fieldName(field)}
                 </th>
-                <td className="break-words px-2 py-2 text-ink-2 [overflow-wrap:anywhere]">{inWords(from)}</td>
+                {!bulk && (
+                  <td className="break-words px-2 py-2 text-ink-2 [overflow-wrap:anywhere]">{inWords(from)}</td>
+                )}
                 <td className="break-words px-2 py-2 pe-5 font-medium [overflow-wrap:anywhere]">{inWords(to)}</td>
               </tr>
             ))}
@@ -51,14 +56,14 @@ export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose:
         <Fact name="When">{formatDateTime(at, style)}</Fact>
         <Fact name="Who">{actorName(line)}</Fact>
         <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'System'}</Fact>
-        {ticket && (
+        {ticket && !bulk && (
           <Fact name="Ticket">
             <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className="text-accent-ink">
               #{ticket.ticketNumber} {ticket.subject}
             </Link>
           </Fact>
         )}
-        {customer && <Fact name="Customer">{customer.name}</Fact>}
+        {customer && !bulk && <Fact name="Customer">{customer.name}</Fact>}
         {name && <Fact name="Record">{name}</Fact>}
         {facts.map(({ field, value }) => (
           <Fact key={field} name={fieldName(field)}>
@@ -66,6 +71,7 @@ export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose:
           </Fact>
         ))}
       </dl>
+      {bulk && <UndoBulk line={line} bulk={bulk} onUndone={onClose} />}
     </Sheet>
   )
 }

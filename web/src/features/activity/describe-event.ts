@@ -2,7 +2,8 @@ import type { ActivityEntry } from '@hatchway/contract/activity'
 
 /** A part of a sentence. `strong` parts are emphasised and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
-type DescribedLine = Pick<ActivityEntry, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'>
+type DescribedLine = Pick<ActivityEntry, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'> &
+  Partial<Pick<ActivityEntry, 'bulk'>>
 
 /** Returns what the actor did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
 export function describeEvent(line: DescribedLine): EventPhrase[] {
@@ -126,7 +127,8 @@ const named = (name: string): EventPhrase => ({ text: `“${name}”`, strong: t
 const isInternal = ({ facts }: DescribedLine) =>
   facts.some(({ field, value }) => field === 'isInternal' && value === 'true')
 
-function ticketIn({ ticket }: DescribedLine): EventPhrase {
+function ticketIn({ ticket, bulk }: DescribedLine): EventPhrase {
+  if (bulk) return { text: `${bulk.tickets.toLocaleString('en')} tickets`, strong: true }
   return ticket ? { text: `#${ticket.ticketNumber}`, strong: true, ticketId: ticket.id } : { text: 'a ticket' }
 }
 

@@ -1,11 +1,9 @@
 import clsx from 'clsx'
 import { Lock } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { formatDateTime, formatTime } from '../../platform/dates.ts'
-import { relativeTime } from '../../platform/relative-time.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { useDateStyle } from '../session/session-context.tsx'
+import { Ago } from '../session/ago.tsx'
 import { CommentBody } from './body/comment-body.tsx'
 
 export type MessageAuthor = {
@@ -56,7 +54,6 @@ export const Message = memo(function Message({
 type HeadProps = { name: string; role: MessageAuthor['role']; source: string; at: string; isInternal: boolean }
 
 function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
-  const style = useDateStyle()
   const way = ways[source]
   return (
     <header className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -69,10 +66,9 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
       {!isInternal && role === 'agent' && <Badge tone="accent">Agent</Badge>}
       {!isInternal && role === 'admin' && <Badge tone="info">Admin</Badge>}
       {way && <span className="text-ink-3">{way}</span>}
-      <time dateTime={at} title={relativeTime(at, new Date(), style.timeZone)} className="text-ink-3">
-        <span className="max-md:hidden">{formatDateTime(at, style)}</span>
-        <span className="md:hidden">{formatTime(at, style.timeZone)}</span>
-      </time>
+      <span className="text-ink-3">
+        <Ago at={at} form="sentence" />
+      </span>
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { eventTime } from '../../platform/relative-time.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -51,11 +51,11 @@ export function DraftTools({ saved, current, onOpen }: DraftToolsProps) {
 }
 
 function SavedLine({ saved: { at, isKept } }: { saved: NonNullable<Saved> }) {
-  const { timeZone } = useDateStyle()
+  const style = useDateStyle()
   const now = useMinute()
   const Icon = isKept ? CloudCheck : CloudOff
   const text = isKept
-    ? `Draft saved ${clampedRelativeTime(at, now, timeZone).replace('Today, ', '').replace('Yesterday', 'yesterday')}`
+    ? `Draft saved ${eventTime(at, now, style, { isInSentence: true })}`
     : 'Drafts can’t be saved in this browser'
   return (
     <span className="flex flex-none items-center gap-1.5 text-ink-3">

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
-import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { eventTime } from '../../platform/relative-time.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { titleCase } from './notification-title.ts'
 
@@ -41,7 +41,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
               title={formatDateTime(createdAt, style)}
               className="type-small flex-none text-ink-3"
             >
-              {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
+              {eventTime(createdAt, new Date(), style)}
             </time>
           </span>
           <span className="mt-0.5 line-clamp-2 text-ink-2">{message}</span>

@@ -1,6 +1,6 @@
 import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { formatDateTime } from '../../platform/dates.ts'
-import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { eventTime } from '../../platform/relative-time.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
@@ -22,7 +22,7 @@ export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
           #{ticketNumber} · {requester?.fullName ?? 'Unknown'}
         </span>
         <time dateTime={createdAt} title={formatDateTime(createdAt, style)} className="ms-auto flex-none">
-          {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
+          {eventTime(createdAt, new Date(), style)}
         </time>
       </p>
       <TicketLink

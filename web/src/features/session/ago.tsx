@@ -1,16 +1,26 @@
 import { formatDateTime } from '../../platform/dates.ts'
-import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { clampedRelativeTime, eventTime } from '../../platform/relative-time.ts'
 import { useMinute } from '../../platform/use-minute.ts'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { useDateStyle } from './session-context.tsx'
 
-/** Shows the time since a moment and updates it every minute. The tooltip shows the full date. */
-export function Ago({ at }: { at: string }) {
+type AgoProps = {
+  at: string
+  /** Alone, or within a sentence in lower case. `relative` writes older dates as the portal's relative times do: `Nov 13, 2026`. */
+  form?: 'alone' | 'sentence' | 'relative'
+}
+
+/** Shows when something happened and updates it every minute: the time since then, or the date after a week. The tooltip is exact. */
+export function Ago({ at, form = 'alone' }: AgoProps) {
   const style = useDateStyle()
   const now = useMinute()
   return (
     <Tooltip content={() => formatDateTime(at, style)}>
-      <time dateTime={at}>{clampedRelativeTime(at, now, style.timeZone)}</time>
+      <time dateTime={at}>
+        {form === 'relative'
+          ? clampedRelativeTime(at, now, style.timeZone)
+          : eventTime(at, now, style, { isInSentence: form === 'sentence' })}
+      </time>
     </Tooltip>
   )
 }

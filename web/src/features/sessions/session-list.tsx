@@ -59,14 +59,14 @@ export function SessionList() {
                   <span>Active now</span>
                 ) : (
                   <span>
-                    Last seen: <Ago at={session.lastSeenAt} />
+                    Last seen: <Ago at={session.lastSeenAt} form="sentence" />
                   </span>
                 )}
                 <span aria-hidden className="max-md:hidden">
                   ·
                 </span>
                 <span>
-                  Signed in: <Ago at={session.createdAt} />
+                  Signed in: <Ago at={session.createdAt} form="sentence" />
                 </span>
               </p>
             </div>

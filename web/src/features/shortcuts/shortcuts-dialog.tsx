@@ -1,12 +1,15 @@
 import { type Shortcut, useShortcuts } from '../../platform/keyboard.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useSession } from '../session/session-context.tsx'
 import { setShortcutsShown, useShortcutsState } from './shortcuts-store.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
 /** Lists the keyboard shortcuts of the current screen, by group. */
 export function ShortcutsDialog() {
   const isShown = useShortcutsState()
+  const { user, portal } = useSession()
+  const hasComposer = portal === null && user.role !== 'requester'
   const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen')
   const groups = [...new Set([...firstGroups, ...Object.keys(byGroup)])].flatMap((group) => {
     const shortcuts = byGroup[group]
@@ -25,6 +28,16 @@ export function ShortcutsDialog() {
             </dl>
           </section>
         ))}
+        {hasComposer && (
+          <section aria-label="Composer" className={section}>
+            <h3 className="type-micro pb-1.5 text-ink-3">Composer</h3>
+            <dl>
+              {composerKeys.map(([keys, label]) => (
+                <Line key={keys} keys={keys} label={label} />
+              ))}
+            </dl>
+          </section>
+        )}
         <section aria-label="Notifications" className={section}>
           <h3 className="type-micro pb-1.5 text-ink-3">Notifications</h3>
           <dl>
@@ -43,6 +56,17 @@ export function ShortcutsDialog() {
 }
 
 const section = 'break-inside-avoid pb-5'
+/** The keys that the composer handles itself, while it has the focus. */
+const composerKeys = [
+  ['Ctrl+Enter', 'Send'],
+  ['Ctrl+Shift+Enter', 'Send and resolve'],
+  ['Ctrl+B', 'Bold'],
+  ['Ctrl+I', 'Italic'],
+  ['Ctrl+K', 'Link'],
+  ['/', 'Canned reply or macro'],
+  ['@', 'Mention someone'],
+  ['Esc', 'Leave the composer; the draft is kept'],
+] as const
 const firstGroups = ['Everywhere', 'Go to']
 
 function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {

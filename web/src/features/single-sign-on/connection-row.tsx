@@ -41,7 +41,8 @@ export function ConnectionRow() {
           label="Single sign-on"
           value={
             <>
-              {identity.email ?? new URL(identity.issuer).hostname}, last used: <Ago at={identity.lastUsedAt} />
+              {identity.email ?? new URL(identity.issuer).hostname}, last used:{' '}
+              <Ago at={identity.lastUsedAt} form="sentence" />
             </>
           }
           action={

@@ -38,7 +38,7 @@ export function LinkedPeople() {
           <div className="grid gap-1 px-4 py-3">
             <Name {...person} />
             <span className="type-small text-ink-3">
-              {person.email}, last used: <Ago at={person.lastUsedAt} />
+              {person.email}, last used: <Ago at={person.lastUsedAt} form="sentence" />
             </span>
           </div>
         )}

@@ -12,3 +12,6 @@ export function describeOutcome({ changed, failed }: Outcome, did = 'changed') {
 }
 
 const mostReasons = 3
+
+/** Many tickets take longer to check than one (ms). */
+export const bulkToastDuration = 10_000

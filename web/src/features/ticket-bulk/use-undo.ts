@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { describeOutcome } from './bulk-outcome.ts'
+import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
 
 /** Shows a toast with an undo action. The undo can itself be undone. */
 export function toastDone(client: QueryClient, title: string, changeId: string) {
@@ -20,6 +20,7 @@ export async function undoChange(client: QueryClient, changeId: string) {
     toast({
       ...describeOutcome(outcome, 'changed back'),
       variant: outcome.failed.length > 0 ? 'destructive' : 'success',
+      ...(outcome.changed.length > 1 && { duration: bulkToastDuration }),
       ...(outcome.changed.length > 0 && { action: again }),
     })
   } catch (error) {

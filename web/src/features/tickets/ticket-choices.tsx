@@ -38,6 +38,9 @@ export const choicesInPortal = choiceFields.filter((field) => 'portal' in ticket
 export const choiceName = (field: ChoiceField, value: string) =>
   (ticketFields[field] as TicketField).values?.[value] ?? value
 
+/** Returns the icon of a menu or button that sets a choice. */
+export const choiceIcon = (field: ChoiceField) => lookOf(field).menu
+
 /** Shows the value of a choice. */
 export function ChoiceLabel({ field, value }: { field: ChoiceField; value: string }) {
   return lookOf(field).label?.(value) ?? <span className="truncate">{choiceName(field, value)}</span>

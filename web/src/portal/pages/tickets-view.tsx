@@ -11,6 +11,7 @@ import { portalTicketList, requestTypes } from '../../features/portal-tickets/po
 import { useLastPage } from '../../platform/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { CountAnnouncement } from '../../ui/feedback/count-announcement.tsx'
 import { ListFailed } from '../../ui/feedback/list-states.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
@@ -91,6 +92,7 @@ export function TicketsView() {
             </IconButton>
           </div>
         )}
+        <CountAnnouncement filters={JSON.stringify(filter)} total={total} isRefetching={list.isFetching} />
         <Tabs
           label="Request types"
           className="flex-none px-7 max-md:px-4"

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
 
 /** On phones: the main action at the bottom, above the home indicator. Hidden on wider screens. */
 export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
@@ -16,17 +17,35 @@ export function BottomBar({ className, children }: { className?: string; childre
   )
 }
 
+type BulkBarProps = {
+  count: number
+  onClear: () => void
+  /** What is happening to the rows, in place of their number. */
+  pending?: string | false
+  /** Escape in the bar. */
+  onLeave?: () => void
+  children: ReactNode
+}
+
 /** The bulk actions for the selected rows: a dark bar at the bottom centre, which starts with their number. */
-export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section
       aria-label="Selection"
+      data-bulk-bar
       className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4"
+      onKeyDown={({ key, currentTarget, target }) => {
+        if (key === 'Escape' && currentTarget.contains(target as Node)) onLeave?.()
+      }}
     >
-      <div className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse">
-        <span role="status" className="px-2 font-bold whitespace-nowrap">
-          {count} selected
+      <div
+        aria-busy={Boolean(pending)}
+        className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse"
+      >
+        <span role="status" className="flex items-center gap-2 px-2 font-bold whitespace-nowrap">
+          {pending && <Spinner size={14} />}
+          {pending || `${count} selected`}
         </span>
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
         {children}

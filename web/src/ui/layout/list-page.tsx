@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListState } from '../../platform/list-state.ts'
+import { CountAnnouncement } from '../feedback/count-announcement.tsx'
 import { ListEmpty, ListFailed, type NoMatchText } from '../feedback/list-states.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
@@ -94,7 +95,14 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
           </>
         }
       />
+      <CountAnnouncement filters={filtersOf(list.query)} total={data?.total} isRefetching={isFetching} />
       {!isNarrow && pages && <PageFooter>{pages}</PageFooter>}
     </>
   )
 }
+
+const place = ['page', 'limit', 'sortBy', 'sortDirection']
+
+/** Returns the filters of a query as text, without page and order. */
+const filtersOf = (query: object) =>
+  JSON.stringify(Object.entries(query).filter(([name, value]) => value && !place.includes(name)))

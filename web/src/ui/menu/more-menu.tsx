@@ -2,14 +2,14 @@ import { Ellipsis } from 'lucide-react'
 import { IconButton, type IconButtonProps } from '../button/icon-button.tsx'
 import { LazyMenu, type LazyMenuProps } from './lazy-menu.tsx'
 
-type MoreMenuProps = Pick<IconButtonProps, 'label' | 'size'> & Pick<LazyMenuProps, 'entries'>
+type MoreMenuProps = Pick<IconButtonProps, 'label' | 'size' | 'tabIndex'> & Pick<LazyMenuProps, 'entries'>
 
 /** The further actions of a page or a row, behind a button with three dots. */
-export function MoreMenu({ label, size = 'sm', entries }: MoreMenuProps) {
+export function MoreMenu({ label, size = 'sm', entries, ...rest }: MoreMenuProps) {
   return (
     <LazyMenu
       trigger={
-        <IconButton label={label} size={size}>
+        <IconButton label={label} size={size} {...rest}>
           <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
         </IconButton>
       }

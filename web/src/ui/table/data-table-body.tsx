@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
@@ -12,8 +12,8 @@ const heights = { compact: 'h-row-compact', default: 'h-row', roomy: 'h-row-room
 
 /** Renders the rows, their skeleton, or the empty message. */
 export function DataTableBody<Row>(props: BodyProps<Row>) {
-  const { rows, columns, rowId, onSelect, empty, density = 'default', selected, keys } = props
-  const actions = useRowActions(props)
+  const { rows, columns, rowId, selected, onSelect, empty, density = 'default', keys } = props
+  const onRest = useRowIntent(props.onIntent)
   const width = columns.length + (onSelect ? 1 : 0)
   if (!rows)
     return (
@@ -35,110 +35,105 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
       </tbody>
     )
   const stop = Math.min(Math.max(0, keys.current), rows.length - 1)
+  const TableRow = BodyRow as unknown as (row: RowProps<Row>) => ReactNode
   return (
     <tbody>
       {rows.map((row, at) => (
-        <BodyRow
+        <TableRow
           key={rowId(row)}
           row={row}
           at={at}
+          isStop={at === stop}
+          isSelected={selected?.has(rowId(row)) ?? false}
           columns={columns}
           height={heights[density]}
-          isSelected={selected?.has(rowId(row)) ?? false}
-          isStop={at === stop}
-          canSelect={onSelect !== undefined}
-          canOpen={props.onOpen !== undefined}
-          label={props.rowLabel?.(row) ?? `Select row ${at + 1}`}
-          className={props.rowClassName?.(row)}
-          cellClassName={props.cellClassName}
+          hasSelection={onSelect !== undefined}
+          rowClass={props.rowClassName?.(row)}
+          cellClasses={props.cellClassName && columns.map(({ id }) => props.cellClassName?.(row, id) ?? '').join('|')}
+          rowLabel={props.rowLabel}
+          rowHref={props.rowHref}
           rowActions={props.rowActions}
-          actions={actions}
+          onOpen={props.onOpen}
+          onToggle={keys.toggle}
+          onCurrent={keys.setCurrent}
+          onRest={onRest}
         />
       ))}
     </tbody>
   )
 }
 
-type RowActions<Row> = {
-  open: (row: Row, event: MouseEvent<HTMLElement>) => void
-  toggle: (row: Row, isRange: boolean) => void
-  setCurrent: (at: number) => void
-  /** The pointer or the focus is on a row, or has left it. */
-  rest: (row: Row | undefined) => void
+type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'rowActions' | 'onOpen'> & {
+  row: Row
+  at: number
+  /** The one row in the tab order. */
+  isStop: boolean
+  isSelected: boolean
+  columns: Column<Row>[]
+  height: string
+  hasSelection: boolean
+  rowClass: string | undefined
+  /** The class names of the cells by column, separated by `|`: a text, so that equal ones do not render the row again. */
+  cellClasses: string | undefined
+  onToggle: (row: Row, isRange: boolean) => void
+  onCurrent: (at: number) => void
+  /** The pointer or the focus is on the row, or has left it. */
+  onRest: (row: Row | undefined) => void
 }
 
 /** How long the pointer or the focus is on a row before it counts as intent to open it (ms). */
 const intentDelay = 80
 
-/** Returns what rows do, as an object that stays the same, so that a change of one row does not render the others. */
-function useRowActions<Row>(props: BodyProps<Row>): RowActions<Row> {
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const [actions] = useState(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    return {
-      open(row: Row, event: MouseEvent<HTMLElement>) {
-        const { onOpen, rowHref } = latest.current
-        if (!onOpen || isOnControl(event) || window.getSelection()?.toString()) return
-        const href = rowHref?.(row)
-        if (href && (event.ctrlKey || event.metaKey || event.button === 1)) window.open(href, '_blank', 'noopener')
-        else if (event.button === 0) onOpen(row)
-      },
-      toggle: (row: Row, isRange: boolean) => latest.current.keys.toggle(row, isRange),
-      setCurrent: (at: number) => latest.current.keys.setCurrent(at),
-      rest(row: Row | undefined) {
-        clearTimeout(timer)
-        const { onIntent } = latest.current
-        if (row && onIntent) timer = setTimeout(() => onIntent(row), intentDelay)
-      },
-    }
-  })
-  return actions
+/** Returns a function that stays the same, which calls `onIntent` for the row that the pointer or the focus rests on. */
+function useRowIntent<Row>(onIntent: ((row: Row) => void) | undefined) {
+  const [row, rest] = useState<Row>()
+  const report = useEffectEvent((resting: Row) => onIntent?.(resting))
+  useEffect(() => {
+    if (row === undefined) return
+    const timer = setTimeout(() => report(row), intentDelay)
+    return () => clearTimeout(timer)
+  }, [row])
+  return rest
 }
 
-type RowProps<Row> = Pick<BodyProps<Row>, 'columns' | 'cellClassName' | 'rowActions'> & {
-  row: Row
-  at: number
-  height: string
-  isSelected: boolean
-  /** Whether the Tab key stops here. */
-  isStop: boolean
-  canSelect: boolean
-  canOpen: boolean
-  label: string
-  className: string | undefined
-  actions: RowActions<Row>
-}
+/**
+ * A row. It renders only when its own properties change, so callers pass functions that stay the same. Its controls are not in the tab
+ * order: the arrow keys reach them from the row.
+ */
+const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
+  const { row, at, isStop, isSelected, columns, height, hasSelection, rowClass, cellClasses } = props
+  const { rowLabel, rowHref, rowActions, onOpen, onToggle, onCurrent, onRest } = props
+  const classes = cellClasses?.split('|')
 
-// A page renders twenty to a hundred rows of a hundred elements each; most changes concern one row.
-const BodyRow = memo(Row) as typeof Row
-
-function Row<Row>(props: RowProps<Row>) {
-  const { row, at, columns, height, isSelected, isStop, cellClassName, rowActions, actions } = props
-  const open = (event: MouseEvent<HTMLElement>) => actions.open(row, event)
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (!onOpen || isOnControl(event) || window.getSelection()?.toString()) return
+    const href = rowHref?.(row)
+    if (href && (event.ctrlKey || event.metaKey || event.button === 1)) window.open(href, '_blank', 'noopener')
+    else if (event.button === 0) onOpen(row)
+  }
   const edge = clsx(
     'overflow-hidden border-b border-line px-2 first:ps-5 last:pe-5',
     height,
     isSelected ? 'bg-accent-soft' : 'group-hover:bg-surface-2',
+    // The ground of the cells covers the outline of the row.
+    'group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
   )
   return (
     <tr
       data-row={at}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => {
-        actions.setCurrent(at)
-        actions.rest(row)
+        onCurrent(at)
+        onRest(row)
       }}
-      onBlur={() => actions.rest(undefined)}
-      onPointerEnter={() => actions.rest(row)}
-      onPointerLeave={() => actions.rest(undefined)}
+      onBlur={() => onRest(undefined)}
+      onPointerEnter={() => onRest(row)}
+      onPointerLeave={() => onRest(undefined)}
       onClick={open}
       onAuxClick={open}
-      className={clsx('group focus-inside', props.canOpen && 'cursor-default', props.className)}
+      className={clsx('group focus-inside', onOpen && 'cursor-default', rowClass)}
     >
-      {props.canSelect && (
+      {hasSelection && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside handles the keys; the cell is a larger target for pointers
         <td
           className={clsx(
@@ -148,15 +143,16 @@ function Row<Row>(props: RowProps<Row>) {
           )}
           onClick={(event) => {
             event.stopPropagation()
-            if (event.target === event.currentTarget) actions.toggle(row, event.shiftKey)
+            if (event.target === event.currentTarget) onToggle(row, event.shiftKey)
           }}
         >
           <Checkbox
-            aria-label={props.label}
+            aria-label={rowLabel?.(row) ?? `Select row ${at + 1}`}
+            tabIndex={-1}
             checked={isSelected}
             onClick={(event) => {
               event.preventDefault()
-              actions.toggle(row, event.shiftKey)
+              onToggle(row, event.shiftKey)
             }}
           />
         </td>
@@ -166,25 +162,16 @@ function Row<Row>(props: RowProps<Row>) {
         return (
           <td
             key={column.id}
-            className={clsx(
-              edge,
-              'relative',
-              hasActions && 'overflow-visible',
-              column.className,
-              cellClassName?.(row, column.id),
-            )}
+            className={clsx(edge, 'relative', hasActions && 'overflow-visible', column.className, classes?.[index])}
           >
-            <div
-              className={clsx(
-                'truncate',
-                hasActions &&
-                  'group-hover:invisible group-has-focus-visible:invisible group-has-aria-expanded:invisible',
-              )}
-            >
-              {cellOf(column, row)}
-            </div>
+            <div className={clsx('truncate', hasActions && whileInUse.invisible)}>{cellOf(column, row)}</div>
             {hasActions && (
-              <div className="invisible absolute inset-y-0 end-4 flex items-center bg-inherit ps-1 gap-0.5 group-hover:visible group-has-focus-visible:visible group-has-aria-expanded:visible">
+              <div
+                className={clsx(
+                  'invisible absolute inset-y-0 end-4 flex items-center bg-inherit ps-1 gap-0.5',
+                  whileInUse.visible,
+                )}
+              >
                 {rowActions(row)}
               </div>
             )}
@@ -193,6 +180,14 @@ function Row<Row>(props: RowProps<Row>) {
       })}
     </tr>
   )
+})
+
+/** The row is hovered, it or one of its controls has the focus, or one of its menus is open. */
+const whileInUse = {
+  visible:
+    'group-hover:visible group-focus-visible:visible group-has-focus-visible:visible group-has-aria-expanded:visible',
+  invisible:
+    'group-hover:invisible group-focus-visible:invisible group-has-focus-visible:invisible group-has-aria-expanded:invisible',
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {

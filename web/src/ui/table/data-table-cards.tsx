@@ -14,7 +14,8 @@ export function DataTableCards<Row>({
   rowClassName,
   empty,
   card,
-}: DataTableProps<Row> & { card: (row: Row) => ReactNode }) {
+  onCurrent,
+}: DataTableProps<Row> & { card: (row: Row) => ReactNode; onCurrent: (at: number) => void }) {
   if (!rows)
     return (
       <div aria-hidden>
@@ -30,8 +31,8 @@ export function DataTableCards<Row>({
   if (rows.length === 0) return <div className="px-4 py-16 text-center text-ink-2">{empty ?? 'No data found'}</div>
   return (
     <ul aria-label={label}>
-      {rows.map((row) => (
-        <li key={rowId(row)} className={clsx(line, rowClassName?.(row))}>
+      {rows.map((row, at) => (
+        <li key={rowId(row)} data-row={at} onFocus={() => onCurrent(at)} className={clsx(line, rowClassName?.(row))}>
           {card(row)}
         </li>
       ))}

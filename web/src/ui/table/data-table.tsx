@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Sort } from '../../platform/list-search.ts'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
@@ -11,6 +11,7 @@ import type { Column } from './table-column.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import { useColumnOrder } from './use-column-order.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useTablePlace } from './use-table-place.ts'
 
 export type DataTableProps<Row> = {
   /** The accessible name: `Tickets`. */
@@ -31,6 +32,8 @@ export type DataTableProps<Row> = {
   onIntent?: (row: Row) => void
   /** Space on a row. */
   onPeek?: (row: Row) => void
+  /** A shortcut moved to a row. */
+  onMoveToRow?: (row: Row) => void
   /** Icon buttons that replace the last cell on hover and focus. */
   rowActions?: (row: Row) => ReactNode
   /** The accessible name of a row's checkbox: `Select #10482`. */
@@ -50,7 +53,7 @@ export type DataTableProps<Row> = {
   skeletonRows?: number
   /** Replaces `No data found`. */
   empty?: ReactNode
-  /** Identifies the content: when it changes, the table scrolls to the top. */
+  /** Identifies the content: when it changes, the table scrolls to the top, or back to where the user left it. */
   part?: string
   /** Rendered after the last row, inside the scroller. */
   end?: ReactNode
@@ -70,11 +73,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const next = visible[gap]
     move(id, next ? ordered.indexOf(next) : ordered.length)
   }
-  useEffect(() => {
-    if (part !== undefined) scroller.current?.scrollTo(0, 0)
-  }, [part])
   const { drag, onPointerDown } = useColumnDrag(scroller, drop)
   const keys = useRowKeys(props, scroller)
+  const { current, setCurrent } = keys
+  const ids = rows?.map(props.rowId)
+  useTablePlace({ label, part, ids, isRefetching: refetching ?? false, current: ids?.[current], setCurrent }, scroller)
   const isCards = useNarrow() && props.card !== undefined
 
   return (
@@ -86,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={refetching || !rows}
       >
         {isCards ? (
-          <DataTableCards {...props} card={props.card!} />
+          <DataTableCards {...props} card={props.card!} onCurrent={setCurrent} />
         ) : (
           <table
             aria-label={label}

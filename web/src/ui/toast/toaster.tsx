@@ -22,7 +22,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none [:root:has([data-foot])_&]:pb-20 [:root:has([data-composer])_&]:pb-52"
+        className="pointer-events-none fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none [:root:has([data-foot])_&]:pb-20 [:root:has([data-composer])_&]:pb-52 [:root:has([data-bulk-bar])_&]:pb-31!"
       />
     </Radix.Provider>
   )

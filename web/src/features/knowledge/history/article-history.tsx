@@ -103,7 +103,7 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
         {version.isPublished && <Badge tone="success">Published</Badge>}
       </span>
       <span className="type-small text-ink-2">
-        {version.authorName ?? 'Unknown'}, <Ago at={version.createdAt} />
+        {version.authorName ?? 'Unknown'}, <Ago at={version.createdAt} form="sentence" />
       </span>
       {version.note && <span className="type-small text-ink-2">{version.note}</span>}
     </button>

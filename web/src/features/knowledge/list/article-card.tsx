@@ -10,7 +10,7 @@ export function ArticleCard({ article, search }: { article: ListedArticle; searc
       <span className="type-small flex items-center gap-2 text-ink-2">
         <CategoryBadge {...article} />
         <span>
-          Updated <Ago at={article.updatedAt} />
+          Updated <Ago at={article.updatedAt} form="relative" />
         </span>
       </span>
       <span className="text-[15px] leading-5 font-bold">

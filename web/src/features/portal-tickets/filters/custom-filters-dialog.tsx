@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlay/dialog.tsx'
 import { savedFiltersList } from '../../saved-filters/saved-filters.queries.ts'
+import { EditFilterForm } from './edit-filter-form.tsx'
 import { NewFilterForm } from './new-filter-form.tsx'
 import type { PortalFilter } from './portal-filter.ts'
 import { SavedFilterList } from './saved-filter-list.tsx'
+import { useFilterEdit } from './use-filter-edit.ts'
 import { useNewFilter } from './use-new-filter.ts'
 
 type CustomFiltersDialogProps = {
@@ -27,8 +29,13 @@ export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: Cus
   }
   const saved = useQuery(savedFiltersList)
   const draft = useNewFilter(filter, () => setTab('saved'))
+  const edit = useFilterEdit()
+  const editing = tab === 'saved' && edit.draft ? edit : undefined
   const close = (isOpen: boolean) => {
-    if (!isOpen) draft.drop()
+    if (!isOpen) {
+      draft.drop()
+      edit.close()
+    }
     onOpenChange(isOpen)
   }
   const isNew = tab === 'new'
@@ -37,21 +44,33 @@ export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: Cus
       open={open}
       onOpenChange={close}
       title="Custom Filters"
-      dirty={draft.isDirty}
+      dirty={draft.isDirty || edit.isDirty}
       onSubmit={(event) => {
         event.preventDefault()
-        draft.save()
+        if (editing) editing.save()
+        else draft.save()
       }}
       footer={
-        isNew && (
+        editing ? (
           <>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" disabled={draft.isNameless} pending={draft.isPending} pendingText="Saving...">
-              Save Filter
+            <Button variant="ghost" onClick={editing.close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={editing.isNameless} pending={editing.isPending} pendingText="Saving...">
+              Save changes
             </Button>
           </>
+        ) : (
+          isNew && (
+            <>
+              <DialogClose asChild>
+                <Button variant="ghost">Cancel</Button>
+              </DialogClose>
+              <Button type="submit" disabled={draft.isNameless} pending={draft.isPending} pendingText="Saving...">
+                Save Filter
+              </Button>
+            </>
+          )
         )
       }
     >
@@ -65,13 +84,18 @@ export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: Cus
           { value: 'new', label: 'Create New' },
         ]}
       >
-        <TabPanel value="saved" className="min-h-40 pt-2 pb-3">
-          <SavedFilterList
-            onApply={(found) => {
-              onApply(found)
-              close(false)
-            }}
-          />
+        <TabPanel value="saved" className={editing ? 'pt-4' : 'min-h-40 pt-2 pb-3'}>
+          {editing ? (
+            <EditFilterForm edit={editing} />
+          ) : (
+            <SavedFilterList
+              onApply={(found) => {
+                onApply(found)
+                close(false)
+              }}
+              onEdit={(found) => edit.open?.(found)}
+            />
+          )}
         </TabPanel>
         <TabPanel value="new" className="pt-4">
           <NewFilterForm draft={draft} filter={filter} />

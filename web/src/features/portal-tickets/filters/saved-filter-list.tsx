@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2, Users } from 'lucide-react'
+import { Pencil, Trash2, Users } from 'lucide-react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -10,10 +10,10 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { savedFiltersList, useDeleteFilter } from '../../saved-filters/saved-filters.queries.ts'
 import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
 
-type SavedFilterListProps = { onApply: (filter: PortalFilter) => void }
+type SavedFilterListProps = { onApply: (filter: PortalFilter) => void; onEdit: (filter: SavedFilter) => void }
 
 /** Lists the user's own filters and the public ones of colleagues. A click applies one. */
-export function SavedFilterList({ onApply }: SavedFilterListProps) {
+export function SavedFilterList({ onApply, onEdit }: SavedFilterListProps) {
   const saved = useQuery(savedFiltersList)
   // The mutation is here and not in the row, which has unmounted before the result arrives.
   const deleting = useDeleteFilter()
@@ -43,6 +43,7 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
           filter={filter}
           isDeleting={deleting.isPending && deleting.variables === filter.id}
           onApply={() => onApply(readPortalFilter(filter.filterParams))}
+          onEdit={() => onEdit(filter)}
           onDelete={() => remove(filter.id)}
         />
       ))}
@@ -50,9 +51,15 @@ export function SavedFilterList({ onApply }: SavedFilterListProps) {
   )
 }
 
-type SavedFilterRowProps = { filter: SavedFilter; isDeleting: boolean; onApply: () => void; onDelete: () => void }
+type SavedFilterRowProps = {
+  filter: SavedFilter
+  isDeleting: boolean
+  onApply: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
 
-function SavedFilterRow({ filter, isDeleting, onApply, onDelete }: SavedFilterRowProps) {
+function SavedFilterRow({ filter, isDeleting, onApply, onEdit, onDelete }: SavedFilterRowProps) {
   const { name, description, isPublic, isMine = true } = filter
   return (
     <li className="quick relative flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-hover">
@@ -68,9 +75,14 @@ function SavedFilterRow({ filter, isDeleting, onApply, onDelete }: SavedFilterRo
         <Badge icon={<Users size={11} strokeWidth={2} aria-hidden />}>{isMine ? 'Public' : 'Shared with you'}</Badge>
       )}
       {isMine && (
-        <IconButton label={`Delete ${name}`} size="sm" className="relative" pending={isDeleting} onClick={onDelete}>
-          <Trash2 size={16} strokeWidth={1.85} aria-hidden />
-        </IconButton>
+        <span className="flex flex-none">
+          <IconButton label={`Edit ${name}`} size="sm" className="relative" onClick={onEdit}>
+            <Pencil size={16} strokeWidth={1.85} aria-hidden />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} size="sm" className="relative" pending={isDeleting} onClick={onDelete}>
+            <Trash2 size={16} strokeWidth={1.85} aria-hidden />
+          </IconButton>
+        </span>
       )}
     </li>
   )

@@ -1,19 +1,25 @@
 import { type BulkChange, bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, Merge, UserPlus } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
-import { statusMenuItems } from '../detail/status-menu-items.tsx'
-import { choiceMenu } from '../ticket-choices.tsx'
-import { BulkAssign } from './bulk-assign.tsx'
+import type { PickedField } from '../list/ticket-picker.tsx'
+import { choiceIcon } from '../ticket-choices.tsx'
 import { BulkMore } from './bulk-more.tsx'
+import { ticketsLabel } from './describe-change.ts'
+import type { ChangeDisplay } from './use-list-change.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const MergeDialog = lazy(async () => ({ default: (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog }))
+
+/** The properties with a button of their own. */
+const buttons: readonly { field: PickedField; label: string; icon: React.ReactNode }[] = [
+  { field: 'assignee', label: 'Assign', icon: <UserPlus {...icon} /> },
+  { field: 'status', label: 'Status', icon: <CircleDot {...icon} /> },
+  { field: 'priority', label: 'Priority', icon: choiceIcon('priority') },
+]
 
 type TicketBulkBarProps = {
   selected: readonly number[]
@@ -21,83 +27,70 @@ type TicketBulkBarProps = {
   total: number
   /** The number of tickets being changed right now. */
   pending: number
-  onChange: (change: BulkChange) => void
+  onChange: (change: BulkChange, display?: ChangeDisplay) => void
+  /** Lists the values of a property at its button. */
+  onPick: (field: PickedField, anchor: HTMLElement) => void
   /** Selects the whole list, up to the limit of one change. */
   onSelectAll: () => void
   onClear: () => void
 }
 
-/** Shows the bulk actions for all selected tickets, including those on other pages. */
-export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll, onClear }: TicketBulkBarProps) {
-  const [isAssigning, setAssigning] = useState(false)
+/** Shows the bulk actions for all selected tickets, including those on other pages. Escape leads back to the rows. */
+export function TicketBulkBar({
+  selected,
+  total,
+  pending,
+  onChange,
+  onPick,
+  onSelectAll,
+  onClear,
+}: TicketBulkBarProps) {
   const [isMerging, setMerging] = useState(false)
   const reach = Math.min(total, bulkAtMost)
   const isPart = selected.length < reach
-  const priority = choiceMenu('priority', onChange)
+  const canMerge = selected.length > 1
+  useShortcut('M', () => setMerging(true), {
+    group: 'Lists',
+    enabled: canMerge,
+    label: 'Merge the selected tickets',
+    command: 'Merge the selected tickets…',
+    icon: Merge,
+  })
   return (
     <>
-      <BulkBar count={selected.length} onClear={onClear}>
-        {pending > 0 ? (
-          <span role="status" className="flex items-center gap-2 px-2 whitespace-nowrap">
-            <Spinner size={14} />
-            Changing {pending === 1 ? '1 ticket' : `${pending} tickets`}...
-          </span>
-        ) : (
-          <>
-            {isPart && selected.length > 1 && (
-              <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
-                {total > bulkAtMost
-                  ? `Select first ${bulkAtMost.toLocaleString('en')}`
-                  : `Select all ${total.toLocaleString('en')}`}
-              </Button>
-            )}
-            <Popover
-              open={isAssigning}
-              onOpenChange={setAssigning}
-              label="Assign"
-              side="top"
-              className="w-64"
-              trigger={
-                <Button variant="ghost" size="sm" icon={<UserPlus {...icon} />}>
-                  Assign
-                </Button>
-              }
-            >
-              <BulkAssign
-                onPick={(change) => {
-                  setAssigning(false)
-                  onChange(change)
-                }}
-              />
-            </Popover>
-            <Menu
-              side="top"
-              align="start"
-              trigger={
-                <Button variant="ghost" size="sm" icon={<CircleDot {...icon} />}>
-                  Status
-                </Button>
-              }
-              entries={statusMenuItems((status) => onChange({ status }))}
-            />
-            <Menu
-              side="top"
-              align="start"
-              trigger={
-                <Button variant="ghost" size="sm" icon={priority.icon}>
-                  {priority.label}
-                </Button>
-              }
-              entries={priority.items}
-            />
-            {selected.length > 1 && (
-              <Button variant="ghost" size="sm" icon={<Merge {...icon} />} onClick={() => setMerging(true)}>
-                Merge
-              </Button>
-            )}
-            <BulkMore count={selected.length} onChange={onChange} />
-          </>
+      <BulkBar
+        count={selected.length}
+        onClear={onClear}
+        pending={pending > 0 && `Changing ${ticketsLabel(pending)}...`}
+        onLeave={focusRow}
+      >
+        {isPart && canMerge && (
+          <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
+            {total > bulkAtMost
+              ? `Select first ${bulkAtMost.toLocaleString('en')}`
+              : `Select all ${total.toLocaleString('en')}`}
+          </Button>
         )}
+        {buttons.map(({ field, label, icon }) => (
+          <Button
+            key={field}
+            variant="ghost"
+            size="sm"
+            icon={icon}
+            aria-haspopup="dialog"
+            aria-expanded={false}
+            data-pick={field}
+            onClick={({ currentTarget }) => onPick(field, currentTarget)}
+          >
+            {label}
+          </Button>
+        ))}
+        {canMerge && (
+          <Button variant="ghost" size="sm" icon={<Merge {...icon} />} onClick={() => setMerging(true)}>
+            Merge
+          </Button>
+        )}
+        <BulkMore count={selected.length} onChange={onChange} />
       </BulkBar>
       <LazyBoundary>
         {isMerging && <MergeDialog ids={selected} onClose={() => setMerging(false)} onMerged={onClear} />}
@@ -105,3 +98,6 @@ export function TicketBulkBar({ selected, total, pending, onChange, onSelectAll,
     </>
   )
 }
+
+/** Moves the focus to the row in the tab order. */
+const focusRow = () => document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus()

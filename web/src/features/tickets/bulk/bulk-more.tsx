@@ -12,6 +12,8 @@ import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 import { StatusIcon } from '../ticket-icons.tsx'
+import { ticketsLabel } from './describe-change.ts'
+import type { ChangeDisplay } from './use-list-change.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const SnoozeDialog = lazy(async () => ({ default: (await import('../properties/snooze-dialog.tsx')).SnoozeDialog }))
@@ -20,7 +22,7 @@ const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags.tsx')
 /** The bar has a button for the priority. */
 const otherChoices = choiceFields.filter((field) => (field as string) !== 'priority')
 
-type BulkMoreProps = { count: number; onChange: (change: BulkChange, title?: string) => void }
+type BulkMoreProps = { count: number; onChange: (change: BulkChange, display?: ChangeDisplay) => void }
 
 /** The menu of further bulk actions. */
 export function BulkMore({ count, onChange }: BulkMoreProps) {
@@ -29,7 +31,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
   const categories = useQuery({ ...allCategories, staleTime: 60_000 })
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
   const steps = new Map((types.data ?? []).flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
-  const tickets = count === 1 ? '1 ticket' : `${count} tickets`
+  const tickets = ticketsLabel(count)
   return (
     <>
       <Menu
@@ -47,7 +49,7 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
             items: [...steps].map(([name, state]) => ({
               label: name,
               icon: <StatusIcon status={state} />,
-              onSelect: () => onChange({ statusName: name }),
+              onSelect: () => onChange({ statusName: name }, { value: name }),
             })),
           },
           {
@@ -55,10 +57,10 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
             icon: <Shapes {...icon} />,
             items: (categories.data ?? []).map(({ key, name }) => ({
               label: name,
-              onSelect: () => onChange({ category: key }),
+              onSelect: () => onChange({ category: key }, { value: name }),
             })),
           },
-          ...otherChoices.map((field) => choiceMenu(field, onChange)),
+          ...otherChoices.map((field) => choiceMenu(field, (change) => onChange(change))),
           { label: 'Tags...', icon: <Tag {...icon} />, onSelect: () => setAsking('tags') },
           {
             label: 'Snooze',

@@ -1,13 +1,24 @@
 import { type BulkChange, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
+import { bulkToastDuration, describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
 import { ticketDetail } from '../ticket.queries.ts'
+import { describeChange, ticketsLabel } from './describe-change.ts'
+
+/** How a change is shown before and after the server has responded. */
+export type ChangeDisplay = {
+  /** The label of the new value, for the toast. */
+  value?: string
+  /** What the rows show at once. */
+  preview?: Partial<TicketSummary>
+}
+export type ChangeTickets = (ids: readonly number[], change: BulkChange, display?: ChangeDisplay) => Promise<void>
 
 /** Changes one or many tickets of the list with one call. Shows a toast with the result and an undo action. */
 export function useListChange() {
@@ -15,33 +26,43 @@ export function useListChange() {
   const [pending, setPending] = useState(0)
   const busy = useRef(new Set<number>())
 
-  /**
-   * Returns the ids that could not be changed. `title` is the toast's title when all succeeded. Tickets with a change in progress are
-   * skipped.
-   */
-  const change = useCallback(
-    async (ids: readonly number[], wanted: BulkChange, title?: string): Promise<number[]> => {
+  /** Tickets with a change in progress are skipped. */
+  const change: ChangeTickets = useCallback(
+    async (ids, wanted, { value, preview } = {}) => {
       const free = ids.filter((id) => !busy.current.has(id))
-      if (free.length === 0) return []
+      if (free.length === 0) return
       for (const id of free) busy.current.add(id)
       setPending(free.length)
+      const before = shownRows(client).filter(({ id }) => free.includes(id))
+      const target = free.length === 1 && before[0] ? `#${before[0].ticketNumber}` : ticketsLabel(free.length)
+      const restore = (isFailed: (id: number) => boolean) =>
+        preview &&
+        showNewer(
+          client,
+          before.filter(({ id }) => isFailed(id)),
+        )
+      if (preview)
+        showNewer(
+          client,
+          before.map((row) => ({ ...row, ...preview })),
+        )
       let changed: readonly number[] = []
       try {
         const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
         changed = outcome.changed
-        const hasFailed = outcome.failed.length > 0
+        const failed = new Set(outcome.failed.map(({ id }) => id))
+        restore((id) => failed.has(id))
         toast({
-          ...describeOutcome(outcome),
-          ...(!hasFailed && title && { title }),
-          variant: hasFailed ? 'destructive' : 'success',
-          ...(outcome.changed.length > 0 && {
+          ...(failed.size > 0 ? describeOutcome(outcome) : { title: describeChange(wanted, target, value) }),
+          variant: failed.size > 0 ? 'destructive' : 'success',
+          ...(free.length > 1 && { duration: bulkToastDuration }),
+          ...(changed.length > 0 && {
             action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
           }),
         })
-        return outcome.failed.map(({ id }) => id)
       } catch (error) {
+        restore(() => true)
         toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
-        return free
       } finally {
         for (const id of free) busy.current.delete(id)
         setPending(0)
@@ -53,13 +74,17 @@ export function useListChange() {
   return { change, pending }
 }
 
+const shownRows = (client: QueryClient) =>
+  client
+    .getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'], type: 'active' })
+    .flatMap(([, page]) => page?.tickets ?? [])
+
 /** With more changed rows than this the list is refetched, even if some rows then leave it. */
 const fewRows = 20
 
 /** Updates the rows in place and refetches the other data that shows the tickets. */
 async function refresh(client: QueryClient, changed: readonly number[]) {
-  const pages = client.getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'], type: 'active' })
-  const shown = new Set(pages.flatMap(([, page]) => page?.tickets.map(({ id }) => id) ?? []))
+  const shown = new Set(shownRows(client).map(({ id }) => id))
   const rows = changed.filter((id) => shown.has(id))
   void client.invalidateQueries({
     queryKey: ['tickets'],

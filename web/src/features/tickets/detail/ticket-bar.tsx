@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, Eye } from 'lucide-react'
+import { useBackToList } from '../../../platform/list-return.ts'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { AvatarStack } from '../../../ui/display/avatar.tsx'
@@ -14,6 +15,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 /** Shows the back link and the ticket's number with a copy button: undefined while unknown, null when there is none. */
 export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null | undefined }) {
   const router = useRouter()
+  const backToList = useBackToList()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/tickets' }))
   return (
     <>
@@ -21,7 +23,9 @@ export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null |
         <ArrowLeft {...icon} className="rtl:-scale-x-100" />
       </IconButton>
       <Breadcrumb>
-        <Link to="/tickets">Tickets</Link>
+        <Link to="/tickets" onClick={backToList}>
+          Tickets
+        </Link>
         {ticketNumber === undefined && <Skeleton className="h-3 w-14" />}
         {ticketNumber && `#${ticketNumber}`}
       </Breadcrumb>

@@ -1,14 +1,12 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { formatDateTime } from '../../../platform/dates.ts'
-import { relativeTime } from '../../../platform/relative-time.ts'
-import { useDateStyle, useSession } from '../../session/session-context.tsx'
+import { Ago } from '../../session/ago.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import { useChangeTicket } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { SubjectLine } from './subject-line.tsx'
 
 /** Shows a ticket's subject, status and requester. */
 export function TicketHeader({ ticket }: { ticket: Ticket }) {
-  const style = useDateStyle()
   const { company } = useSession()
   const { mutate: change } = useChangeTicket(ticket.id)
   const { status, statusName, priority, createdAt, requester, customerName } = ticket
@@ -26,11 +24,8 @@ export function TicketHeader({ ticket }: { ticket: Ticket }) {
           ·
         </span>
         <span className="min-w-0 text-ink-2">
-          Opened{' '}
-          <time dateTime={createdAt} title={relativeTime(createdAt, new Date(), style.timeZone)}>
-            {formatDateTime(createdAt, style)}
-          </time>{' '}
-          by <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>
+          Opened <Ago at={createdAt} form="sentence" /> by{' '}
+          <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>
           {customerName && `, ${customerName}`}
         </span>
       </div>

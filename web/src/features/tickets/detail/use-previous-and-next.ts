@@ -8,7 +8,7 @@ export function usePreviousAndNext(ticketId: number) {
   const navigate = useNavigate()
   const neighbours = previousAndNext(ticketId)
   const goTo = (id: number | undefined) => {
-    if (id !== undefined) void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true })
+    if (id !== undefined) void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true, state: true })
   }
   const about = { group: 'Ticket', enabled: neighbours !== undefined }
   useShortcut('J', () => goTo(neighbours?.next), { label: 'Next ticket', icon: ChevronDown, ...about })

@@ -14,10 +14,11 @@ type PhoneFiltersProps = {
   list: TicketListState
   kinds: readonly FilterKind[]
   onSaveView: (() => void) | undefined
+  onUpdateView: (() => void) | undefined
 }
 
 /** Shows all filters and the sort order behind one button. On phones they open in a bottom sheet. */
-export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
+export function PhoneFilters({ list, kinds, onSaveView, onUpdateView }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<FilterKind>()
   const { filters, setFilter, sort, setSort } = list
@@ -64,6 +65,17 @@ export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
                   Clear
                 </Button>
               )}
+              {onUpdateView && (
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    open(false)
+                    onUpdateView()
+                  }}
+                >
+                  Update view
+                </Button>
+              )}
               {onSaveView && (
                 <Button
                   variant="outline"
@@ -72,7 +84,7 @@ export function PhoneFilters({ list, kinds, onSaveView }: PhoneFiltersProps) {
                     onSaveView()
                   }}
                 >
-                  Save view
+                  {onUpdateView ? 'Save as new view' : 'Save view'}
                 </Button>
               )}
               <Button onClick={() => open(false)}>Show tickets</Button>

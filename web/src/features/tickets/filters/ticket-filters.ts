@@ -40,6 +40,8 @@ export const filterKinds: readonly FilterKind[] = [
   { name: 'answered', label: 'Answered', subject: 'Answered', form: 'switch', ...staff },
   { name: 'waiting', label: 'Waiting on requester', subject: 'Waiting on', form: 'switch', ...staff },
   { name: 'following', label: 'Following', subject: 'Followed by', form: 'switch' },
+  { name: 'unread', label: 'Unread', subject: 'With', form: 'switch' },
+  { name: 'createdByMe', label: 'Created by me', subject: 'Created by', form: 'switch', ...staff },
   { name: 'snoozed', label: 'Snoozed', subject: 'Snooze is', form: 'one', ...staff },
 ]
 
@@ -65,4 +67,6 @@ const switchLabels: Partial<Record<FilterKind['name'], string>> = {
   waiting: 'requester',
   answered: 'by the help desk',
   following: 'me',
+  unread: 'unread messages',
+  createdByMe: 'me',
 }

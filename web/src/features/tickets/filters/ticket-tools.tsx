@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, Save } from 'lucide-react'
 import { lazy } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -17,12 +17,14 @@ type ToolsProps = {
   isStaff: boolean
   /** Saves the filters as a view; undefined while they are not worth saving. */
   onSaveView: (() => void) | undefined
+  /** Saves the filters in the open view; undefined while there is nothing to save. */
+  onUpdateView: (() => void) | undefined
   /** Table controls at the right end. */
   children: React.ReactNode
 }
 
 /** Shows the search field, the active filters as sentences, and a menu to add one. On phones all but the search is behind one button. */
-export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps) {
+export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children }: ToolsProps) {
   const isNarrow = useNarrow()
   const { filters } = list
   const kinds = filterKinds.filter(({ isForStaff }) => isStaff || !isForStaff)
@@ -43,7 +45,7 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
       <Toolbar className="flex-nowrap px-4">
         {search}
         <LazyBoundary>
-          <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} />
+          <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} onUpdateView={onUpdateView} />
         </LazyBoundary>
       </Toolbar>
     )
@@ -63,19 +65,27 @@ export function TicketTools({ list, isStaff, onSaveView, children }: ToolsProps)
         </Button>
       )}
       <span className="ms-auto flex flex-none items-center">
-        {onSaveView && (
-          <>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden />}
-              onClick={onSaveView}
-            >
-              Save view
-            </Button>
-            <PageHeaderDivider />
-          </>
+        {onUpdateView && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Save size={16} strokeWidth={1.85} aria-hidden />}
+            onClick={onUpdateView}
+          >
+            Update view
+          </Button>
         )}
+        {onSaveView && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden />}
+            onClick={onSaveView}
+          >
+            {onUpdateView ? 'Save as new view' : 'Save view'}
+          </Button>
+        )}
+        {(onSaveView || onUpdateView) && <PageHeaderDivider />}
         {children}
       </span>
     </Toolbar>

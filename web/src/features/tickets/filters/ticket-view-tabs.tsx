@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -11,6 +11,9 @@ import { shownCount, ticketCounts } from '../ticket-counts.queries.ts'
 import { allTickets, type TicketView } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
+const EditView = lazy(async () => ({
+  default: (await import('../../saved-filters/edit-view-dialog.tsx')).EditViewDialog,
+}))
 const DeleteView = lazy(async () => ({ default: (await import('../../saved-filters/delete-view.tsx')).DeleteView }))
 
 /** Shows the built-in views with their counts, then the saved ones. The number keys select them. */
@@ -19,6 +22,7 @@ export function TicketViewTabs({ list, children }: { list: TicketListState; chil
   const isStaff = useSession().user.role !== 'requester'
   const { data: counts } = useQuery({ ...ticketCounts, enabled: isStaff })
   const [isDeleting, setDeleting] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const navigate = useNavigate()
   const value = view?.value ?? allTickets.value
   const tabs = useMemo(
@@ -28,15 +32,23 @@ export function TicketViewTabs({ list, children }: { list: TicketListState; chil
 
   return (
     <Tabs
-      label="Views"
+      label="Ticket views"
+      countNoun="tickets"
       tabs={tabs}
       value={value}
       onValueChange={(next) => openView(views.find((one) => one.value === next)!)}
       end={
-        view?.saved?.isMine && (
-          <IconButton label="Delete view" size="sm" onClick={() => setDeleting(true)}>
-            <Trash2 size={15} strokeWidth={1.85} aria-hidden />
-          </IconButton>
+        view?.saved?.can.change && (
+          <span className="flex flex-none">
+            <IconButton label="Edit view" size="sm" onClick={() => setEditing(true)}>
+              <Pencil size={15} strokeWidth={1.85} aria-hidden />
+            </IconButton>
+            {view.saved.isMine && (
+              <IconButton label="Delete view" size="sm" onClick={() => setDeleting(true)}>
+                <Trash2 size={15} strokeWidth={1.85} aria-hidden />
+              </IconButton>
+            )}
+          </span>
         )
       }
     >
@@ -47,6 +59,7 @@ export function TicketViewTabs({ list, children }: { list: TicketListState; chil
         {children}
       </TabPanel>
       <LazyBoundary>
+        {isEditing && view?.saved && <EditView view={view.saved} onClose={() => setEditing(false)} />}
         {isDeleting && view?.saved && (
           <DeleteView
             filter={view.saved}

@@ -1,19 +1,24 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { listReturn } from '../../../platform/list-return.ts'
+import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Ago } from '../../session/ago.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
-import { Unread, Watching } from './ticket-subject-cell.tsx'
+import { MergedBadge, Unread, Watching } from './ticket-subject-cell.tsx'
 
 /** Shows a ticket of the list on a phone: status line, subject in up to two lines, status and priority. */
 export function TicketCard({ ticket }: { ticket: TicketSummary }) {
-  const { id, ticketNumber, subject, typeIcon, typeHue, requester, status, statusName, priority, isUnread, createdAt } =
-    ticket
+  const { id, ticketNumber, subject, typeIcon, typeHue, requester, assignee, status, statusName, priority } = ticket
+  const { isUnread, isMerged, createdAt } = ticket
+  const isStaff = useSession().user.role !== 'requester'
   return (
     <Link
       to="/tickets/$id"
       params={{ id: String(id) }}
+      state={listReturn}
       className="focus-inside grid gap-1.5 px-4 py-3.5 no-underline active:bg-hover"
     >
       <span className="type-small flex items-center gap-2 text-ink-3">
@@ -31,16 +36,33 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
         </span>
       </span>
       <span className="flex items-start gap-2">
-        <span className={clsx('line-clamp-2 min-w-0 flex-1', isUnread ? 'font-bold' : 'font-medium')}>{subject}</span>
+        <span
+          className={clsx(
+            'line-clamp-2 min-w-0 flex-1',
+            isUnread ? 'font-bold' : status === 'closed' ? 'font-regular text-ink-3' : 'font-medium',
+          )}
+        >
+          {subject}
+        </span>
         {isUnread && (
           <span className="mt-1.5 flex">
             <Unread />
           </span>
         )}
       </span>
-      <span className="flex gap-5">
+      <span className="flex items-center gap-5">
         <StatusLabel status={status} name={statusName} />
         <PriorityLabel priority={priority} />
+        {isMerged && <MergedBadge />}
+        {isStaff && (
+          <span className="ms-auto flex flex-none">
+            <span className="sr-only">{assignee ? ', assigned to ' : ', '}</span>
+            <Avatar
+              named
+              person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
+            />
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -1,10 +1,12 @@
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
-import { ChoiceLabel, choicesInPortal } from '../ticket-choices.tsx'
+import { ChoiceLabel, choiceName, choicesInPortal } from '../ticket-choices.tsx'
 import { StatusLabel } from '../ticket-icons.tsx'
+import type { PickedField } from './ticket-picker.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
 
 export type TicketColumn = Column<TicketSummary> & {
@@ -16,26 +18,28 @@ export type TicketColumn = Column<TicketSummary> & {
 
 const sortable = { sortable: true } as const
 
-/** Returns the columns of the list in default order. `overflowing` names those that do not fit. */
-export function ticketColumns({
-  isStaff,
-  overflowing,
-}: {
+type ColumnOptions = {
   isStaff: boolean
+  /** The columns that do not fit. */
   overflowing: ReadonlySet<string>
-}): TicketColumn[] {
-  const requesterColumns: readonly string[] = ['id', 'subject', ...choicesInPortal, 'status', 'created']
-  return allColumns(overflowing).filter(({ id }) => isStaff || requesterColumns.includes(id))
+  /** Lists the values of a property at its cell; without it the cells are plain text. */
+  onPick?: OnPick | undefined
 }
 
-const allColumns = (overflowing: ReadonlySet<string>): TicketColumn[] => [
+/** Returns the columns of the list in default order. */
+export function ticketColumns({ isStaff, ...options }: ColumnOptions): TicketColumn[] {
+  const requesterColumns: readonly string[] = ['id', 'subject', ...choicesInPortal, 'status', 'created']
+  return allColumns(options).filter(({ id }) => isStaff || requesterColumns.includes(id))
+}
+
+const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): TicketColumn[] => [
   {
     ...sortable,
     id: 'id',
     header: 'ID',
     sortKey: 'ticketNumber',
-    width: 76,
-    className: 'w-19 text-ink-3',
+    width: 72,
+    className: 'w-18 text-ink-3',
     isFixed: true,
     cell: ({ ticketNumber }) => `#${ticketNumber}`,
   },
@@ -51,41 +55,53 @@ const allColumns = (overflowing: ReadonlySet<string>): TicketColumn[] => [
     ...sortable,
     id: 'requester',
     header: 'Requester',
-    width: 132,
-    className: 'w-33',
+    width: 120,
+    className: 'w-30',
     cell: ({ requester }) => requester?.fullName ?? <Quiet>Unknown</Quiet>,
   },
   ...choiceFields.map((field) => ({
     ...sortable,
     id: field,
     header: ticketFields[field].label,
-    width: 100,
-    className: 'w-25',
-    cell: (ticket: TicketSummary) => <ChoiceLabel field={field} value={ticket[field]} />,
+    width: 92,
+    className: 'w-23',
+    cell: (ticket: TicketSummary) => (
+      <PickCell ticket={ticket} field={field} value={choiceName(field, ticket[field])} onPick={onPick}>
+        <ChoiceLabel field={field} value={ticket[field]} />
+      </PickCell>
+    ),
   })),
   {
     ...sortable,
     id: 'status',
     header: 'Status',
-    width: 128,
-    className: 'w-32',
-    cell: ({ status, statusName }) => <StatusLabel status={status} name={statusName} />,
+    width: 120,
+    className: 'w-30',
+    cell: (ticket) => (
+      <PickCell ticket={ticket} field="status" value={ticket.statusName} onPick={onPick}>
+        <StatusLabel status={ticket.status} name={ticket.statusName} />
+      </PickCell>
+    ),
   },
   {
     ...sortable,
     id: 'assignee',
     header: 'Assigned To',
-    width: 148,
-    className: overflowing.has('assignee-name') ? 'w-16' : 'w-37',
-    cell: ({ assignee }) => <Assignee person={assignee} isAvatarAlone={overflowing.has('assignee-name')} />,
+    width: 140,
+    className: overflowing.has('assignee-name') ? 'w-16' : 'w-35',
+    cell: (ticket) => (
+      <PickCell ticket={ticket} field="assignee" value={ticket.assignee?.fullName ?? 'Unassigned'} onPick={onPick}>
+        <Assignee person={ticket.assignee} isAvatarAlone={overflowing.has('assignee-name')} />
+      </PickCell>
+    ),
   },
   {
     ...sortable,
     id: 'group',
     header: 'Group',
     sortKey: 'assignedGroup',
-    width: 120,
-    className: 'w-30',
+    width: 144,
+    className: 'w-36',
     cell: ({ assignedGroupName }) => assignedGroupName ?? <Quiet>None</Quiet>,
   },
   {
@@ -108,8 +124,8 @@ const allColumns = (overflowing: ReadonlySet<string>): TicketColumn[] => [
     id: 'created',
     header: 'Created',
     sortKey: 'createdAt',
-    width: 172,
-    className: 'w-43 text-ink-3',
+    width: 160,
+    className: 'w-40 text-ink-3',
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   {
@@ -117,8 +133,8 @@ const allColumns = (overflowing: ReadonlySet<string>): TicketColumn[] => [
     id: 'updated',
     header: 'Updated',
     sortKey: 'updatedAt',
-    width: 172,
-    className: 'w-43 text-ink-3',
+    width: 160,
+    className: 'w-40 text-ink-3',
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ]
@@ -127,10 +143,40 @@ function Assignee({ person, isAvatarAlone }: { person: TicketSummary['assignee']
   const face = person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }
   if (isAvatarAlone) return <Avatar person={face} named />
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <Avatar person={face} />
       {person ? <span className="truncate">{person.fullName}</span> : <Quiet>Unassigned</Quiet>}
     </span>
+  )
+}
+
+export type OnPick = (ticket: TicketSummary, field: PickedField, anchor: HTMLElement) => void
+
+type PickCellProps = {
+  ticket: TicketSummary
+  field: PickedField
+  value: string
+  onPick: OnPick | undefined
+  children: ReactNode
+}
+
+/** Shows a property as a button that lists its values, where the user may change it. */
+function PickCell({ ticket, field, value, onPick, children }: PickCellProps) {
+  if (!onPick || !ticket.can.change) return children
+  const { label } = ticketFields[field === 'assignee' ? 'assigneeId' : field]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-pick={field}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      aria-label={`${label}: ${value}`}
+      onClick={({ currentTarget }) => onPick(ticket, field, currentTarget)}
+      className="quick focus-inside -ms-1.5 flex h-6.5 max-w-[calc(100%+6px)] items-center rounded-control px-1.5 hover:bg-press aria-expanded:bg-press"
+    >
+      {children}
+    </button>
   )
 }
 

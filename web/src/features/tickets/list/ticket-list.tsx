@@ -1,30 +1,49 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
+import { whenIdle } from '../../../platform/idle.ts'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { useListChange } from '../bulk/use-list-change.ts'
 import { saveListOrder } from '../detail/prev-next.ts'
 import { TicketTools } from '../filters/ticket-tools.tsx'
 import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
+import { useUpdateView } from '../filters/use-update-view.ts'
 import { fetchIds, ticketList } from './ticket-list.queries.ts'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
 import { useSelection } from './use-selection.ts'
 import { useTicketColumns } from './use-ticket-columns.ts'
+import { useTicketPicking } from './use-ticket-picking.ts'
 
 const SaveView = lazy(async () => ({
   default: (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog,
 }))
+const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
+const TicketPicker = lazy(async () => ({ default: (await import('./ticket-picker.tsx')).TicketPicker }))
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).TicketBulkBar }))
+
+/** What a first key or click on a row opens: with it, `S 2` selects the second step however fast it is typed. */
+const prefetch = (client: QueryClient) =>
+  Promise.allSettled([
+    import('./ticket-picker.tsx'),
+    import('./ticket-peek.tsx'),
+    import('../bulk/bulk-bar.tsx'),
+    client.prefetchQuery({ ...allTicketTypes, staleTime: 60_000 }),
+    client.prefetchQuery({ ...groupsList, staleTime: 60_000 }),
+  ])
 
 /** The ticket list of the staff side: views, filters, table, pagination and bulk actions. */
 export function TicketList() {
@@ -34,14 +53,33 @@ export function TicketList() {
   const [isSaving, setSaving] = useState(false)
   const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
   const frame = useRef<HTMLDivElement>(null)
-  const { columns, offered, overflowing, look } = useTicketColumns({ frame, isStaff, sort: list.sort })
+  const mayAct = isStaff && !isNarrow
   const { selected, select, clear } = useSelection(list.filters)
   const { change, pending } = useListChange()
-  const changeRow = useCallback((...row: Parameters<typeof change>) => void change(...row), [change])
-  const changeSelected = async (wanted: Parameters<typeof change>[1]) => {
-    const failed = await change([...selected].map(Number), wanted)
-    select(new Set(failed))
-  }
+  const rows = page.data?.tickets
+  const client = useQueryClient()
+  useEffect(() => (mayAct ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
+  const { picking, pickInRow, pickForSelected, closePicker } = useTicketPicking({
+    frame,
+    rows,
+    selected: [...selected].map(Number),
+    isEnabled: mayAct,
+    onChange: change,
+  })
+  const [peeked, setPeeked] = useState<number>()
+  const preview = rows?.find(({ id }) => id === peeked)
+  const closePeek = () => setPeeked(undefined)
+  useShortcut('Escape', closePeek, {
+    group: 'Lists',
+    enabled: preview !== undefined,
+    when: () => document.activeElement?.matches('[data-row], body') ?? false,
+  })
+  const { columns, offered, overflowing, look } = useTicketColumns({
+    frame,
+    isStaff,
+    sort: list.sort,
+    onPick: mayAct ? pickInRow : undefined,
+  })
 
   const selectAll = async () => {
     const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
@@ -51,11 +89,11 @@ export function TicketList() {
     if (ids) select(new Set(ids))
   }
 
-  const rows = page.data?.tickets
   useEffect(() => {
     if (rows && !page.isPlaceholderData) saveListOrder(rows.map(({ id }) => id))
   }, [rows, page.isPlaceholderData])
 
+  const updateView = useUpdateView(list)
   const isFailed = list.isViewMissing || (page.isError && !rows)
   const pages = page.data && page.data.total > 0 && (
     <Pagination
@@ -66,57 +104,76 @@ export function TicketList() {
       onPageSize={list.setPageSize}
     />
   )
-  const mayAct = isStaff && !isNarrow
   return (
     <TicketViewTabs list={list}>
       <TicketTools
         list={list}
         isStaff={isStaff}
         onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
+        onUpdateView={updateView}
       >
         <TableMenu look={look} columns={offered} overflowing={overflowing} />
       </TicketTools>
-      <div ref={frame} className="flex min-h-0 flex-1 flex-col">
-        {isFailed || !list.query ? (
-          isFailed && (
-            <TicketListError
+      <div className="relative flex min-h-0 flex-1">
+        <div ref={frame} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {isFailed || !list.query ? (
+            isFailed && (
+              <TicketListError
+                list={list}
+                error={page.error}
+                onRetry={() => void page.refetch()}
+                retrying={page.isFetching}
+              />
+            )
+          ) : (
+            <TicketTable
               list={list}
-              error={page.error}
-              onRetry={() => void page.refetch()}
-              retrying={page.isFetching}
+              query={list.query}
+              rows={rows}
+              refetching={page.isFetching}
+              columns={columns}
+              density={look.density}
+              end={isNarrow && pages}
+              empty={<NoTickets list={list} isStaff={isStaff} />}
+              peeked={peeked}
+              onPeek={setPeeked}
+              {...(mayAct && {
+                selection: { selected, onSelect: select },
+                onChange: change,
+              })}
             />
-          )
-        ) : (
-          <TicketTable
-            list={list}
-            query={list.query}
-            rows={rows}
-            refetching={page.isFetching}
-            columns={columns}
-            density={look.density}
-            end={isNarrow && pages}
-            empty={<NoTickets list={list} isStaff={isStaff} />}
-            {...(mayAct && {
-              selection: { selected, onSelect: select },
-              onChange: changeRow,
-            })}
-          />
-        )}
+          )}
+        </div>
+        <LazyBoundary>{preview && <TicketPeek ticket={preview} onClose={closePeek} />}</LazyBoundary>
       </div>
-      {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
+      <CountAnnouncement
+        filters={JSON.stringify(list.filters)}
+        total={page.data?.total}
+        isRefetching={page.isFetching}
+      />
+      {/* Before the pages, so that it is the next stop after the rows. */}
       <LazyBoundary>
         {mayAct && selected.size > 0 && (
           <BulkBar
             selected={[...selected].map(Number)}
             total={page.data?.total ?? 0}
             pending={pending}
-            onChange={(wanted) => void changeSelected(wanted)}
+            onChange={(wanted, display) => change([...selected].map(Number), wanted, display)}
+            onPick={pickForSelected}
             onSelectAll={() => void selectAll()}
             onClear={clear}
           />
         )}
-        {isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}
+        {picking && (
+          <TicketPicker
+            picking={picking}
+            onPick={(wanted, display) => change(picking.ids, wanted, display)}
+            onClose={closePicker}
+          />
+        )}
       </LazyBoundary>
+      {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
+      <LazyBoundary>{isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}</LazyBoundary>
     </TicketViewTabs>
   )
 }

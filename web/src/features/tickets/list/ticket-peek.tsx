@@ -1,73 +1,142 @@
+import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Lock, X } from 'lucide-react'
+import { listReturn } from '../../../platform/list-return.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { Fact, Sheet } from '../../../ui/overlay/sheet.tsx'
+import { Fact } from '../../../ui/overlay/sheet.tsx'
+import { CommentBody } from '../../comments/body/comment-body.tsx'
+import { ticketComments } from '../../comments/comments.queries.ts'
 import { Ago } from '../../session/ago.tsx'
 import { ticketDetail } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 
-/** Shows a ticket's main properties beside the list, without leaving it. */
+/** The number of messages shown. */
+const latest = 3
+
+/**
+ * Shows a ticket's main properties and its last messages beside the list, which stays usable: J and K show the next and the previous ticket.
+ */
 export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose: () => void }) {
-  const detail = useQuery(ticketDetail(ticket.id))
   const { id, ticketNumber, subject, status, statusName, priority, requester, assignee } = ticket
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={`#${ticketNumber}`} width={440}>
-      <div className="flex min-h-0 flex-1 flex-col">
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
-          <h2 className="type-title">{subject}</h2>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
-            <StatusLabel status={status} name={statusName} pill />
-            <PriorityLabel priority={priority} />
-          </div>
-          <dl className="mt-4 grid grid-cols-[104px_1fr] gap-x-3 gap-y-2 border-y border-line py-3.5">
-            <Fact truncate name="Requester">
-              {requester?.fullName ?? 'Unknown'}
-            </Fact>
-            <Fact truncate name="Assigned To">
-              <span className="flex items-center gap-2">
-                <Avatar
-                  person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
-                />
-                {assignee?.fullName ?? 'Unassigned'}
-              </span>
-            </Fact>
-            <Fact truncate name="Group">
-              {ticket.assignedGroupName ?? 'None'}
-            </Fact>
-            <Fact truncate name="Customer">
-              {ticket.customerName ?? 'None'}
-            </Fact>
-            <Fact truncate name="Request Type">
-              {ticket.typeName}
-            </Fact>
-            <Fact truncate name="Created">
-              <Ago at={ticket.createdAt} />
-            </Fact>
-            <Fact truncate name="Updated">
-              <Ago at={ticket.updatedAt} />
-            </Fact>
-          </dl>
-          <div className="type-read mt-4 whitespace-pre-wrap wrap-anywhere">
-            {detail.data?.description ??
-              (detail.isError ? (
-                <QueryError title="The description couldn’t be loaded" query={detail} />
-              ) : (
-                <SkeletonText />
-              ))}
-          </div>
-        </div>
-        <div className="flex flex-none justify-end border-t border-line px-5 py-3">
-          <Button asChild>
-            <Link to="/tickets/$id" params={{ id: String(id) }}>
-              Open ticket
-            </Link>
-          </Button>
-        </div>
+    <section
+      aria-label={`Preview of #${ticketNumber}`}
+      className="flex w-100 max-w-full flex-none animate-panel-in flex-col border-s border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:z-(--z-panel) max-lg:shadow-pop"
+    >
+      <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
+        <p className="type-section">#{ticketNumber}</p>
+        <IconButton label="Close" keys="Esc" size="sm" onClick={onClose}>
+          <X size={16} strokeWidth={1.85} aria-hidden />
+        </IconButton>
       </div>
-    </Sheet>
+      <div key={id} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+        <h2 className="type-title wrap-anywhere">{subject}</h2>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <StatusLabel status={status} name={statusName} pill />
+          <PriorityLabel priority={priority} />
+        </div>
+        <dl className="mt-4 grid grid-cols-[104px_1fr] gap-x-3 gap-y-2 border-y border-line py-3.5">
+          <Fact truncate name="Requester">
+            {requester?.fullName ?? 'Unknown'}
+          </Fact>
+          <Fact truncate name="Assigned To">
+            <span className="flex items-center gap-2">
+              <Avatar
+                person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
+              />
+              {assignee?.fullName ?? 'Unassigned'}
+            </span>
+          </Fact>
+          <Fact truncate name="Group">
+            {ticket.assignedGroupName ?? 'None'}
+          </Fact>
+          <Fact truncate name="Customer">
+            {ticket.customerName ?? 'None'}
+          </Fact>
+          <Fact truncate name="Request Type">
+            {ticket.typeName}
+          </Fact>
+          <Fact truncate name="Created">
+            <Ago at={ticket.createdAt} />
+          </Fact>
+          <Fact truncate name="Updated">
+            <Ago at={ticket.updatedAt} />
+          </Fact>
+        </dl>
+        <LatestMessages id={id} />
+      </div>
+      <div className="flex flex-none justify-end border-t border-line px-5 py-3">
+        <Button asChild>
+          <Link to="/tickets/$id" params={{ id: String(id) }} state={listReturn}>
+            Open ticket
+          </Link>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The last messages of the conversation; without any, the description. */
+function LatestMessages({ id }: { id: number }) {
+  const comments = useQuery(ticketComments(id))
+  const messages = comments.data?.slice(-latest)
+  const detail = useQuery({ ...ticketDetail(id), enabled: messages?.length === 0 })
+  if (comments.isError && !messages)
+    return <QueryError className="mt-4" title="The messages couldn’t be loaded" query={comments} />
+  if (!messages || (messages.length === 0 && detail.isPending))
+    return (
+      <div className="mt-4">
+        <SkeletonText />
+      </div>
+    )
+  if (messages.length === 0)
+    return detail.data ? (
+      <div className="type-read mt-4 whitespace-pre-wrap wrap-anywhere">{detail.data.description}</div>
+    ) : (
+      <QueryError className="mt-4" title="The description couldn’t be loaded" query={detail} />
+    )
+  return (
+    <>
+      <h3 className="type-micro mt-4 text-ink-3">Latest messages</h3>
+      <ol className="mt-2 grid gap-4">
+        {messages.map((message) => (
+          <LatestMessage key={message.id} message={message} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function LatestMessage({ message: { author, createdAt, isInternal, ...body } }: { message: Comment }) {
+  return (
+    <li
+      className={clsx(
+        'min-w-0 wrap-anywhere',
+        isInternal && 'note rounded-tile border border-note-line bg-note-soft p-2.5',
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="type-strong font-bold">{author?.fullName ?? 'Unknown User'}</span>
+        {isInternal && (
+          <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
+            Internal note
+          </Badge>
+        )}
+        <span className="text-ink-3">
+          <Ago at={createdAt} />
+        </span>
+      </p>
+      <div className="line-clamp-8">
+        <CommentBody content={body.content} isRichText={body.isRichText} />
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,3 @@
-import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,21 +14,21 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
+import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
+import { assigneeDisplay } from './change-display.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-export type RowActionsProps = {
-  ticket: TicketSummary
-  onChange: (ids: readonly number[], change: BulkChange, title?: string) => void
-}
+type RowActionsProps = { ticket: TicketSummary; onChange: ChangeTickets }
 
 /** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbour. */
 export function RowActions({ ticket, onChange }: RowActionsProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const { id, ticketNumber, status, assigneeId } = ticket
+  const { id, status, assigneeId, can } = ticket
+  const merged = can.change ? undefined : 'This ticket was merged'
   const isDone = status === 'resolved' || status === 'closed'
   const open = (hash?: string) =>
     void navigate({ to: '/tickets/$id', params: { id: String(id) }, ...(hash && { hash }) })
@@ -39,24 +38,27 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
       <IconButton
         label="Assign to me"
         size="sm"
-        disabledReason={assigneeId === user.id && 'Already assigned to you'}
-        onClick={() => onChange([id], { assigneeId: user.id }, `#${ticketNumber} assigned to you`)}
+        tabIndex={-1}
+        disabledReason={merged ?? (assigneeId === user.id && 'Already assigned to you')}
+        onClick={() => onChange([id], { assigneeId: user.id }, assigneeDisplay(user, true))}
       >
         <UserCheck {...icon} />
       </IconButton>
       <IconButton
         label="Resolve"
         size="sm"
-        disabledReason={isDone && `Already ${status}`}
-        onClick={() => onChange([id], { status: 'resolved' }, `#${ticketNumber} resolved`)}
+        tabIndex={-1}
+        disabledReason={merged ?? (isDone && `Already ${status}`)}
+        onClick={() => onChange([id], { status: 'resolved' }, { preview: { status: 'resolved' } })}
       >
         <CircleCheck {...icon} />
       </IconButton>
-      <IconButton label="Reply" size="sm" onClick={() => open('reply')}>
+      <IconButton label="Reply" size="sm" tabIndex={-1} onClick={() => open('reply')}>
         <MessageSquareReply {...icon} />
       </IconButton>
       <MoreMenu
         label="More"
+        tabIndex={-1}
         entries={() => [
           { label: 'Open', icon: <ArrowUpRight {...icon} />, keys: 'Enter', onSelect: () => open() },
           {
@@ -65,13 +67,15 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
             onSelect: () => window.open(address, '_blank', 'noopener'),
           },
           { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(address) },
-          'line',
-          {
+          can.change && 'line',
+          can.change && {
             label: 'Status',
             icon: <CircleDot {...icon} />,
-            items: statusMenuItems((next) => onChange([id], { status: next }), status),
+            items: statusMenuItems((next) => onChange([id], { status: next }, { preview: { status: next } }), status),
           },
-          ...choiceFields.map((field) => choiceMenu(field, (change) => onChange([id], change), ticket[field])),
+          ...(can.change ? choiceFields : []).map((field) =>
+            choiceMenu(field, (change) => onChange([id], change, { preview: change }), ticket[field]),
+          ),
         ]}
       />
     </>

@@ -2,13 +2,15 @@ import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { AlarmClock, Eye, MessageSquare } from 'lucide-react'
+import { listReturn } from '../../../platform/list-return.ts'
 import { AvatarStack } from '../../../ui/display/avatar.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import { usePeopleOn } from '../../presence/presence.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 
 /** Shows a ticket's type icon, its subject as a link, whether it is unread, who views it, and its number of comments. */
 export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
-  const { id, subject, typeName, typeIcon, typeHue, isUnread, commentCount, snoozedUntil } = ticket
+  const { id, subject, status, typeName, typeIcon, typeHue, isUnread, isMerged, commentCount, snoozedUntil } = ticket
   return (
     <span className="flex items-center gap-2">
       <span role="img" aria-label={typeName} title={typeName} className="flex flex-none">
@@ -17,21 +19,31 @@ export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; ha
       <Link
         to="/tickets/$id"
         params={{ id: String(id) }}
-        className={clsx('min-w-0 truncate no-underline', isUnread ? 'font-bold' : 'font-medium')}
+        state={listReturn}
+        tabIndex={-1}
+        className={clsx(
+          'min-w-0 truncate no-underline',
+          isUnread ? 'font-bold' : status === 'closed' ? 'font-regular text-ink-3' : 'font-medium',
+        )}
       >
         {subject}
       </Link>
       {isUnread && <Unread />}
+      {isMerged && <MergedBadge />}
       {snoozedUntil && (
-        <AlarmClock size={14} strokeWidth={1.85} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
+        <>
+          <Comma />
+          <AlarmClock size={14} strokeWidth={1.85} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
+        </>
       )}
       <span className="ms-auto flex flex-none items-center gap-2 ps-1 text-ink-3">
         <Watching ticketId={id} />
         {hasComments && commentCount > 0 && (
           <span className="flex items-center gap-1">
+            <Comma />
             <MessageSquare size={14} strokeWidth={1.85} aria-hidden />
             {commentCount}
-            <span className="sr-only">{commentCount === 1 ? 'comment' : 'comments'}</span>
+            <span className="sr-only"> {commentCount === 1 ? 'comment' : 'comments'}</span>
           </span>
         )}
       </span>
@@ -42,10 +54,22 @@ export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; ha
 export function Unread() {
   return (
     <span className="size-1.75 flex-none rounded-full bg-accent-mark">
-      <span className="sr-only">unread</span>
+      <span className="sr-only">, unread</span>
     </span>
   )
 }
+
+/** Marks a ticket that continues in another one. */
+export function MergedBadge() {
+  return (
+    <Badge tone="outline">
+      <span className="sr-only">, </span>Merged
+    </Badge>
+  )
+}
+
+/** Separates the parts of a cell where they are read out. */
+const Comma = () => <span className="sr-only">, </span>
 
 /** Shows who has the ticket open. */
 export function Watching({ ticketId }: { ticketId: number }) {

@@ -1,13 +1,14 @@
-import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
-import { type FocusEvent, lazy, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useContentShown } from '../../../platform/first-content.ts'
+import { listReturn } from '../../../platform/list-return.ts'
 import { savesData } from '../../../platform/save-data.ts'
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
+import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
@@ -15,8 +16,6 @@ import type { TicketQuery } from './ticket-list.queries.ts'
 import { RowActions } from './ticket-row-actions.tsx'
 import { useLiveList } from './use-live-list.ts'
 import type { Density } from './use-table-preferences.ts'
-
-const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
 
 type TicketTableProps = {
   list: TicketListState
@@ -30,7 +29,10 @@ type TicketTableProps = {
   end: ReactNode
   /** Row selection for bulk actions. Staff only. */
   selection?: { selected: ReadonlySet<RowId>; onSelect: (selected: Set<RowId>) => void }
-  onChange?: (ids: readonly number[], change: BulkChange, title?: string) => void
+  onChange?: ChangeTickets
+  /** The ticket whose preview is open. */
+  peeked: number | undefined
+  onPeek: (id: number | undefined) => void
 }
 
 /** Shows the tickets of one page, updated in place. */
@@ -43,28 +45,29 @@ export function TicketTable({
   density,
   empty,
   end,
+  peeked,
+  onPeek,
   ...staff
 }: TicketTableProps) {
   const navigate = useNavigate()
-  const [peeked, setPeeked] = useState<TicketSummary>()
   const { holder, isHeld, watch } = useHold()
   const { cells, news, showAll, release } = useLiveList(query, isHeld)
   const { selection, onChange } = staff
   const router = useRouter()
   // Rows of a first load are painted without their buttons, which are visible on hover and focus only.
   const hasActions = useContentShown()
-  const rowActions = useCallback(
-    (ticket: TicketSummary) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
-    [onChange],
-  )
-  const cellClassName = useCallback(
-    ({ id }: TicketSummary, column: string) => (cells.get(id)?.has(column) ? 'animate-flash' : undefined),
-    [cells],
-  )
   const showNews = () => {
     if (list.page > 1) list.setPage(1)
     void showAll()
   }
+  const open = useCallback(
+    ({ id }: TicketSummary) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, state: listReturn }),
+    [navigate],
+  )
+  const rowActions = useCallback(
+    (ticket: TicketSummary) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
+    [onChange],
+  )
 
   return (
     <div ref={holder} className="relative flex min-h-0 flex-1 flex-col" {...watch(release)}>
@@ -73,18 +76,21 @@ export function TicketTable({
         label="Tickets"
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
-        rowLabel={({ ticketNumber }) => `Select #${ticketNumber}`}
-        rowHref={({ id }) => `/tickets/${id}`}
-        rowClassName={({ id }) => (cells.has(id) ? 'max-md:animate-flash' : undefined)}
-        cellClassName={cellClassName}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={rowHref}
+        rowClassName={({ id, status }) =>
+          clsx(cells.has(id) && 'max-md:animate-flash', status === 'closed' && 'text-ink-3') || undefined
+        }
+        cellClassName={({ id }, column) => (cells.get(id)?.has(column) ? 'animate-flash' : undefined)}
         sort={list.sort}
         onSort={list.setSort}
-        onOpen={({ id }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } })}
+        onOpen={open}
         {...(!savesData && {
           onIntent: ({ id }) => void router.preloadRoute({ to: '/tickets/$id', params: { id: String(id) } }),
         })}
-        onPeek={setPeeked}
+        onPeek={({ id }) => onPeek(id === peeked ? undefined : id)}
+        onMoveToRow={({ id }) => peeked !== undefined && onPeek(id)}
         {...selection}
         {...(onChange && hasActions && { rowActions })}
         card={(ticket) => <TicketCard ticket={ticket} />}
@@ -112,18 +118,23 @@ export function TicketTable({
       <span role="status" className="sr-only">
         {news}
       </span>
-      <LazyBoundary>{peeked && <TicketPeek ticket={peeked} onClose={() => setPeeked(undefined)} />}</LazyBoundary>
     </div>
   )
 }
 
-/** Tracks whether the pointer or the focus is on a row. */
+const rowId = ({ id }: TicketSummary) => id
+const rowLabel = ({ ticketNumber }: TicketSummary) => `Select #${ticketNumber}`
+const rowHref = ({ id }: TicketSummary) => `/tickets/${id}`
+
+/** Tracks whether the pointer or the focus is on a row, or one of its values is being changed. */
 function useHold() {
   const holder = useRef<HTMLDivElement>(null)
   const isPointed = useRef(false)
   const isHeld = useCallback(() => {
     const row = document.activeElement?.closest('[data-row]')
-    return isPointed.current || Boolean(row && holder.current?.contains(row))
+    // A list of values is open at one of the cells.
+    const isPicking = holder.current?.querySelector('[data-pick][aria-expanded="true"]') != null
+    return isPointed.current || isPicking || Boolean(row && holder.current?.contains(row))
   }, [])
   const watch = (release: () => void) => ({
     onPointerEnter: () => {

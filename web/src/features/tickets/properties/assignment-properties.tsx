@@ -105,7 +105,7 @@ function Assignee({ person }: { person: Person | null }) {
 }
 
 /** Returns the members of the ticket's group. Without a group, or while it has no members, the members of any group. */
-function candidatesOf(groups: readonly Group[], groupId: number | null): Person[] {
+export function candidatesOf(groups: readonly Group[], groupId: number | null): Person[] {
   const own = groups.find(({ id }) => id === groupId)?.members ?? []
   const members = own.length > 0 ? own : groups.flatMap((group) => group.members)
   const byId = new Map(members.map((member) => [member.id, member]))

@@ -89,7 +89,7 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: Class
 }
 
 /** Returns the steps of a type's workflow; for a type without steps, the four states. */
-function stepsOf(type: TicketType | undefined): Pick<WorkflowStep, 'name' | 'state'>[] {
+export function stepsOf(type: TicketType | undefined): Pick<WorkflowStep, 'name' | 'state'>[] {
   if (type && type.statuses.length > 0) return type.statuses
   return (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({ name: statusNames[state], state }))
 }

@@ -19,7 +19,7 @@ const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).Ta
 export type Tab = {
   value: string
   label: string
-  /** In a fainter colour after the label; not part of the tab's accessible name, so that the name stays while the count changes. */
+  /** In a fainter colour after the label. It describes the tab; with `countNoun` it is part of the tab's accessible name. */
   count?: number | string | undefined
   /** Its own colour: a square before the label, and the underline. Any CSS colour. */
   color?: string
@@ -32,6 +32,8 @@ type TabsProps = {
   onValueChange: (value: string) => void
   /** The accessible name of the tab list. */
   label: string
+  /** What the counts count. It makes them part of the tabs' names: `Unassigned, 13 tickets`. */
+  countNoun?: string
   /** After the last tab: a button that adds one. */
   end?: ReactNode
   /** Class names of the row of tabs: padding, height. */
@@ -41,7 +43,7 @@ type TabsProps = {
 }
 
 /** Tabs with an underline below the active one. Tabs that do not fit go into "More"; on phones they scroll. */
-export function Tabs({ tabs, value, onValueChange, label, end, className, children }: TabsProps) {
+export function Tabs({ tabs, value, onValueChange, label, countNoun, end, className, children }: TabsProps) {
   const id = useId()
   const [hasPanel, setHasPanel] = useState(false)
   const { row, hidden } = useTabOverflow(tabs, value)
@@ -72,7 +74,7 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
                 type="button"
                 role="tab"
                 id={tabId(id, tab.value)}
-                aria-describedby={tab.count === undefined ? undefined : `${tabId(id, tab.value)}-count`}
+                aria-describedby={tab.count === undefined || countNoun ? undefined : `${tabId(id, tab.value)}-count`}
                 aria-selected={isActive}
                 aria-controls={isActive && hasPanel ? `${id}-panel` : undefined}
                 tabIndex={isActive ? 0 : -1}
@@ -84,7 +86,7 @@ export function Tabs({ tabs, value, onValueChange, label, end, className, childr
                   hidden.has(tab.value) ? 'invisible absolute' : 'relative',
                 )}
               >
-                <Face tab={tab} countId={`${tabId(id, tab.value)}-count`} />
+                <Face tab={tab} countId={`${tabId(id, tab.value)}-count`} countNoun={countNoun} />
               </button>
             )
           })}
@@ -133,7 +135,7 @@ function tabByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, tabs: read
 }
 
 /** Reserves the width of the bold label, so that selecting a tab moves nothing. */
-function Face({ tab, countId }: { tab: Tab; countId: string }) {
+function Face({ tab, countId, countNoun }: { tab: Tab; countId: string; countNoun: string | undefined }) {
   return (
     <>
       {tab.color && <span className="size-2 flex-none rounded-[2px] bg-(--tab)" />}
@@ -142,8 +144,10 @@ function Face({ tab, countId }: { tab: Tab; countId: string }) {
         {tab.label}
       </span>
       {tab.count !== undefined && (
-        <span id={countId} aria-hidden className="font-regular text-ink-3">
+        <span id={countId} aria-hidden={!countNoun} className="font-regular text-ink-3">
+          {countNoun && <span className="sr-only">, </span>}
           {typeof tab.count === 'number' ? tab.count.toLocaleString('en') : tab.count}
+          {countNoun && <span className="sr-only"> {tab.count === 1 ? countNoun.replace(/s$/, '') : countNoun}</span>}
         </span>
       )}
     </>

@@ -1,0 +1,48 @@
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useSession } from '../../session/session-context.tsx'
+
+export type FilterDraft = { name: string; description: string; isPublic: boolean }
+
+type FilterFieldsProps = {
+  draft: FilterDraft
+  onChange: (change: Partial<FilterDraft>) => void
+  /** Enter without a name: a form whose button is disabled is not submitted, so the caller shows the reason. */
+  onEnterNameless: () => void
+}
+
+/** Edits a saved filter's name, description and sharing. */
+export function FilterFields({ draft, onChange, onEnterNameless }: FilterFieldsProps) {
+  const { user, portal } = useSession()
+  return (
+    <>
+      <Field label="Filter Name *">
+        <Input
+          required
+          value={draft.name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && draft.name.trim() === '') onEnterNameless()
+          }}
+        />
+      </Field>
+      <Field label="Description" aside="Optional">
+        <Input
+          value={draft.description}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <Switch
+        label="Public"
+        hint={`Everyone at ${user.customerName ?? portal?.customerName} can use it`}
+        checked={draft.isPublic}
+        onCheckedChange={(isPublic) => onChange({ isPublic })}
+      />
+    </>
+  )
+}

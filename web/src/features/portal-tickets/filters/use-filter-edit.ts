@@ -1,0 +1,74 @@
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
+import type { FilterDraft } from './filter-fields.tsx'
+import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
+
+type EditDraft = FilterDraft & { id: number; filter: PortalFilter }
+
+/** Manages the change of a saved filter: its name, description, sharing and conditions. */
+export function useFilterEdit() {
+  const [draft, setDraft] = useState<EditDraft>()
+  const [before, setBefore] = useState('')
+  const changing = useChangeFilter()
+  const close = () => setDraft(undefined)
+  if (!draft)
+    return {
+      draft,
+      open({ id, name, description, isPublic, filterParams }: SavedFilter) {
+        const next = { id, name, description: description ?? '', isPublic, filter: readPortalFilter(filterParams) }
+        setBefore(JSON.stringify(next))
+        setDraft(next)
+      },
+      close,
+      isDirty: false,
+    }
+
+  const isNameless = draft.name.trim() === ''
+  const save = () => {
+    if (isNameless)
+      return toast({
+        title: 'Filter Name Required',
+        description: 'Please enter a name for this filter.',
+        variant: 'destructive',
+      })
+    if (changing.isPending) return
+    const { id, filter, ...body } = draft
+    changing.mutate(
+      { id, body: { ...body, filterParams: filter } },
+      {
+        onSuccess: () => {
+          close()
+          toast({
+            title: 'Filter Saved',
+            description: 'Your custom filter has been saved successfully.',
+            variant: 'success',
+          })
+        },
+        onError: (error) =>
+          toast({
+            title: 'Save Failed',
+            description: errorMessage(error, 'Failed to save filter'),
+            variant: 'destructive',
+          }),
+      },
+    )
+  }
+  return {
+    draft,
+    close,
+    write: (change: Partial<FilterDraft>) => setDraft({ ...draft, ...change }),
+    /** Sets conditions; an empty or neutral value removes one. */
+    narrow: (change: Partial<Record<keyof PortalFilter, string>>) =>
+      setDraft({ ...draft, filter: readPortalFilter({ ...draft.filter, ...change }) }),
+    save,
+    isNameless,
+    isDirty: JSON.stringify(draft) !== before,
+    isPending: changing.isPending,
+  }
+}
+
+/** A change that is being made. */
+export type FilterEdit = Extract<ReturnType<typeof useFilterEdit>, { draft: EditDraft }>

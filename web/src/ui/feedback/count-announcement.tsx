@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+type CountAnnouncementProps = {
+  /** The filters of the list. A change of them is announced, nothing else. */
+  filters: string
+  total: number | undefined
+  /** The total may be that of the previous filters. */
+  isRefetching: boolean
+}
+
+/** Tells screen readers how many results a list has after its filters changed. */
+export function CountAnnouncement({ filters, total, isRefetching }: CountAnnouncementProps) {
+  const announced = useRef(filters)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (isRefetching || total === undefined || announced.current === filters) return
+    announced.current = filters
+    const count = total === 0 ? 'No results' : total === 1 ? '1 result' : `${total.toLocaleString('en')} results`
+    // The same text twice would not be announced again.
+    setText((before) => (before === count ? `${count}\u00a0` : count))
+  }, [filters, total, isRefetching])
+  return (
+    <span role="status" className="sr-only">
+      {text}
+    </span>
+  )
+}
