@@ -34,6 +34,7 @@ describe('own profile', () => {
         fullName: 'Ada Renamed',
         department: 'Networks',
         position: '',
+        phone: '+351 21 555 0117',
         dateFormat: 'YYYY-MM-DD h:mm a',
         timeZone: 'Asia/Tokyo',
       } as const

@@ -6,6 +6,7 @@ import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
+import { notInGroup, refusedAssignment } from '../assignment/group-move.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
 import { ticketDetail } from '../ticket.queries.ts'
 
@@ -24,13 +25,25 @@ export function useListChange() {
     if (free.length === 0) return []
     for (const id of free) busy.current.add(id)
     setPending(free.length)
-    let changed: readonly number[] = []
+    let changed: number[] = []
     try {
       const { changeId, ...outcome } = await call(ticketBulk.change, { body: { ids: free, change: wanted } })
       changed = outcome.changed
-      const hasFailed = outcome.failed.length > 0
+      const refused = wanted.assigneeId ? outcome.failed.filter(({ code }) => code === notInGroup) : []
+      if (refused.length > 0) {
+        const again = refused.map(({ id }) => id)
+        refusedAssignment.set({
+          assigneeId: Number(wanted.assigneeId),
+          count: again.length,
+          ...(again.length === 1 && { ticket: rowOf(client, again[0]!) }),
+          onMove: (fallbackGroupId) => void change(again, { ...wanted, fallbackGroupId }, title),
+        })
+        if (refused.length === free.length) return again
+      }
+      const others = outcome.failed.filter((failure) => !refused.includes(failure))
+      const hasFailed = others.length > 0
       toast({
-        ...describeOutcome(outcome),
+        ...describeOutcome({ changed, failed: others }),
         ...(!hasFailed && title && { title }),
         variant: hasFailed ? 'destructive' : 'success',
         ...(outcome.changed.length > 0 && {
@@ -49,6 +62,12 @@ export function useListChange() {
   }
   return { change, pending }
 }
+
+const rowOf = (client: QueryClient, id: number) =>
+  client
+    .getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'], type: 'active' })
+    .flatMap(([, page]) => page?.tickets ?? [])
+    .find((ticket) => ticket.id === id)
 
 /** With more changed rows than this the list is refetched, even if some rows then leave it. */
 const fewRows = 20

@@ -1,9 +1,23 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
+import {
+  AlarmClock,
+  Bookmark,
+  BookmarkX,
+  Ellipsis,
+  Eye,
+  Link2,
+  Merge,
+  Printer,
+  Split,
+  UserRoundCheck,
+  Waypoints,
+} from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { type Status, StatusIcon } from '../ticket-icons.tsx'
@@ -23,6 +37,8 @@ type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLi
 /** The menu of further ticket actions. */
 export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const change = useChangeOf(ticket.id)
+  const { assignToMe } = useTicketActions(ticket)
+  const isPhone = useNarrow()
   const follow = useFollow(ticket.id)
   const style = useDateStyle()
   const { user } = useSession()
@@ -37,6 +53,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         </IconButton>
       }
       entries={[
+        isPhone && assignToMe && { label: 'Assign to me', icon: <UserRoundCheck {...icon} />, onSelect: assignToMe },
         {
           label: isFollowing ? 'Stop following' : 'Follow',
           icon: isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
