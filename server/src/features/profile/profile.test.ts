@@ -48,6 +48,7 @@ describe('own profile', () => {
           changes: {
             fullName: { from: user.full_name, to: 'Ada Renamed' },
             department: { from: null, to: 'Networks' },
+            phone: { from: null, to: '+351 21 555 0117' },
             dateFormat: { from: null, to: 'YYYY-MM-DD h:mm a' },
             timeZone: { from: null, to: 'Asia/Tokyo' },
           },

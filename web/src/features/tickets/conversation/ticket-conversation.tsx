@@ -13,6 +13,7 @@ import { markSeen } from '../ticket.queries.ts'
 import { TicketComposer } from './ticket-composer.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
+import { countUnseen, newestId } from './unseen-messages.ts'
 import { useConversation } from './use-conversation.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
@@ -28,10 +29,10 @@ type TicketConversationProps = {
 export function TicketConversation({ ticket, others, onDoing }: TicketConversationProps) {
   const { user } = useSession()
   const { comments, thread, story, people, names } = useConversation(ticket)
-  const last = thread.at(-1)
-  const newest = comments.data ? (last?.id ?? 0) : undefined
-  const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn: last?.authorId === user.id })
-  const unseen = thread.filter(({ id, authorId }) => id > seen && authorId !== user.id).length
+  const newest = comments.data ? newestId(thread) : undefined
+  const isOwn = thread.find(({ id }) => id === newest)?.authorId === user.id
+  const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn })
+  const unseen = countUnseen(thread, seen, user.id)
   const news = useNewMessageAnnouncement(comments.data, user.id)
 
   const undoEntries = useUndoLines(ticket.id)
