@@ -58,7 +58,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const properties = <TicketProperties ticket={ticket} rows={rows} onAsk={setTask} title={isWide} />
   return (
     <Page
-      start={<TicketBarStart ticketNumber={ticket.ticketNumber} />}
+      start={<TicketBarStart ticketNumber={ticket.ticketNumber} subject={ticket.subject} />}
       actions={
         <>
           <Viewers people={others} />
@@ -90,7 +90,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <TicketConversation ticket={ticket} others={others} onDoing={setDoing} />
         </div>
         {isWide && (
-          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72">
+          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 min-[1760px]:w-100">
             {properties}
           </SidePanel>
         )}

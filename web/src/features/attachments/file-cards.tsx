@@ -1,13 +1,20 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 
-/** Shows the files of a message as cards. A click opens a file in a new tab. */
+/** The number of files that are shown at first. */
+const shownAtFirst = 8
+
+/** Shows the files of a message as cards; many are folded. A click opens a file in a new tab. */
 export function FileCards({ files }: { files: readonly Attachment[] }) {
+  const [isUnfolded, setUnfolded] = useState(false)
   if (files.length === 0) return null
+  const shown = isUnfolded ? files : files.slice(0, shownAtFirst)
   return (
     <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
-      {files.map(({ id, fileName, fileSize: bytes, filePath, signedUrl }) => (
+      {shown.map(({ id, fileName, fileSize: bytes, filePath, signedUrl }) => (
         <li key={id} className="min-w-0 max-w-full">
           <a
             href={filePath || signedUrl}
@@ -26,6 +33,13 @@ export function FileCards({ files }: { files: readonly Attachment[] }) {
           </a>
         </li>
       ))}
+      {shown.length < files.length && (
+        <li className="flex items-center">
+          <Button variant="ghost" size="sm" onClick={() => setUnfolded(true)}>
+            Show all {files.length}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -81,7 +81,7 @@ export function Composer({
         value={text}
         onValueChange={composer.setText}
         label={isInternal ? 'Internal note' : 'Public reply'}
-        placeholder={isInternal ? 'Write a note' : 'Write a reply'}
+        placeholder={placeholderOf({ isInternal, recipient, hasMacros: slash !== undefined })}
         people={people}
         slash={slash}
         readOnly={composer.isPending}
@@ -127,7 +127,7 @@ function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps
         {isInternal ? <span className="text-note-ink">Only agents see this</span> : recipient && `To ${recipient}`}
       </span>
       <IconButton
-        label={isTall ? 'Smaller' : 'Larger'}
+        label={isTall ? 'Collapse editor' : 'Expand editor'}
         size="sm"
         className="ms-auto max-md:hidden"
         onClick={() => onTall(!isTall)}
@@ -136,6 +136,13 @@ function ComposerHead({ composer, recipient, isTall, onTall }: ComposerHeadProps
       </IconButton>
     </div>
   )
+}
+
+type Hint = { isInternal: boolean; recipient: string | undefined; hasMacros: boolean }
+
+function placeholderOf({ isInternal, recipient, hasMacros }: Hint) {
+  const first = isInternal ? 'Write a note' : recipient && hasMacros ? `Reply to ${recipient}` : 'Write a reply'
+  return hasMacros ? `${first}, or press / for macros` : first
 }
 
 const kinds = [

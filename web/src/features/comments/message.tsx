@@ -69,9 +69,12 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
       {!isInternal && role === 'agent' && <Badge tone="accent">Agent</Badge>}
       {!isInternal && role === 'admin' && <Badge tone="info">Admin</Badge>}
       {way && <span className="text-ink-3">{way}</span>}
-      <time dateTime={at} title={relativeTime(at, new Date(), style.timeZone)} className="text-ink-3">
-        <span className="max-md:hidden">{formatDateTime(at, style)}</span>
-        <span className="md:hidden">{formatTime(at, style.timeZone)}</span>
+      <time
+        dateTime={at}
+        title={`${formatDateTime(at, style)}, ${relativeTime(at, new Date(), style.timeZone)}`}
+        className="text-ink-3"
+      >
+        {formatTime(at, style.timeZone)}
       </time>
     </header>
   )

@@ -1,12 +1,13 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useComposer } from '../../comments/use-composer.ts'
 import { useWriting } from '../../comments/use-writing.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useUndoLines } from '../../ticket-bulk/use-undo.ts'
+import { useSubjectVisibility } from '../detail/subject-visibility.ts'
 import { TicketHeader } from '../detail/ticket-header.tsx'
 import { ThreadSkeleton } from '../detail/ticket-skeleton.tsx'
 import { markSeen } from '../ticket.queries.ts'
@@ -35,6 +36,8 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
   const unseen = countUnseen(thread, seen, user.id)
   const news = useNewMessageAnnouncement(comments.data, user.id)
 
+  const heading = useRef<HTMLDivElement>(null)
+  useSubjectVisibility(heading)
   const undoEntries = useUndoLines(ticket.id)
 
   const composer = useComposer({
@@ -57,7 +60,10 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
     <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div ref={content} className={`${column} pb-5`}>
-          <div className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative">
+          <div
+            ref={heading}
+            className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative"
+          >
             <TicketHeader ticket={ticket} />
           </div>
           <div className="mt-3">
@@ -100,5 +106,5 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
 }
 
 /** The width of note boxes. */
-const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3'
-const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4'
+const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3 min-[1760px]:max-w-[1060px]'
+const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4 min-[1760px]:max-w-[1060px]'
