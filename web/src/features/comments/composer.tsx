@@ -1,6 +1,7 @@
-import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
+import { CircleAlert, Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
@@ -93,6 +94,23 @@ export function Composer({
         <div className="grid max-h-40 gap-1.5 overflow-y-auto px-2.5 pb-1">
           <UploadList uploads={uploads} />
         </div>
+      )}
+      {composer.unsent && (
+        <p role="alert" className="type-small flex items-center gap-2 px-3.5 py-1 font-medium text-danger-ink">
+          <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+          <span className="min-w-0 truncate" title={composer.unsent.reason}>
+            Not sent.
+          </span>
+          <Button
+            variant="link"
+            size="sm"
+            className="px-0!"
+            pending={composer.isPending}
+            onClick={() => void composer.retry()}
+          >
+            Retry
+          </Button>
+        </p>
       )}
       <div className="flex items-center gap-2 px-2 pt-1 pb-2">
         <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles}>

@@ -2,7 +2,7 @@ import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { hasWaiting } from '../attachments/upload-queue.ts'
@@ -22,6 +22,9 @@ type ComposerOptions = {
 /** The comments that others added since the composer opened, and the status that was about to be sent. */
 type Stale = { missed: Comment[]; status: TicketState | undefined }
 
+/** Why the message could not be sent, and the status that was to be set with it. */
+type Unsent = { reason: string; status: TicketState | undefined }
+
 /** Manages a reply or note: its draft, its files, and sending. The text is kept until the server has it. */
 export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: ComposerOptions) {
   const { user } = useSession()
@@ -31,6 +34,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     () => replyDrafts.find(user.id, ticketId) ?? { text: '', isInternal: false },
   )
   const [stale, setStale] = useState<Stale>()
+  const [unsent, setUnsent] = useState<Unsent>()
   const acknowledged = useRef(0)
   const isSending = useRef(false)
   const uploads = useUploadQueue({
@@ -67,6 +71,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       replyDrafts.remove(user.id, ticketId)
       setDraft({ text: '', isInternal: draft.isInternal })
       setStale(undefined)
+      setUnsent(undefined)
       onSent()
       void sendFiles(comment ? comment.id : undefined)
     } catch (error) {
@@ -85,7 +90,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
     }
-    toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
+    const reason = errorMessage(error, 'Failed to add comment')
+    setUnsent({ reason, status })
+    toast({ title: 'Error', description: isUnreachable(error) ? errorMessage(error) : reason, variant: 'destructive' })
   }
   const missedAfter = async (lastSeen: number) => {
     const thread = await client.fetchQuery(ticketComments(ticketId)).catch(() => [])
@@ -102,6 +109,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     hasText,
     isPending: add.isPending,
     send,
+    /** Set while the message waits to be sent again. */
+    unsent: hasText ? unsent : undefined,
+    retry: () => send({ status: unsent?.status }),
     stale,
     sendAnyway: () => send({ status: stale?.status, anyway: true }),
     /** Dismisses the warning after the user has read the missed comments. */
