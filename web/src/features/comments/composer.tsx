@@ -1,5 +1,5 @@
 import { CircleAlert, Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -15,6 +15,7 @@ import type { ComposerState } from './use-composer.ts'
 
 type ComposerProps = {
   composer: ComposerState
+  editor: RefObject<EditorHandle | null>
   /** The recipient of a public reply. */
   recipient: string | undefined
   mayWriteNotes: boolean
@@ -31,6 +32,7 @@ type ComposerProps = {
 /** Edits and sends a reply or an internal note. */
 export function Composer({
   composer,
+  editor,
   recipient,
   mayWriteNotes,
   mayAttach,
@@ -39,7 +41,6 @@ export function Composer({
   slash,
   tools,
 }: ComposerProps) {
-  const editor = useRef<EditorHandle>(null)
   const [isTall, setTall] = useState(false)
   const { text, isInternal, uploads, send } = composer
   const open = (internal: boolean) => {
@@ -49,7 +50,7 @@ export function Composer({
   // The "reply" action of the ticket list opens the ticket with the focus here.
   useEffect(() => {
     if (window.location.hash === '#reply') editor.current?.focus()
-  }, [])
+  }, [editor])
   useShortcut('R', () => open(false), { label: 'Reply', command: 'Write a public reply', icon: Reply, group: 'Ticket' })
   useShortcut('M', () => editor.current?.slash(), {
     label: 'Macro',

@@ -7,6 +7,8 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { CommentBody } from './body/comment-body.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { messageAnchor } from './message-link.ts'
 
 export type MessageAuthor = {
   id: number
@@ -14,6 +16,9 @@ export type MessageAuthor = {
   avatarUrl?: string | null
   role?: 'admin' | 'agent' | 'requester'
 }
+
+/** Called with the text to quote. */
+export type OnQuote = (text: string, isInternal: boolean) => void
 
 type MessageProps = {
   author: MessageAuthor | null
@@ -23,6 +28,10 @@ type MessageProps = {
   content: string
   isRichText?: boolean
   isInternal?: boolean
+  /** The comment, by which a link leads to the message. Absent for a description. */
+  commentId?: number
+  /** Quotes the message in the composer. */
+  onQuote?: OnQuote | undefined
   names: readonly string[]
   /** The attached files. */
   children?: ReactNode
@@ -34,6 +43,8 @@ export const Message = memo(function Message({
   source,
   at,
   isInternal = false,
+  commentId,
+  onQuote,
   children,
   ...body
 }: MessageProps) {
@@ -41,7 +52,12 @@ export const Message = memo(function Message({
   return (
     <article
       aria-label={`${isInternal ? 'Internal note' : 'Message'} from ${name}`}
-      className={clsx('flex gap-3 max-md:gap-2.5', isInternal && noteBox)}
+      {...(commentId !== undefined && { id: messageAnchor(commentId), tabIndex: -1 })}
+      className={clsx(
+        'group/message relative flex scroll-mt-28 gap-3 outline-none max-md:gap-2.5',
+        isInternal && noteBox,
+        'data-marked:rounded-tile data-marked:bg-accent-soft data-marked:shadow-[0_0_0_8px_var(--accent-soft)]',
+      )}
     >
       <Avatar person={{ id: author?.id ?? name, name, avatarUrl: author?.avatarUrl }} size={28} className="mt-0.5" />
       <div className="min-w-0 flex-1">
@@ -49,6 +65,7 @@ export const Message = memo(function Message({
         <CommentBody {...body} />
         {children}
       </div>
+      <MessageActions commentId={commentId} isInternal={isInternal} onQuote={onQuote} />
     </article>
   )
 })

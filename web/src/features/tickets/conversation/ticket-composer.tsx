@@ -2,10 +2,11 @@ import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, type RefObject } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { Composer } from '../../comments/composer.tsx'
+import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 import type { SendTarget } from '../../comments/editor/send-button.tsx'
 import { StaleReply } from '../../comments/stale-reply.tsx'
@@ -20,6 +21,7 @@ const MacroConfirmation = lazy(() => import('../../macros/macro-confirmation.tsx
 type TicketComposerProps = {
   ticket: Ticket
   composer: ComposerState
+  editor: RefObject<EditorHandle | null>
   /** Other users on the ticket. */
   others: readonly PresentPerson[]
   people: readonly Mentionable[]
@@ -27,7 +29,7 @@ type TicketComposerProps = {
 }
 
 /** Shows the composer with its warnings, or on a closed ticket why there is none. */
-export function TicketComposer({ ticket, composer, others, people, names }: TicketComposerProps) {
+export function TicketComposer({ ticket, composer, editor, others, people, names }: TicketComposerProps) {
   const { can, requester } = ticket
   const templates = useTemplates(ticket)
   if (ticket.mergedInto) return null
@@ -46,6 +48,7 @@ export function TicketComposer({ ticket, composer, others, people, names }: Tick
       )}
       <Composer
         composer={composer}
+        editor={editor}
         recipient={can.change ? requester?.fullName : undefined}
         mayWriteNotes={can.writeNotes}
         mayAttach={can.attach}

@@ -1,7 +1,9 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
+import { quoted } from '../../comments/quoted.ts'
 import { useComposer } from '../../comments/use-composer.ts'
 import { useWriting } from '../../comments/use-writing.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
@@ -17,6 +19,7 @@ import { TypingIndicator } from './typing-indicator.tsx'
 import { countUnseen, newestId } from './unseen-messages.ts'
 import { useConversation } from './use-conversation.ts'
 import { useFollowEnd } from './use-follow-end.ts'
+import { useLinkedMessage } from './use-linked-message.ts'
 import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
 
 type TicketConversationProps = {
@@ -46,6 +49,16 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
     mayWriteNotes: ticket.can.writeNotes,
     onSent: toEnd,
   })
+  const editor = useRef<EditorHandle>(null)
+  const latest = useRef(composer)
+  latest.current = composer
+  const quote = useCallback((text: string, isInternal: boolean) => {
+    // What agents wrote to each other must not end in a reply by accident.
+    if (isInternal) latest.current.setInternal(true)
+    editor.current?.insert(`${latest.current.hasText ? '\n\n' : ''}${quoted(text)}`)
+    editor.current?.focus()
+  }, [])
+  const target = useLinkedMessage(comments.data !== undefined)
   const isWriting = useWriting(composer.text)
   const doing: Doing = !isWriting ? 'viewing' : composer.isInternal ? 'noting' : 'replying'
   useEffect(() => onDoing(doing), [doing, onDoing])
@@ -70,7 +83,13 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
             {comments.isPending ? (
               <ThreadSkeleton />
             ) : (
-              <TicketTimeline story={story} names={names} onUndo={undoEntries} />
+              <TicketTimeline
+                story={story}
+                names={names}
+                onUndo={undoEntries}
+                onQuote={ticket.can.comment && ticket.status !== 'closed' ? quote : undefined}
+                target={target === undefined ? undefined : `comment ${target}`}
+              />
             )}
             {comments.isLoadingError && <QueryError title="The conversation couldn’t be loaded" query={comments} />}
           </div>
@@ -86,7 +105,14 @@ export function TicketConversation({ ticket, others, onDoing }: TicketConversati
         className={`${composerColumn} relative flex-none pb-[max(16px,env(safe-area-inset-bottom))] max-md:pb-[max(12px,env(safe-area-inset-bottom))]`}
       >
         {unseen > 0 && <NewMessages count={unseen} onClick={toEnd} />}
-        <TicketComposer ticket={ticket} composer={composer} others={others} people={people} names={names} />
+        <TicketComposer
+          ticket={ticket}
+          composer={composer}
+          editor={editor}
+          others={others}
+          people={people}
+          names={names}
+        />
       </div>
     </section>
   )

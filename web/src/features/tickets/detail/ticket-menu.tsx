@@ -3,6 +3,7 @@ import {
   AlarmClock,
   Bookmark,
   BookmarkX,
+  Download,
   Ellipsis,
   Eye,
   Link2,
@@ -31,6 +32,9 @@ const moves: { status: Status; label: string }[] = [
   { status: 'closed', label: 'Mark as Closed' },
   { status: 'open', label: 'Mark as Open' },
 ]
+
+const hasFiles = ({ attachments, mergedFrom }: Ticket) =>
+  attachments.length > 0 || mergedFrom.some((merged) => merged.attachments.length > 0)
 
 type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLink: () => void }
 
@@ -91,6 +95,11 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           onSelect: () => onAsk('viewers'),
         },
         { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
+        hasFiles(ticket) && {
+          label: 'Download all files',
+          icon: <Download {...icon} />,
+          onSelect: () => window.location.assign(`/api/tickets/${ticket.id}/attachments/archive`),
+        },
         { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
       ]}
     />
