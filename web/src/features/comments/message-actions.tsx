@@ -21,7 +21,7 @@ export function MessageActions({ commentId, isInternal, onQuote }: MessageAction
     if (body) onQuote?.(selectedText(body), isInternal)
   }
   return (
-    <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field group-hover/message:opacity-100 focus-within:opacity-100 pointer-coarse:static pointer-coarse:flex-none pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
+    <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field group-hover/message:opacity-100 focus-within:opacity-100 pointer-coarse:-top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
       {onQuote && (
         // The selection has to be there when the click arrives.
         <IconButton label="Quote" size="sm" onPointerDown={(event) => event.preventDefault()} onClick={quote}>

@@ -76,7 +76,7 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
   const style = useDateStyle()
   const way = ways[source]
   return (
-    <header className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <header className="mb-0.5 pointer-coarse:pe-10 flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="type-strong font-bold">{name}</span>
       {isInternal && (
         <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
