@@ -28,13 +28,16 @@ describe('ticket work beside replies', () => {
 
     await page.goto(`/tickets/${source.id}`)
     await expectVisible(page.getByText('Continue there'))
+    await expectVisible(button(page, 'Unmerge'))
     await page
       .getByRole('link', { name: `#${target.number}` })
       .first()
       .click()
     await page.getByText(/merged #\d+ Elevator stuck again/).hover()
     await page.getByRole('button', { name: /^Undo: .* merged/ }).click()
+    await button(page, 'Undo change').click()
     await expectVisible(toast(page, 'Undone'))
+    await expectVisible(button(toast(page, 'Undone'), 'Redo'))
     await expectHidden(page.getByText('It hangs between two floors.'))
   })
 

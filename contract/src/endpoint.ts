@@ -38,7 +38,7 @@ export type Endpoint = {
   /** It may take minutes: until then spaces are sent before the JSON, so that no proxy closes the connection as idle. */
   isLongRunning?: true
   /** The response is a stream of this type instead of JSON; `response` then describes nothing that is sent. */
-  streams?: 'text/csv' | 'application/pdf' | 'application/octet-stream'
+  streams?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
 }
 
 export const endpoint = <const E extends Endpoint>(e: E) => e

@@ -34,6 +34,7 @@ import { ticketBulk } from './features/tickets/ticket-bulk.ts'
 import { ticketFollowers } from './features/tickets/ticket-followers.ts'
 import { ticketLinks } from './features/tickets/ticket-links.ts'
 import { ticketMerging } from './features/tickets/ticket-merging.ts'
+import { ticketRequester } from './features/tickets/ticket-requester.ts'
 import { ticketTypes } from './features/tickets/ticket-types.ts'
 import { ticketViewers } from './features/tickets/ticket-viewers.ts'
 import { tickets } from './features/tickets/tickets.ts'
@@ -75,6 +76,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketFollowers,
   ticketLinks,
   ticketMerging,
+  ticketRequester,
   ticketTypes,
   ticketViewers,
   tickets,

@@ -22,6 +22,10 @@ export const errorCodes = {
   'sign_on.expired': { status: 400, description: 'The single sign-on took too long or started in another browser.' },
   'sign_on.failed': { status: 400, description: 'The identity provider rejected the sign-in, or is misconfigured.' },
   'sign_on.wrong_origin': { status: 400, description: 'Single sign-on works at the public URL only.' },
+  'ticket.assignee_not_in_group': {
+    status: 400,
+    description: 'The assignee is not a member of the ticket’s group; `fallbackGroupId` names a group to move it to.',
+  },
   'ticket.not_closed': { status: 400, description: 'Only a closed ticket can have a follow-up ticket.' },
   'ticket_type.is_default': { status: 400, description: 'Make another ticket type the default first.' },
   'ticket_type.name_taken': { status: 400, description: 'Another ticket type has this name.' },

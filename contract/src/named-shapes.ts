@@ -77,6 +77,7 @@ import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './
 import { bulkChange, bulkOutcome } from './features/tickets/ticket-bulk.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
+import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
 import {
   customField,
   fieldType,
@@ -213,6 +214,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketList: ticketList,
   TicketReference: foundTicket,
   TicketRelation: ticketRelation,
+  TicketRequester: ticketRequesterCard,
   TicketState: ticketState,
   TicketSummary: ticketSummary,
   TicketType: ticketType,
@@ -376,6 +378,7 @@ export const featureDescriptions: Record<string, string> = {
   ticketFollowers: 'Who is notified about a ticket.',
   ticketLinks: 'Links between tickets.',
   ticketMerging: 'Merging and splitting tickets.',
+  ticketRequester: 'The requester of a ticket: contact, customer and latest tickets.',
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',
   tickets: 'Tickets: lists, creation and changes.',

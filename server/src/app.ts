@@ -41,6 +41,7 @@ import { ticketBulkRoutes } from './features/tickets/bulk/ticket-bulk.routes.ts'
 import { ticketFollowerRoutes } from './features/tickets/followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
+import { ticketRequesterRoutes } from './features/tickets/requester/ticket-requester.routes.ts'
 import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.reassign.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { ticketViewerRoutes } from './features/tickets/viewers/ticket-viewers.routes.ts'
@@ -94,6 +95,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketFollowerRoutes,
   ticketLinkRoutes,
   ticketMergingRoutes,
+  ticketRequesterRoutes,
   ticketRoutes({ withFiles, attachReceived }),
   ticketTypeRoutes,
   ticketViewerRoutes,

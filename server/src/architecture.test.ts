@@ -38,6 +38,7 @@ const tiers = [
     'tickets/followers',
     'tickets/links',
     'tickets/merging',
+    'tickets/requester',
     'version-notices',
     'version-overview',
   ],

@@ -32,7 +32,7 @@ const anyAgents = [
 const mayName = ({ kind }: Outsider, about: string) =>
   /its (typeId|category|categoryId)$/.test(about) ||
   (kind === 'staff' &&
-    /its (customerId|requesterId|assigneeId|assignedGroupId|serviceId|authorId|actorId)$/.test(about))
+    /its (customerId|requesterId|assigneeId|assignedGroupId|fallbackGroupId|serviceId|authorId|actorId)$/.test(about))
 /** Endpoints whose path names such a record. */
 const isReferenceData = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>

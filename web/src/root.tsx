@@ -4,6 +4,7 @@ import { brandColors, brandStyle } from './features/branding/brand-style.ts'
 import { isPasswordPage, useLocation } from './features/session/location.ts'
 import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
+import { SessionEndedOverlay } from './features/session/session-ended-overlay.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 import { Spinner } from './ui/feedback/spinner.tsx'
@@ -57,6 +58,7 @@ export function Root() {
     <Part name={`inside ${user.data.id}`}>
       <SessionProvider session={{ user: user.data, company: company.data, portal }}>
         {portal ? <PortalApp /> : <DeskApp />}
+        <SessionEndedOverlay />
       </SessionProvider>
     </Part>
   )

@@ -40,16 +40,32 @@ async function seedCustomers(db: Db, time_zone: string) {
   return seeded
 }
 
+const areaCodes: Record<string, string> = {
+  Austin: '+1 512 555',
+  Cork: '+353 21 555',
+  Hamburg: '+49 40 555',
+  Lisbon: '+351 21 555',
+  London: '+44 20 7946',
+  Porto: '+351 22 555',
+  Rotterdam: '+31 10 555',
+  Toronto: '+1 416 555',
+}
+
+/** Numbers that belong to no one. Every sixth person has none, as in a real directory. */
+const phoneOf = ({ site }: Person, at: number) =>
+  at % 6 === 5 ? null : `${areaCodes[site] ?? '+353 1 555'} ${String(100 + at).padStart(4, '0')}`
+
 async function seedPeople(db: Db, customer: Ids, password_hash: string) {
   const seeded = await manyUsers(
     db,
-    people.map((person) => ({
+    people.map((person, at) => ({
       full_name: person.name,
       username: person.username ?? plainName(person),
       email: `${plainName(person)}@${domainOf(person)}.example`,
       role: person.role,
       position: person.position,
       department: person.department,
+      phone: phoneOf(person, at),
       customer_id: person.customer ? customer(person.customer) : null,
       can_view_knowledge_base: !person.withoutKnowledgeBase,
       capacity: person.capacity ?? null,

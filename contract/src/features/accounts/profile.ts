@@ -14,6 +14,7 @@ export const profileChange = z.object({
   avatarUrl: pictureUrl.nullish(),
   department: line(120).nullish(),
   position: line(120).nullish(),
+  phone: line(40).nullish(),
   dateFormat: dateFormat.nullish(),
   timeZone: timeZone.nullish(),
 })
@@ -24,7 +25,7 @@ export const profile = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/auth/me',
-    summary: 'Change the caller’s name, picture, department, position, date format or time zone.',
+    summary: 'Change the caller’s name, picture, department, position, phone number, date format or time zone.',
     access: 'signed-in',
     body: profileChange,
     response: currentUser,

@@ -26,6 +26,7 @@ const account = {
   avatarUrl: shownPictureUrl,
   department: z.string().nullable(),
   position: z.string().nullable(),
+  phone: z.string().nullable(),
   customerId: id.nullable(),
   customerName: z.string().nullable(),
 }
@@ -97,6 +98,7 @@ const fullName = line(120).pipe(z.string({ error: pleaseFillIn }).min(1, pleaseF
 const decided = {
   department: line(120).nullish(),
   position: line(120).nullish(),
+  phone: line(40).nullish(),
   avatarUrl: pictureUrl.nullish(),
   canViewKnowledgeBase: z.boolean().optional(),
   groups: groupIds.optional(),

@@ -92,6 +92,15 @@ export const attachments = {
     response: z.unknown(),
     streams: 'application/octet-stream',
   }),
+  openAll: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:id/attachments/archive',
+    summary: 'All files of a ticket that the caller can see, as one ZIP archive.',
+    access: 'signed-in',
+    params: oneId,
+    response: z.unknown(),
+    streams: 'application/zip',
+  }),
   openSigned: endpoint({
     method: 'GET',
     path: '/api/files/:token/:name',

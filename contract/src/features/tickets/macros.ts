@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, text } from '../../shapes.ts'
 import { templateBodies, templateFields } from './templates.ts'
 import { fieldActions } from './ticket-field-shapes.ts'
-import { ticket } from './tickets.ts'
+import { fallbackGroupId, ticket } from './tickets.ts'
 
 const message = {
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the message'),
@@ -84,6 +84,7 @@ export const macros = {
     summary: 'Apply a macro to a ticket: either all of its actions or none.',
     access: 'staff',
     params: z.object({ id, macroId: id }),
+    body: z.object({ fallbackGroupId }),
     response: ticket,
   }),
 }

@@ -4,15 +4,23 @@ import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
 import { ticketTags } from './ticket-text-shapes.ts'
-import { changedTicket, changeId, ticketChange } from './tickets.ts'
+import { changedTicket, changeId, fallbackGroupId, ticketChange } from './tickets.ts'
 
 export const bulkAtMost = 1000
 
 /** Changes that can be applied to many tickets at once. Tags are added and removed one by one, so that each ticket keeps its others. */
 export const bulkChange = ticketChange
   .pick(maskOf(fieldsWith('bulk')))
-  .extend({ addTags: ticketTags.optional(), removeTags: ticketTags.optional(), isFollowing: z.boolean().optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change')
+  .extend({
+    addTags: ticketTags.optional(),
+    removeTags: ticketTags.optional(),
+    isFollowing: z.boolean().optional(),
+    fallbackGroupId,
+  })
+  .refine(
+    ({ fallbackGroupId: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+    'Choose what to change',
+  )
 export type BulkChange = z.input<typeof bulkChange>
 
 /** The result for each ticket: a ticket that rejects the change does not prevent that of the others. */

@@ -84,8 +84,15 @@ export const newTicket = z.object({
   followUpOf: optionalId,
 })
 
+/**
+ * The group that the ticket moves to if the assignee is not a member of its group; null removes the group. Without it such an assignment
+ * returns 400, `ticket.assignee_not_in_group`.
+ */
+export const fallbackGroupId = id.nullable().optional()
+
 export const ticketChange = z.object({
   ...shapesOf('change'),
+  fallbackGroupId,
   /** The version that the change is based on; returns 409 when the ticket has a newer one. `If-Match` has the same meaning. */
   version: z.number().int().optional(),
 })

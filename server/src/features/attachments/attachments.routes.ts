@@ -2,11 +2,13 @@ import { attachments } from '@hatchway/contract/files/attachments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addAttachment } from './attachments.add.ts'
+import { downloadAll } from './attachments.archive.ts'
 import { downloadAttachment, downloadSigned } from './attachments.download.ts'
 import { putFile } from './attachments.store.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
   implement(app, attachments.open, downloadAttachment)
+  implement(app, attachments.openAll, downloadAll)
   implement(app, attachments.openSigned, downloadSigned)
 
   app.register(async (scope) => {

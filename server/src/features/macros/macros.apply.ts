@@ -20,7 +20,12 @@ const justNow = 5_000
  * Applies a macro to a ticket with the ticket's own handlers: an error of one of them fails the whole macro. Messages are written first,
  * because the caller may not be able to see the ticket after the other actions.
  */
-export async function applyMacro(ctx: Context, ticketId: number, macroId: number): Promise<void> {
+export async function applyMacro(
+  ctx: Context,
+  ticketId: number,
+  macroId: number,
+  fallbackGroupId?: number | null,
+): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
   const macro = await macroTemplates.requireOne(ctx, macroId)
@@ -34,7 +39,7 @@ export async function applyMacro(ctx: Context, ticketId: number, macroId: number
     await addComment(ctx, ticket.id, { ...filled, isInternal: action.kind === 'note' })
   }
   const change = changeOf(ctx, ticket, macro.actions)
-  if (Object.keys(change).length > 0) await updateTicket(ctx, ticket.id, change)
+  if (Object.keys(change).length > 0) await updateTicket(ctx, ticket.id, { ...change, fallbackGroupId })
   await macroTemplates.countUse(ctx, macro.id)
 }
 

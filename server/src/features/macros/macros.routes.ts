@@ -12,8 +12,8 @@ export function macroRoutes(app: FastifyInstance) {
   implement(app, macros.add, add)
   implement(app, macros.change, change)
   implement(app, macros.remove, remove)
-  implement(app, macros.apply, async (ctx, { params }) => {
-    await applyMacro(ctx, params.id, params.macroId)
+  implement(app, macros.apply, async (ctx, { params, body }) => {
+    await applyMacro(ctx, params.id, params.macroId, body.fallbackGroupId)
     return showAfterWrite(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))
   })
 }

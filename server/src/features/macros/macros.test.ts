@@ -10,8 +10,8 @@ import { anAdmin, anAgent, aRequester } from '../users/users.factory.ts'
 import { aMacro } from './macros.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
-const apply = (desk: Desk, someone: Someone, id: number, macroId: number) =>
-  desk.as(someone)(macros.apply, { params: { id, macroId } })
+const apply = (desk: Desk, someone: Someone, id: number, macroId: number, body = {}) =>
+  desk.as(someone)(macros.apply, { params: { id, macroId }, body })
 /** Returns the text as sanitised HTML has it. */
 const shown = (html: string) => html.replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;')
 const said = (desk: Desk, ticket_id: number) =>

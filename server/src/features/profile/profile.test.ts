@@ -34,6 +34,7 @@ describe('own profile', () => {
         fullName: 'Ada Renamed',
         department: 'Networks',
         position: '',
+        phone: '+351 21 555 0117',
         dateFormat: 'YYYY-MM-DD h:mm a',
         timeZone: 'Asia/Tokyo',
       } as const
@@ -47,6 +48,7 @@ describe('own profile', () => {
           changes: {
             fullName: { from: user.full_name, to: 'Ada Renamed' },
             department: { from: null, to: 'Networks' },
+            phone: { from: null, to: '+351 21 555 0117' },
             dateFormat: { from: null, to: 'YYYY-MM-DD h:mm a' },
             timeZone: { from: null, to: 'Asia/Tokyo' },
           },

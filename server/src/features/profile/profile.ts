@@ -16,10 +16,10 @@ export async function changeProfile(ctx: Context, change: z.output<typeof profil
   const before = await lockOwnAccount(ctx)
   const changes = changesBetween(wordsOf(before), withoutBlanks(change))
   if (Object.keys(changes).length > 0) {
-    const { fullName, avatarUrl, department, position, dateFormat, timeZone } = change
+    const { fullName, avatarUrl, department, position, phone, dateFormat, timeZone } = change
     await sql`select change_my_profile(
       ${fullName ?? before.full_name}, ${newValue(avatarUrl, before.avatar_url)}, ${newValue(department, before.department)},
-      ${newValue(position, before.position)}, ${newValue(dateFormat, before.date_format)}, ${newValue(timeZone, before.time_zone)}
+      ${newValue(position, before.position)}, ${newValue(phone, before.phone)}, ${newValue(dateFormat, before.date_format)}, ${newValue(timeZone, before.time_zone)}
     )`.execute(ctx.db)
     await record(ctx, 'user.changed', aboutOwn(me), { id: me.id, name: fullName ?? before.full_name, changes })
   }
@@ -34,6 +34,7 @@ const wordsOf = (row: User) => ({
   avatarUrl: row.avatar_url,
   department: row.department,
   position: row.position,
+  phone: row.phone,
   dateFormat: row.date_format,
   timeZone: row.time_zone,
 })

@@ -60,7 +60,7 @@ describe.for(choiceFields)('the choice %s', (field) => {
     expect(await show()).toMatchObject({ [field]: highest })
     const { macro: kind } = ticketFields[field]
     const macro = await aMacro(desk.db, { actions: [{ kind, [field]: lowest } as never] })
-    await desk.as(agent)(macros.apply, { params: { id, macroId: macro.id } })
+    await desk.as(agent)(macros.apply, { params: { id, macroId: macro.id }, body: {} })
     expect(await show()).toMatchObject({ [field]: lowest })
   })
 

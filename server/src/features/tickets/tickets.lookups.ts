@@ -49,7 +49,11 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow(() => invalidAssignee())
   if (!(await canWorkForGroup(ctx, id, groupId)))
-    throw badRequest(`${assignee.full_name} is not a member of the assigned group`, 'assigneeId')
+    throw badRequest(
+      `${assignee.full_name} is not a member of the assigned group`,
+      'assigneeId',
+      'ticket.assignee_not_in_group',
+    )
   return assignee
 }
 

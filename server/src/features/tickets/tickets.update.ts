@@ -137,11 +137,11 @@ function transferableFields(ticket: TicketRow, type: TicketType) {
   return Object.fromEntries(remaining)
 }
 
-type AssignmentChange = { assigneeId?: number | null | undefined; assignedGroupId?: number | null | undefined }
+type AssignmentChange = Pick<Change, 'assigneeId' | 'assignedGroupId' | 'fallbackGroupId'>
 
 /**
  * Resolves group and assignee after a change: choosing a group clears an assignee who is no member of it; an assignee who is named must be
- * a member. The group must accept the ticket's type whenever either of the two is chosen.
+ * a member, or the ticket moves to the fallback group. The group must accept the ticket's type whenever either of the two is chosen.
  */
 async function resolveGroupAndAssignee(
   ctx: Context,
@@ -150,7 +150,7 @@ async function resolveGroupAndAssignee(
   wanted: AssignmentChange,
 ): Promise<NewValues> {
   const values: NewValues = {}
-  const groupId = wanted.assignedGroupId === undefined ? ticket.assigned_group_id : wanted.assignedGroupId
+  const groupId = await groupAfter(ctx, ticket, wanted)
   const isGroupNew = groupId !== ticket.assigned_group_id
   if (groupId !== null && (isGroupNew || type.id !== ticket.type_id)) await requireGroup(ctx, groupId, type)
   if (isGroupNew) values.assigned_group_id = groupId
@@ -161,6 +161,14 @@ async function resolveGroupAndAssignee(
   if (isNamed) return { ...values, assignee_id: (await requireAssignee(ctx, assigneeId, groupId)).id }
   if (isGroupNew && !(await canWorkForGroup(ctx, assigneeId, groupId))) values.assignee_id = null
   return values
+}
+
+/** The fallback applies only where the named assignee can't work for the group that the ticket would have. */
+async function groupAfter(ctx: Context, ticket: TicketRow, wanted: AssignmentChange) {
+  const { assigneeId, fallbackGroupId, assignedGroupId = ticket.assigned_group_id } = wanted
+  const isFallbackUnused =
+    fallbackGroupId === undefined || !assigneeId || (await canWorkForGroup(ctx, assigneeId, assignedGroupId))
+  return isFallbackUnused ? assignedGroupId : fallbackGroupId
 }
 
 /** Another customer clears a service of the former one. */

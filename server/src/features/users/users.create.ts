@@ -30,6 +30,7 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
       can_view_knowledge_base: body.customerId ? (body.canViewKnowledgeBase ?? true) : false,
       department: body.department || null,
       position: body.position || null,
+      phone: body.phone || null,
       avatar_url: body.avatarUrl ?? null,
       capacity: body.role === 'requester' ? null : (body.capacity ?? null),
     })

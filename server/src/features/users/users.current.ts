@@ -28,6 +28,7 @@ export async function currentUserOf(ctx: Context): Promise<CurrentUser> {
     avatarUrl: user.avatar_url,
     department: user.department,
     position: user.position,
+    phone: user.phone,
     customerId: user.customer_id,
     customerName: user.customer_name,
     dateFormat: user.date_format,

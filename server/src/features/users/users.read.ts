@@ -55,7 +55,17 @@ export function people(db: Db) {
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.customer_id')
     .select([
-      ...(['users.id', 'full_name', 'username', 'email', 'role', 'avatar_url', 'department', 'position'] as const),
+      ...([
+        'users.id',
+        'full_name',
+        'username',
+        'email',
+        'role',
+        'avatar_url',
+        'department',
+        'position',
+        'phone',
+      ] as const),
       ...([
         'customer_id',
         'customers.name as customer_name',
@@ -99,6 +109,7 @@ export function listedPerson(row: Row) {
     avatarUrl: row.avatar_url,
     department: row.department,
     position: row.position,
+    phone: row.phone,
     customerId: row.customer_id,
     customerName: row.customer_name,
     status: !row.is_active ? ('deactivated' as const) : row.is_invited ? ('invited' as const) : ('active' as const),

@@ -10,6 +10,7 @@ export interface UserTable {
   avatar_url: string | null
   department: string | null
   position: string | null
+  phone: string | null
   /** Set for the users of a customer organisation, who use its portal. */
   customer_id: number | null
   can_view_knowledge_base: Generated<boolean>

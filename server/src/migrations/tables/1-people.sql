@@ -51,6 +51,7 @@ create table users (
   avatar_url text,
   department text,
   position text,
+  phone text,
   customer_id int references customers,
   can_view_knowledge_base boolean not null default false,
   is_active boolean not null default true,

@@ -5,6 +5,7 @@ import { type Doing, usePresence } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
 import { TicketConversation } from '../../features/tickets/conversation/ticket-conversation.tsx'
+import { TicketActions } from '../../features/tickets/detail/ticket-actions.tsx'
 import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
 import { TicketHeader } from '../../features/tickets/detail/ticket-header.tsx'
 import { TicketMenu } from '../../features/tickets/detail/ticket-menu.tsx'
@@ -59,10 +60,11 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const properties = <TicketProperties ticket={ticket} rows={rows} onAsk={setTask} title={isWide} />
   return (
     <Page
-      start={<TicketBarStart ticketNumber={ticket.ticketNumber} />}
+      start={<TicketBarStart ticketNumber={ticket.ticketNumber} subject={ticket.subject} />}
       actions={
         <>
           <Viewers people={others} />
+          <TicketActions ticket={ticket} />
           <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="max-md:hidden" />
           <TicketMenu ticket={ticket} onAsk={setTask} onLink={() => openRow('links')} />
           <NeighbourButtons neighbours={neighbours} />
@@ -90,7 +92,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <TicketConversation ticket={ticket} others={others} onDoing={setDoing} />
         </div>
         {isWide && (
-          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72">
+          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 min-[1760px]:w-100">
             {properties}
           </SidePanel>
         )}

@@ -39,7 +39,7 @@ function TicketById({ id }: { id: number }) {
       ) : (
         <div className="flex min-h-0 flex-1">
           <TicketSkeleton />
-          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden">
+          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden min-[1760px]:w-100">
             <PropertiesSkeleton />
           </SidePanel>
         </div>

@@ -5,6 +5,7 @@ import { useNotificationPushes } from '../../features/notifications/notification
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
+import { GroupMoveOverlay } from '../../features/tickets/assignment/group-move-overlay.tsx'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { savesData } from '../../platform/save-data.ts'
@@ -73,6 +74,7 @@ export function DeskShell() {
       </KeepMounted>
       <PaletteOverlay />
       <HelpOverlay />
+      <GroupMoveOverlay />
     </FrameContext>
   )
 }

@@ -1,10 +1,44 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
+import { isPicture, PicturePreviews } from './picture-previews.tsx'
 
-/** Shows the files of a message as cards. A click opens a file in a new tab. */
-export function FileCards({ files }: { files: readonly Attachment[] }) {
+/** The number of files that are shown at first. */
+const shownAtFirst = 8
+
+type FileCardsProps = {
+  files: readonly Attachment[]
+  /** Shows pictures in the message, and a click on one opens it over the page. */
+  hasPreviews?: boolean
+}
+
+/** Shows the files of a message as cards; many are folded. A click opens a file in a new tab. */
+export function FileCards({ files, hasPreviews = false }: FileCardsProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
   if (files.length === 0) return null
+  const shown = isUnfolded ? files : files.slice(0, shownAtFirst)
+  const pictures = hasPreviews ? shown.filter(isPicture) : none
+  return (
+    <>
+      <PicturePreviews pictures={pictures} />
+      <Cards
+        files={pictures.length > 0 ? shown.filter((file) => !isPicture(file)) : shown}
+        all={files.length}
+        isFolded={shown.length < files.length}
+        onUnfold={() => setUnfolded(true)}
+      />
+    </>
+  )
+}
+
+const none: readonly Attachment[] = []
+
+type CardsProps = { files: readonly Attachment[]; all: number; isFolded: boolean; onUnfold: () => void }
+
+function Cards({ files, all, isFolded, onUnfold }: CardsProps) {
+  if (files.length === 0 && !isFolded) return null
   return (
     <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
       {files.map(({ id, fileName, fileSize: bytes, filePath, signedUrl }) => (
@@ -26,6 +60,13 @@ export function FileCards({ files }: { files: readonly Attachment[] }) {
           </a>
         </li>
       ))}
+      {isFolded && (
+        <li className="flex items-center">
+          <Button variant="ghost" size="sm" onClick={onUnfold}>
+            Show all {all}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

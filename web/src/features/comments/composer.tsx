@@ -1,6 +1,7 @@
-import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { CircleAlert, Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
@@ -14,6 +15,7 @@ import type { ComposerState } from './use-composer.ts'
 
 type ComposerProps = {
   composer: ComposerState
+  editor: RefObject<EditorHandle | null>
   /** The recipient of a public reply. */
   recipient: string | undefined
   mayWriteNotes: boolean
@@ -30,6 +32,7 @@ type ComposerProps = {
 /** Edits and sends a reply or an internal note. */
 export function Composer({
   composer,
+  editor,
   recipient,
   mayWriteNotes,
   mayAttach,
@@ -38,7 +41,6 @@ export function Composer({
   slash,
   tools,
 }: ComposerProps) {
-  const editor = useRef<EditorHandle>(null)
   const [isTall, setTall] = useState(false)
   const { text, isInternal, uploads, send } = composer
   const { canSend, hasText, isPending } = composer
@@ -50,7 +52,7 @@ export function Composer({
   // The "reply" action of the ticket list opens the ticket with the focus here.
   useEffect(() => {
     if (window.location.hash === '#reply') editor.current?.focus()
-  }, [])
+  }, [editor])
   useShortcut('R', () => open(false), { label: 'Reply', command: 'Write a public reply', icon: Reply, group: 'Ticket' })
   useShortcut('M', () => editor.current?.slash(), {
     label: 'Macro',
@@ -75,7 +77,7 @@ export function Composer({
     }
   }
   const onFiles = mayAttach ? { onFiles: uploads.add } : {}
-  const insert = useCallback((inserted: string) => editor.current?.insert(inserted), [])
+  const insert = useCallback((inserted: string) => editor.current?.insert(inserted), [editor])
   const moreTools = useMemo(() => tools?.(insert), [tools, insert])
   return (
     <EditorFrame isNote={isInternal} {...onFiles}>
@@ -93,7 +95,7 @@ export function Composer({
         value={text}
         onValueChange={composer.setText}
         label={isInternal ? 'Internal note' : 'Public reply'}
-        placeholder={isInternal ? 'Write a note' : 'Write a reply'}
+        placeholder={placeholderOf({ isInternal, recipient, hasMacros: slash !== undefined })}
         people={people}
         slash={slash}
         readOnly={composer.isPending}
@@ -105,6 +107,23 @@ export function Composer({
         <div className="grid max-h-40 gap-1.5 overflow-y-auto px-2.5 pb-1">
           <UploadList uploads={uploads} />
         </div>
+      )}
+      {composer.unsent && (
+        <p role="alert" className="type-small flex items-center gap-2 px-3.5 py-1 font-medium text-danger-ink">
+          <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+          <span className="min-w-0 truncate" title={composer.unsent.reason}>
+            Not sent.
+          </span>
+          <Button
+            variant="link"
+            size="sm"
+            className="px-0!"
+            pending={composer.isPending}
+            onClick={() => void composer.retry()}
+          >
+            Retry
+          </Button>
+        </p>
       )}
       <div className="flex items-center gap-2 px-2 pt-1 pb-2">
         <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles}>
@@ -146,7 +165,7 @@ const ComposerHead = memo(function ComposerHead({
         {isInternal ? <span className="text-note-ink">Only agents see this</span> : recipient && `To ${recipient}`}
       </span>
       <IconButton
-        label={isTall ? 'Smaller' : 'Larger'}
+        label={isTall ? 'Collapse editor' : 'Expand editor'}
         size="sm"
         className="ms-auto max-md:hidden"
         onClick={() => onTall(!isTall)}
@@ -156,6 +175,13 @@ const ComposerHead = memo(function ComposerHead({
     </div>
   )
 })
+
+type Hint = { isInternal: boolean; recipient: string | undefined; hasMacros: boolean }
+
+function placeholderOf({ isInternal, recipient, hasMacros }: Hint) {
+  const first = isInternal ? 'Write a note' : recipient && hasMacros ? `Reply to ${recipient}` : 'Write a reply'
+  return hasMacros ? `${first}, or press / for macros` : first
+}
 
 const kinds = [
   { value: 'reply' as const, label: 'Public reply' },

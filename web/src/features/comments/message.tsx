@@ -5,6 +5,8 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Ago } from '../session/ago.tsx'
 import { CommentBody } from './body/comment-body.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { messageAnchor } from './message-link.ts'
 
 export type MessageAuthor = {
   id: number
@@ -12,6 +14,9 @@ export type MessageAuthor = {
   avatarUrl?: string | null
   role?: 'admin' | 'agent' | 'requester'
 }
+
+/** Called with the text to quote. */
+export type OnQuote = (text: string, isInternal: boolean) => void
 
 type MessageProps = {
   author: MessageAuthor | null
@@ -21,6 +26,10 @@ type MessageProps = {
   content: string
   isRichText?: boolean
   isInternal?: boolean
+  /** The comment, by which a link leads to the message. Absent for a description. */
+  commentId?: number
+  /** Quotes the message in the composer. */
+  onQuote?: OnQuote | undefined
   names: readonly string[]
   /** The attached files. */
   children?: ReactNode
@@ -32,6 +41,8 @@ export const Message = memo(function Message({
   source,
   at,
   isInternal = false,
+  commentId,
+  onQuote,
   children,
   ...body
 }: MessageProps) {
@@ -39,7 +50,12 @@ export const Message = memo(function Message({
   return (
     <article
       aria-label={`${isInternal ? 'Internal note' : 'Message'} from ${name}`}
-      className={clsx('flex gap-3 max-md:gap-2.5', isInternal && noteBox)}
+      {...(commentId !== undefined && { id: messageAnchor(commentId), tabIndex: -1 })}
+      className={clsx(
+        'group/message relative flex scroll-mt-28 gap-3 outline-none max-md:gap-2.5',
+        isInternal && noteBox,
+        'data-marked:rounded-tile data-marked:bg-accent-soft data-marked:shadow-[0_0_0_8px_var(--accent-soft)]',
+      )}
     >
       <Avatar person={{ id: author?.id ?? name, name, avatarUrl: author?.avatarUrl }} size={28} className="mt-0.5" />
       <div className="min-w-0 flex-1">
@@ -47,6 +63,7 @@ export const Message = memo(function Message({
         <CommentBody {...body} />
         {children}
       </div>
+      <MessageActions commentId={commentId} isInternal={isInternal} onQuote={onQuote} />
     </article>
   )
 })
@@ -56,7 +73,7 @@ type HeadProps = { name: string; role: MessageAuthor['role']; source: string; at
 function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
   const way = ways[source]
   return (
-    <header className="mb-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <header className="mb-0.5 pointer-coarse:pe-10 flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="type-strong font-bold">{name}</span>
       {isInternal && (
         <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
@@ -67,7 +84,7 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
       {!isInternal && role === 'admin' && <Badge tone="info">Admin</Badge>}
       {way && <span className="text-ink-3">{way}</span>}
       <span className="text-ink-3">
-        <Ago at={at} form="sentence" />
+        <Ago at={at} form="time" />
       </span>
     </header>
   )

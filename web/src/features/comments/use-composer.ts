@@ -2,7 +2,7 @@ import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { hasWaiting } from '../attachments/upload-queue.ts'
@@ -23,6 +23,9 @@ type SendOptions = { status?: TicketState | undefined; anyway?: boolean }
 /** The comments that others added since the composer opened, and the status that was about to be sent. */
 type Stale = { missed: Comment[]; status: TicketState | undefined }
 
+/** Why the message could not be sent, and the status that was to be set with it. */
+type Unsent = { reason: string; status: TicketState | undefined }
+
 /** Manages a reply or note: its draft, its files, and sending. The text is kept until the server has it. */
 export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: ComposerOptions) {
   const { user } = useSession()
@@ -32,6 +35,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     () => replyDrafts.find(user.id, ticketId) ?? { text: '', isInternal: false },
   )
   const [stale, setStale] = useState<Stale>()
+  const [unsent, setUnsent] = useState<Unsent>()
   const acknowledged = useRef(0)
   const isSending = useRef(false)
   const uploads = useUploadQueue({
@@ -68,6 +72,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       replyDrafts.remove(user.id, ticketId)
       setDraft({ text: '', isInternal: draft.isInternal })
       setStale(undefined)
+      setUnsent(undefined)
       onSent()
       void sendFiles(comment ? comment.id : undefined)
     } catch (error) {
@@ -86,7 +91,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
     }
-    toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
+    const reason = errorMessage(error, 'Failed to add comment')
+    setUnsent({ reason, status })
+    toast({ title: 'Error', description: isUnreachable(error) ? errorMessage(error) : reason, variant: 'destructive' })
   }
   const latest = useRef({ write, send })
   useLayoutEffect(() => {
@@ -108,6 +115,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     isPending: add.isPending,
     /** Always the same function, like `setInternal`, so that what calls it is not rendered for each keystroke. */
     send: useCallback((options?: SendOptions) => latest.current.send(options), []),
+    /** Set while the message waits to be sent again. */
+    unsent: hasText ? unsent : undefined,
+    retry: () => send({ status: unsent?.status }),
     stale,
     sendAnyway: () => send({ status: stale?.status, anyway: true }),
     /** Dismisses the warning after the user has read the missed comments. */

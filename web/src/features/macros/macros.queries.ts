@@ -15,7 +15,8 @@ export function useApplyMacro(ticketId: number) {
   const client = useQueryClient()
   return useMutation({
     scope: { id: `ticket ${ticketId}` },
-    mutationFn: (macroId: number) => call(macros.apply, { params: { id: ticketId, macroId } }),
+    mutationFn: ({ macroId, fallbackGroupId }: { macroId: number; fallbackGroupId?: number | null }) =>
+      call(macros.apply, { params: { id: ticketId, macroId }, body: { fallbackGroupId } }),
     onSuccess: (ticket) => {
       client.setQueryData(ticketDetail(ticketId).queryKey, ticket)
       for (const queryKey of [['tickets', ticketId], ['tickets', 'list'], ['tickets', 'counts'], macrosList.queryKey])

@@ -4,11 +4,12 @@ import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { cannedRepliesList, countReplyUse } from '../canned-replies/canned-replies.queries.ts'
 import type { Slash, SlashItem } from '../comments/editor/use-slash.ts'
 import { useSession } from '../session/session-context.tsx'
+import { notInGroup, refusedAssignment } from '../tickets/assignment/group-move.ts'
 import { describeMacro } from './describe-macro.ts'
 import { macrosList, useApplyMacro } from './macros.queries.ts'
 import { useMacroNames } from './use-macro-names.ts'
@@ -24,12 +25,23 @@ export function useTemplates(ticket: Ticket) {
   const names = useMacroNames(isAsked)
   const application = useApplyMacro(ticket.id)
 
-  const apply = ({ id, name }: Macro) => {
+  const apply = (macro: Macro, fallbackGroupId?: number | null) => {
     if (application.isPending) return
-    application.mutate(id, {
+    const { id, name, actions } = macro
+    const body = fallbackGroupId === undefined ? { macroId: id } : { macroId: id, fallbackGroupId }
+    application.mutate(body, {
       onSuccess: () => toast({ title: `“${name}” applied`, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: `“${name}” couldn’t be applied`, description: errorMessage(error), variant: 'destructive' }),
+      onError: (error) => {
+        const assigned = actions.find((action) => action.kind === 'assign_person')?.assigneeId
+        if (assigned && hasErrorCode(error, notInGroup))
+          return refusedAssignment.set({
+            assigneeId: assigned === 'me' ? user.id : assigned,
+            count: 1,
+            ticket,
+            onMove: (groupId) => apply(macro, groupId),
+          })
+        toast({ title: `“${name}” couldn’t be applied`, description: errorMessage(error), variant: 'destructive' })
+      },
       onSettled: () => setAsking(undefined),
     })
   }

@@ -8,13 +8,16 @@ import type { PersonForm } from './use-person-form.ts'
 /** Edits a user's name and sign-in data. */
 export function PersonFields({ person, form }: { person: User; form: PersonForm }) {
   const { values, set, errorAt } = form
-  const text = (field: 'fullName' | 'username' | 'email' | 'department' | 'position', maxLength = 120) => ({
+  const text = (field: 'fullName' | 'username' | 'email' | 'department' | 'position' | 'phone', maxLength = 120) => ({
     maxLength,
     value: values[field],
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
   })
   return (
-    <FormSection title="Person" hint="They can change their name, picture, department and position themselves.">
+    <FormSection
+      title="Person"
+      hint="They can change their name, picture, department, position and phone number themselves."
+    >
       <PersonPictureField
         person={person}
         name={values.fullName}
@@ -36,6 +39,9 @@ export function PersonFields({ person, form }: { person: User; form: PersonForm 
         </Field>
         <Field label="Position" aside="Optional" error={errorAt('position')}>
           <Input autoComplete="off" {...text('position')} />
+        </Field>
+        <Field label="Phone" aside="Optional" error={errorAt('phone')}>
+          <Input type="tel" autoComplete="off" {...text('phone', 40)} />
         </Field>
       </div>
     </FormSection>

@@ -47,6 +47,7 @@ const valuesOf = (person: User) => ({
   email: person.email,
   department: person.department ?? '',
   position: person.position ?? '',
+  phone: person.phone ?? '',
   role: person.role,
   groups: person.groups.map(({ id }) => id),
   allowedGroups: person.allowedGroups.map(({ id }) => id),

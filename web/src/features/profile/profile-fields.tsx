@@ -40,6 +40,15 @@ export function ProfileFields({ form: { values, set, nameError } }: { form: Prof
             onChange={({ target }) => set({ position: target.value })}
           />
         </Field>
+        <Field label="Phone" aside="Optional">
+          <Input
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={values.phone}
+            onChange={({ target }) => set({ phone: target.value })}
+          />
+        </Field>
       </div>
     </FormSection>
   )

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 
-type Values = { avatarUrl: string | null; fullName: string; department: string; position: string }
+type Values = { avatarUrl: string | null; fullName: string; department: string; position: string; phone: string }
 
 /** Manages the unsaved changes of the user's own profile. */
 export function useProfileForm() {
@@ -17,6 +17,7 @@ export function useProfileForm() {
     fullName: user.fullName,
     department: user.department ?? '',
     position: user.position ?? '',
+    phone: user.phone ?? '',
   }
   const values = { ...saved, ...typed }
   const fields = Object.keys(saved) as (keyof Values)[]

@@ -1,23 +1,49 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { live, useLiveState, useSecondsUntil } from '../../platform/use-live.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 
-/** Says that live updates are paused and when the connection is retried. Reading and writing still work. */
+/**
+ * Says that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the bar above it, so
+ * that the page does not move.
+ */
 export function ConnectionBanner() {
   const { status, retryAt } = useLiveState()
   const seconds = useSecondsUntil(retryAt)
+  const isOnline = useOnline()
   const isLost = useLost(status)
-  if (!isLost) return null
+  if (isOnline && !isLost) return null
   const wait = status === 'waiting' && seconds ? ` in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : ''
   return (
-    <Banner
-      icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
-      action={{ label: 'Try now', onClick: live.retryNow }}
-    >
-      Live updates are paused. <span aria-hidden>Reconnecting{wait}</span>
-    </Banner>
+    <div className="relative z-(--z-panel) h-0 flex-none">
+      <Banner
+        icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
+        className="absolute top-1.5 left-1/2 w-max max-w-[calc(100%-16px)] -translate-x-1/2 rounded-menu border shadow-pop md:top-auto md:bottom-1.5"
+        {...(isOnline && { action: { label: 'Try now', onClick: live.retryNow } })}
+      >
+        {isOnline ? '' : 'You’re offline. '}Live updates are paused.{' '}
+        {isOnline && <span aria-hidden>Reconnecting{wait}</span>}
+      </Banner>
+    </div>
   )
+}
+
+/** Returns whether the browser has a network, and reconnects as soon as it has one again. */
+function useOnline() {
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
+  useEffect(() => {
+    if (isOnline) live.retryNow()
+  }, [isOnline])
+  return isOnline
+}
+
+function watchNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
 }
 
 /** Returns whether the connection was lost and is not yet restored. False while it opens for the first time. */

@@ -49,6 +49,9 @@ export function useLiveConnection() {
   }, [user.id, client])
 }
 
+/** Opens the connection again after the server closed it because the session had ended. It continues at its last position. */
+export const resumeLive = () => subscribe()
+
 /** Announces which ticket the user views and what they do there; null for no ticket. */
 export function sendPresence(next: Presence | null) {
   presence = next

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearUserData } from '../../platform/storage.ts'
+import { isSessionEnded } from './ended-session.ts'
+import { resumeLive } from './live-connection.ts'
 import { navigateTo } from './location.ts'
 import { currentUser } from './session.queries.ts'
 
@@ -17,9 +19,28 @@ export function beginSession(client: QueryClient, user: CurrentUser, address = '
   otherTabs.postMessage(user.id)
 }
 
+/**
+ * Continues the page after its user, whose session ended elsewhere, has signed in again. Another user gets a page of their own, so that
+ * no data of the first one remains.
+ */
+export async function resumeSession(client: QueryClient, user: CurrentUser) {
+  if (user.id !== client.getQueryData(currentUser.queryKey)?.id) {
+    otherTabs.postMessage(user.id)
+    window.location.reload()
+    return
+  }
+  if (!isSessionEnded.read()) return
+  isSessionEnded.set(false)
+  setCurrentUser(client, user)
+  resumeLive()
+  otherTabs.postMessage(user.id)
+  await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser.queryKey[0] })
+}
+
 /** Ends the session on the page. With `address` it then navigates there; without, the URL stays, so that signing in again returns to it. */
 export function endSession(client: QueryClient, address?: string) {
   urlAfterSignOut = address
+  isSessionEnded.set(false)
   setCurrentUser(client, null)
 }
 

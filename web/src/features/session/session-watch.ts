@@ -2,9 +2,9 @@ import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { isSessionEnded } from './ended-session.ts'
 import { currentUser } from './session.queries.ts'
-import { clearSessionData, endSession, otherTabs } from './session-actions.ts'
+import { clearSessionData, endSession, otherTabs, resumeSession } from './session-actions.ts'
 
 /** Detects that the session has ended or changed: by a 401 response, or in another tab. */
 export function useSessionWatch(user: CurrentUser | null | undefined) {
@@ -20,8 +20,7 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
 function watchExpiry(client: QueryClient) {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
-    endSession(client)
-    toast({ title: 'Your session has ended', description: 'Sign in to continue.' })
+    isSessionEnded.set(true)
   }
   const ends = [
     client.getQueryCache().subscribe((event) => {
@@ -43,6 +42,7 @@ function watchOtherTabs(client: QueryClient) {
     if (!here) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     else if (userId === null) endSession(client, here.customerId === null ? '/auth' : '/portal')
     else if (userId !== here.id) window.location.reload()
+    else if (isSessionEnded.read()) void resumeSession(client, here)
   }
   otherTabs.addEventListener('message', onMessage)
   return () => otherTabs.removeEventListener('message', onMessage)

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isSessionEnded } from './ended-session.ts'
 import { currentUser, detected } from './session.queries.ts'
 
 const respond = (status: number, body: object = { message: 'No' }) =>
@@ -15,6 +16,16 @@ test('returns null without a session, and throws on any other error', async () =
   expect(await load()).toBe(null)
   respond(503, { message: 'The desk is starting' })
   await expect(load()).rejects.toThrow('The desk is starting')
+})
+
+test('keeps the user whose session ended while the page was open, and reports it', async () => {
+  const client = new QueryClient()
+  client.setQueryData(currentUser.queryKey, { id: 7 } as never)
+  respond(401)
+  expect(isSessionEnded.read()).toBe(false)
+  expect(await client.fetchQuery({ ...currentUser, staleTime: 0 })).toEqual({ id: 7 })
+  expect(isSessionEnded.read()).toBe(true)
+  isSessionEnded.set(false)
 })
 
 test('asks each side with its own call, also when the page does not say which side it is', async () => {

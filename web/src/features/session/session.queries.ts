@@ -1,13 +1,16 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { setup } from '@hatchway/contract/accounts/setup'
+import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { companies } from '@hatchway/contract/customers/company'
 import { portal } from '@hatchway/contract/customers/portal'
 import type { Received } from '@hatchway/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { isSessionEnded } from './ended-session.ts'
 
 const detectedKey = ['portal', 'detect']
+const userKey = ['session']
 
 /** Queries the portal of this host. A failed detection changes nothing, or counts as "no portal": the ordinary application is shown. */
 export const detected = queryOptions({
@@ -20,9 +23,12 @@ export const detected = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Queries the signed-in user; null without a session. */
+/**
+ * Queries the signed-in user; null without a session. A user whose session ended while the page was open stays: their page must not lose
+ * what they are writing.
+ */
 export const currentUser = queryOptions({
-  queryKey: ['session'],
+  queryKey: userKey,
   queryFn: async ({ client }) => {
     // Each side has its own call. The page says for which side it was served, so that neither call waits for the other.
     const served = globalThis.document?.documentElement.hasAttribute('data-portal') ?? false
@@ -30,7 +36,11 @@ export const currentUser = queryOptions({
     // The response that is not needed may fail silently.
     user.catch(() => {})
     const { isPortal } = await client.fetchQuery(detected)
-    return isPortal === served ? user : fetchUser(isPortal)
+    const found = await (isPortal === served ? user : fetchUser(isPortal))
+    const before = client.getQueryData<CurrentUser | null>(userKey)
+    if (found || !before) return found
+    isSessionEnded.set(true)
+    return before
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -3,25 +3,32 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { type Toast, toast } from '../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
 
-/** Shows a toast with an undo action. The undo can itself be undone. */
-export function toastDone(client: QueryClient, title: string, changeId: string) {
-  const onClick = () => void undoChange(client, changeId)
-  toast({ title, variant: 'success', action: { label: 'Undo', onClick } })
+type DoneToast = Pick<Toast, 'link'> & { /** What was done is itself an undo. */ isUndo?: boolean }
+
+/** Shows a toast with an undo action, or after an undo with one that redoes the change. */
+export function toastDone(
+  client: QueryClient,
+  title: string,
+  changeId: string,
+  { isUndo = false, link }: DoneToast = {},
+) {
+  const onClick = () => void undoChange(client, changeId, { isRedo: isUndo })
+  toast({ title, variant: 'success', action: { label: isUndo ? 'Redo' : 'Undo', onClick }, ...(link && { link }) })
 }
 
-/** Undoes everything that one call changed. */
-export async function undoChange(client: QueryClient, changeId: string) {
+/** Undoes everything that one call changed; with `isRedo`, that call was itself an undo. */
+export async function undoChange(client: QueryClient, changeId: string, { isRedo = false } = {}) {
   try {
     const outcome = await call(ticketBulk.undo, { body: { changeId } })
-    const again = { label: 'Redo', onClick: () => void undoChange(client, outcome.changeId) }
+    const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo })
     toast({
-      ...describeOutcome(outcome, 'changed back'),
+      ...describeOutcome(outcome, isRedo ? 'changed again' : 'changed back'),
       variant: outcome.failed.length > 0 ? 'destructive' : 'success',
       ...(outcome.changed.length > 1 && { duration: bulkToastDuration }),
-      ...(outcome.changed.length > 0 && { action: again }),
+      ...(outcome.changed.length > 0 && { action: { label: isRedo ? 'Undo' : 'Redo', onClick } }),
     })
   } catch (error) {
     notUndone(error)
@@ -30,15 +37,15 @@ export async function undoChange(client: QueryClient, changeId: string) {
   }
 }
 
-/** Undoes entries of a ticket's timeline. */
+/** Undoes entries of a ticket's timeline; with `isRedo`, they are undone changes. */
 export function useUndoLines(ticketId: number) {
   const client = useQueryClient()
   return useCallback(
-    async (eventIds: readonly number[]) => {
+    async (eventIds: readonly number[], isRedo = false) => {
       try {
         const body = { eventIds: [...eventIds] }
         const { changeId } = await call(ticketBulk.undoEvents, { params: { id: ticketId }, body })
-        toastDone(client, 'Undone', changeId)
+        toastDone(client, isRedo ? 'Redone' : 'Undone', changeId, { isUndo: !isRedo })
       } catch (error) {
         notUndone(error)
       } finally {

@@ -1,19 +1,68 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { useUndoLines } from '../ticket-bulk/use-undo.ts'
+import { ticketEvents } from '../tickets/ticket.queries.ts'
 
-/** Links to the ticket into which this one was merged. */
-export function MergedBanner({ ticket }: { ticket: Pick<Ticket, 'mergedInto'> }) {
-  const { mergedInto } = ticket
-  if (!mergedInto) return null
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type MergedTicket = Pick<Ticket, 'id' | 'ticketNumber' | 'mergedInto'>
+
+/** Links to the ticket into which this one was merged, and offers to unmerge it while that is possible. */
+export function MergedBanner({ ticket }: { ticket: MergedTicket }) {
+  return ticket.mergedInto && <Merged ticket={ticket} into={ticket.mergedInto} />
+}
+
+function Merged({ ticket, into }: { ticket: MergedTicket; into: NonNullable<Ticket['mergedInto']> }) {
+  const isStaff = useSession().user.role !== 'requester'
+  const { data: events = [] } = useQuery({ ...ticketEvents(ticket.id), enabled: isStaff })
+  const undo = useUndoLines(ticket.id)
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const merge = events.findLast(
+    ({ canUndo, changes }) => canUndo && changes.some(({ field }) => field === 'mergedInto'),
+  )
+  const unmerge = async () => {
+    if (!merge || isPending) return
+    setPending(true)
+    await undo([merge.id])
+    setPending(false)
+    setAsking(false)
+  }
   return (
-    <Banner tone="info" icon={<Merge size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}>
-      Merged into{' '}
-      <Link to="/tickets/$id" params={{ id: String(mergedInto.id) }} className="font-bold underline underline-offset-3">
-        #{mergedInto.ticketNumber}
-      </Link>
-      . Continue there.
-    </Banner>
+    <>
+      <Banner
+        tone="info"
+        icon={<Merge size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+        {...(merge && { action: { label: 'Unmerge', onClick: () => setAsking(true) } })}
+      >
+        Merged into{' '}
+        <Link to="/tickets/$id" params={{ id: String(into.id) }} className="font-bold underline underline-offset-3">
+          #{into.ticketNumber}
+        </Link>
+        . Continue there.
+      </Banner>
+      <LazyBoundary>
+        {isAsking && (
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={`Unmerge #${ticket.ticketNumber}?`}
+            description={`It opens again with the status it had, and its messages leave #${into.ticketNumber}.`}
+            confirmLabel="Unmerge ticket"
+            pendingLabel="Unmerging..."
+            pending={isPending}
+            onConfirm={() => void unmerge()}
+          />
+        )}
+      </LazyBoundary>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/call.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
@@ -9,12 +10,13 @@ type Merge = { targetId: number; sourceIds: number[] }
 /** Merges tickets into one. */
 export function useMerge() {
   const client = useQueryClient()
+  const linkTo = useTicketLink()
   return useMutation({
     mutationFn: ({ targetId, sourceIds }: Merge) =>
       call(ticketMerging.merge, { params: { id: targetId }, body: { sourceIds } }),
-    onSuccess: ({ ticketNumber, changeId }, { sourceIds }) => {
+    onSuccess: ({ id, ticketNumber, changeId }, { sourceIds }) => {
       const merged = sourceIds.length === 1 ? '1 ticket' : `${sourceIds.length} tickets`
-      toastDone(client, `${merged} merged into #${ticketNumber}`, changeId)
+      toastDone(client, `${merged} merged into #${ticketNumber}`, changeId, { link: linkTo(id, ticketNumber) })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
@@ -23,10 +25,21 @@ export function useMerge() {
 /** Creates a new ticket from messages. */
 export function useSplit(ticketId: number) {
   const client = useQueryClient()
+  const linkTo = useTicketLink()
   return useMutation({
     mutationFn: (body: Call<typeof ticketMerging.split>['body']) =>
       call(ticketMerging.split, { params: { id: ticketId }, body }),
-    onSuccess: ({ ticketNumber, changeId }) => toastDone(client, `Split into #${ticketNumber}`, changeId),
+    onSuccess: ({ id, ticketNumber, changeId }) =>
+      toastDone(client, `Split into #${ticketNumber}`, changeId, { link: linkTo(id, ticketNumber) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
+  })
+}
+
+/** Returns the button of a toast that opens a ticket. */
+function useTicketLink() {
+  const navigate = useNavigate()
+  return (id: number, ticketNumber: string) => ({
+    label: `Open #${ticketNumber}`,
+    onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
   })
 }

@@ -6,6 +6,7 @@ import { call, endpointQuery } from '../../platform/call.ts'
 import { contentShown } from '../../platform/first-content.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
+import { notInGroup, refusedAssignment } from './assignment/group-move.ts'
 import { changeTitle } from './detail/change-title.ts'
 
 export const ticketDetail = (id: number) => endpointQuery(['tickets', id], tickets.show, { params: { id } })
@@ -31,7 +32,7 @@ type Change = {
 export function useChangeTicket(id: number) {
   const client = useQueryClient()
   const { queryKey } = ticketDetail(id)
-  return useMutation({
+  const mutation = useMutation({
     mutationKey: ['change ticket', id],
     scope: { id: `ticket ${id}` },
     mutationFn: ({ change }: Change) => {
@@ -54,8 +55,18 @@ export function useChangeTicket(id: number) {
       refreshAround(client, id)
       if (before?.version !== ticket.version) toastDone(client, changeTitle(change), changeId)
     },
-    onError: (error, _, before) => {
+    onError: (error, { change, preview }, before) => {
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })
+      if (change.assigneeId && hasErrorCode(error, notInGroup)) {
+        refusedAssignment.set({
+          assigneeId: Number(change.assigneeId),
+          count: 1,
+          ticket: client.getQueryData(queryKey),
+          onMove: (fallbackGroupId) =>
+            mutation.mutate({ change: { ...change, fallbackGroupId }, preview: preview ?? {} }),
+        })
+        return
+      }
       const isOutdated = hasErrorCode(error, 'stale_version', 'concurrent_update')
       toast({
         title: isOutdated ? 'Someone else changed this ticket' : 'The change couldn’t be saved',
@@ -67,6 +78,7 @@ export function useChangeTicket(id: number) {
       void client.invalidateQueries({ queryKey: ['tickets', id] })
     },
   })
+  return mutation
 }
 
 function refreshAround(client: QueryClient, id: number) {

@@ -17,6 +17,8 @@ type DialogProps = {
   dirty?: boolean
   /** What closing would lose, while `dirty`: the first Escape shows this text, the second one closes the dialog. */
   escapeWarning?: string
+  /** A selector of the field that has the focus first, if it is not the first one. */
+  focusOn?: string
   /** Buttons, the main one last. */
   footer?: ReactNode
   /** Renders the dialog as a form, so that the footer's submit button belongs to it. */
@@ -36,6 +38,7 @@ export function Dialog({
   dirty,
   escapeWarning,
   footer,
+  focusOn,
   onSubmit,
   size = 'md',
   children,
@@ -61,7 +64,8 @@ export function Dialog({
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focus.remember()
-            const first = firstStop(event.currentTarget as HTMLElement)
+            const pane = event.currentTarget as HTMLElement
+            const first = (focusOn && pane.querySelector<HTMLElement>(focusOn)) || firstStop(pane)
             if (!first) return
             event.preventDefault()
             first.focus()

@@ -9,6 +9,8 @@ export type Toast = {
   icon?: ReactNode
   /** At most one action: `Undo`, `Open`. */
   action?: { label: string; onClick: () => void }
+  /** A link to what the toast is about: `Open #10414`. */
+  link?: { label: string; onClick: () => void }
   /** Milliseconds; 5000 by default. */
   duration?: number
 }

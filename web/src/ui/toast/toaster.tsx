@@ -11,7 +11,7 @@ const signs = {
   destructive: <CircleAlert size={17} strokeWidth={1.85} aria-hidden className="text-danger-ink" />,
 }
 
-/** The notification area, once per page; F8 focuses it. Add a toast with `toast({ title, … })`. */
+/** The notification area, once per page; F8 focuses it. An open menu or picker covers it. Add a toast with `toast({ title, … })`. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   return (
@@ -22,14 +22,14 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none [:root:has([data-foot])_&]:pb-20 [:root:has([data-composer])_&]:pb-52 [:root:has([data-bulk-bar])_&]:pb-31!"
+        className="pointer-events-none fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none [:root:has([data-foot])_&]:pb-20 [:root:has([data-composer])_&]:pb-52 [:root:has([data-bulk-bar])_&]:pb-31! [:root:has([data-radix-popper-content-wrapper])_&]:z-(--z-sticky)"
       />
     </Radix.Provider>
   )
 }
 
 function ToastCard({ shown }: { shown: ShownToast }) {
-  const { id, isOpen, title, description, variant = 'default', icon, action, duration } = shown
+  const { id, isOpen, title, description, variant = 'default', icon, action, link, duration } = shown
   return (
     <Radix.Root
       open={isOpen}
@@ -47,12 +47,15 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         <Radix.Title className="font-bold">{title}</Radix.Title>
         {description && <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>}
       </div>
-      {action && (
-        <Radix.Action asChild altText={action.label}>
-          <Button variant="ghost" size="sm" className="-my-1" onClick={action.onClick}>
-            {action.label}
-          </Button>
-        </Radix.Action>
+      {[link, action].map(
+        (button) =>
+          button && (
+            <Radix.Action key={button.label} asChild altText={button.label}>
+              <Button variant="ghost" size="sm" className="-my-1 flex-none" onClick={button.onClick}>
+                {button.label}
+              </Button>
+            </Radix.Action>
+          ),
       )}
       <Radix.Close
         aria-label="Close"

@@ -14,7 +14,7 @@ type CommentBodyProps = {
 export function CommentBody({ content, isRichText = false, names = noNames }: CommentBodyProps) {
   const kind = bodyKind({ content, isRichText })
   return (
-    <div className="comment-body type-read max-w-[700px]">
+    <div className="comment-body type-read max-w-[700px] min-[1760px]:max-w-[820px]">
       {kind === 'text' ? (
         <PlainBody content={content} names={names} />
       ) : (

@@ -1,9 +1,11 @@
-import { AtSign, Bold, Code, Italic, Link, List, Paperclip, WandSparkles } from 'lucide-react'
+import { AtSign, Bold, Code, Italic, Link, List, Paperclip, Type, WandSparkles } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
 import type { EditorHandle } from './comment-editor.tsx'
+import type { Format } from './formatting.ts'
 
 type EditorToolbarProps = {
   editor: RefObject<EditorHandle | null>
@@ -16,6 +18,13 @@ type EditorToolbarProps = {
 }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const formats: { format: Format; label: string; keys?: string; icon: ReactNode }[] = [
+  { format: 'bold', label: 'Bold', keys: 'Ctrl B', icon: <Bold {...icon} /> },
+  { format: 'italic', label: 'Italic', keys: 'Ctrl I', icon: <Italic {...icon} /> },
+  { format: 'list', label: 'List', icon: <List {...icon} /> },
+  { format: 'code', label: 'Code', icon: <Code {...icon} /> },
+  { format: 'link', label: 'Link', keys: 'Ctrl K', icon: <Link {...icon} /> },
+]
 
 /** When the row is too narrow, it scrolls horizontally. */
 const firstOnPhones = 'max-md:order-first'
@@ -29,21 +38,32 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       aria-label="Formatting"
       className="flex min-w-0 flex-1 items-center overflow-x-auto p-1 -m-1 [scrollbar-width:none]"
     >
-      <IconButton label="Bold" keys="Ctrl B" size="sm" onClick={() => editor.current?.format('bold')}>
-        <Bold {...icon} />
-      </IconButton>
-      <IconButton label="Italic" keys="Ctrl I" size="sm" onClick={() => editor.current?.format('italic')}>
-        <Italic {...icon} />
-      </IconButton>
-      <IconButton label="List" size="sm" onClick={() => editor.current?.format('list')}>
-        <List {...icon} />
-      </IconButton>
-      <IconButton label="Code" size="sm" onClick={() => editor.current?.format('code')}>
-        <Code {...icon} />
-      </IconButton>
-      <IconButton label="Link" keys="Ctrl K" size="sm" onClick={() => editor.current?.format('link')}>
-        <Link {...icon} />
-      </IconButton>
+      {formats.map(({ format, label, keys, icon }) => (
+        <IconButton
+          key={format}
+          label={label}
+          {...(keys && { keys })}
+          size="sm"
+          className="max-md:hidden"
+          onClick={() => editor.current?.format(format)}
+        >
+          {icon}
+        </IconButton>
+      ))}
+      <Menu
+        side="top"
+        align="start"
+        trigger={
+          <IconButton label="Format" size="sm" className="order-last md:hidden">
+            <Type {...icon} />
+          </IconButton>
+        }
+        entries={formats.map(({ format, label, icon }) => ({
+          label,
+          icon,
+          onSelect: () => editor.current?.format(format),
+        }))}
+      />
       {onFiles && (
         <>
           <IconButton label="Attach files" size="sm" className={firstOnPhones} onClick={chooser.open}>
@@ -57,7 +77,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       </IconButton>
       {hasMacros && (
         <>
-          <span aria-hidden className="mx-1.5 h-4.5 w-px flex-none bg-line-2" />
+          <span aria-hidden className="mx-1.5 h-4.5 w-px flex-none bg-line-2 max-md:hidden" />
           <Button
             variant="ghost"
             size="sm"
@@ -65,7 +85,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
             icon={<WandSparkles {...icon} />}
             onClick={() => editor.current?.slash()}
           >
-            Macros
+            <span className="max-md:sr-only">Macros</span>
           </Button>
         </>
       )}

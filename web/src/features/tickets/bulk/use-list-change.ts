@@ -7,6 +7,7 @@ import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
+import { notInGroup, refusedAssignment } from '../assignment/group-move.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
 import { ticketDetail } from '../ticket.queries.ts'
 import { describeChange, ticketsLabel } from './describe-change.ts'
@@ -52,9 +53,24 @@ export function useListChange() {
         changed = outcome.changed
         const failed = new Set(outcome.failed.map(({ id }) => id))
         restore((id) => failed.has(id))
+        const refused = wanted.assigneeId ? outcome.failed.filter(({ code }) => code === notInGroup) : []
+        if (refused.length > 0) {
+          const again = refused.map(({ id }) => id)
+          refusedAssignment.set({
+            assigneeId: Number(wanted.assigneeId),
+            count: again.length,
+            ...(again.length === 1 && { ticket: before.find(({ id }) => id === again[0]) }),
+            onMove: (fallbackGroupId) =>
+              void changeAgain.current(again, { ...wanted, fallbackGroupId }, { ...(value && { value }) }),
+          })
+          if (refused.length === free.length) return
+        }
+        const others = outcome.failed.filter((failure) => !refused.includes(failure))
         toast({
-          ...(failed.size > 0 ? describeOutcome(outcome) : { title: describeChange(wanted, target, value) }),
-          variant: failed.size > 0 ? 'destructive' : 'success',
+          ...(failed.size > 0
+            ? describeOutcome({ changed: outcome.changed, failed: others })
+            : { title: describeChange(wanted, target, value) }),
+          variant: others.length > 0 ? 'destructive' : 'success',
           ...(free.length > 1 && { duration: bulkToastDuration }),
           ...(changed.length > 0 && {
             action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
@@ -71,6 +87,7 @@ export function useListChange() {
     },
     [client],
   )
+  const changeAgain = useRef(change)
   return { change, pending }
 }
 

@@ -10,10 +10,15 @@ import {
   UserRoundCheck,
   Users,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { formatDateTime, formatTime } from '../../../platform/dates.ts'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import type { ChangeLine } from './event-labels.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Longer blocks are collapsed. */
 const shownAtMost = 4
@@ -52,17 +57,10 @@ export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; o
   )
 }
 
-/** Undoes events. Resolves when the call has ended. */
-export type OnUndo = (eventIds: readonly number[]) => Promise<void>
+/** Undoes events; `isRedo` when they are undone changes. Resolves when the call has ended. */
+export type OnUndo = (eventIds: readonly number[], isRedo: boolean) => Promise<void>
 
 function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
-  const [isUndoing, setUndoing] = useState(false)
-  const undo = async () => {
-    if (isUndoing) return
-    setUndoing(true)
-    await onUndo(line.undoable)
-    setUndoing(false)
-  }
   const style = useDateStyle()
   const Icon = icons[line.kind]
   return (
@@ -83,18 +81,54 @@ function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
           {formatTime(line.at, style.timeZone)}
         </time>
         {line.isUndone && <span className="ms-2 text-ink-3">Undone</span>}
-        {line.undoable.length > 0 && (
-          <button
-            type="button"
-            aria-label={`Undo: ${line.words.map(({ text }) => text).join('')}`}
-            aria-busy={isUndoing}
-            className="quick ms-2 rounded-badge font-medium text-accent-ink opacity-0 underline-offset-3 hover:underline focus-visible:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
-            onClick={() => void undo()}
-          >
-            Undo
-          </button>
-        )}
+        {line.undoable.length > 0 && <UndoButton line={line} onUndo={onUndo} />}
       </span>
     </li>
+  )
+}
+
+/** Undoes a change. A change by others, a merge or a split is confirmed first, and on touch screens, where a tap may be a slip, every one. */
+function UndoButton({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
+  const [isUndoing, setUndoing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const sentence = line.words.map(({ text }) => text).join('')
+  const verb = line.isUndo ? 'Redo' : 'Undo'
+  const undo = async () => {
+    if (isUndoing) return
+    setUndoing(true)
+    await onUndo(line.undoable, line.isUndo)
+    setUndoing(false)
+    setAsking(false)
+  }
+  const ask = () => {
+    if (line.isUndoConfirmed || window.matchMedia('(pointer: coarse)').matches) setAsking(true)
+    else void undo()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${verb}: ${sentence}`}
+        aria-busy={isUndoing}
+        className="quick ms-2 rounded-badge font-medium text-accent-ink opacity-0 underline-offset-3 hover:underline focus-visible:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
+        onClick={ask}
+      >
+        {verb}
+      </button>
+      <LazyBoundary>
+        {isAsking && (
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            title={`${verb} this change?`}
+            description={`${sentence}.`}
+            confirmLabel={`${verb} change`}
+            pendingLabel={line.isUndo ? 'Redoing...' : 'Undoing...'}
+            pending={isUndoing}
+            onConfirm={() => void undo()}
+          />
+        )}
+      </LazyBoundary>
+    </>
   )
 }

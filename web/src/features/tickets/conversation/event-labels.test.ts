@@ -19,7 +19,7 @@ const event = (given: Partial<TicketEvent>): TicketEvent => ({
 })
 const change = (field: string, to: string | null, from: string | null = null) => ({ field, from, to })
 const site = aCustomField({ name: 'Site', label: 'Affected site' })
-const naming = { customFields: [site], date: () => '25/11/2026' }
+const naming = { customFields: [site], userId: priya.id, date: () => '25/11/2026' }
 const labels = (...events: TicketEvent[]) =>
   changeLines(events, naming).map(({ words }) => words.map(({ text }) => text).join(''))
 
@@ -127,4 +127,25 @@ test('keeps a change and its undo as two lines', () => {
     { isUndone: false, undoable: [second.id] },
   ])
   expect(labels(first, second)[1]).toBe('Priya Raman undid a change: set priority to Medium')
+})
+
+test('names each of several linked tickets without repeating the verb', () => {
+  const changes = [
+    change('link.is_caused_by', '#10456'),
+    change('link.relates_to', '#10455'),
+    change('link.relates_to', '#10487'),
+  ]
+  expect(labels(event({ changes }))).toEqual([
+    'Priya Raman linked #10456 (caused by), #10455 (related) and #10487 (related)',
+  ])
+})
+
+test.for([
+  { by: 'the reader', actor: priya, field: 'priority', isUndoConfirmed: false },
+  { by: 'another user', actor: tomas, field: 'priority', isUndoConfirmed: true },
+  { by: 'the system', actor: null, field: 'priority', isUndoConfirmed: true },
+  { by: 'the reader', actor: priya, field: 'mergedFrom', isUndoConfirmed: true },
+  { by: 'the reader', actor: priya, field: 'splitInto', isUndoConfirmed: true },
+])('undoing $field by $by is confirmed: $isUndoConfirmed', ({ actor, field, isUndoConfirmed }) => {
+  expect(changeLines([event({ actor, changes: [change(field, 'High')] })], naming)).toMatchObject([{ isUndoConfirmed }])
 })

@@ -11,6 +11,10 @@ export type ChangeLine = {
   kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'other'
   words: EventLabel[]
   isUndone: boolean
+  /** It undid an earlier change, so that undoing it means doing that change again. */
+  isUndo: boolean
+  /** Undoing it asks for confirmation: another user made the change, or it merged or split tickets. */
+  isUndoConfirmed: boolean
   /** The ids of the events that can be undone. Empty when the user may not undo them or they are too old. */
   undoable: number[]
 }
@@ -19,6 +23,8 @@ type Change = TicketEvent['changes'][number]
 type Naming = {
   /** Those of the ticket's type. */
   customFields: readonly CustomField[]
+  /** The reader. */
+  userId: number
   /** Formats a moment, or a day, for the user. */
   date: (moment: string) => string
 }
@@ -59,12 +65,15 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
   const changes = latestOfEach(run.flatMap((event) => event.changes))
   const who: EventLabel = { text: first.actor?.fullName ?? 'Hatchway', strong: true }
   const phrases = changes.map((change) => phraseOf(change, first.actor?.fullName, naming))
+  const kind = kindOf(changes)
   return {
     key: first.id,
     at: first.at,
-    kind: kindOf(changes),
+    kind,
     words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases)],
     isUndone: first.isUndone,
+    isUndo: first.isUndo,
+    isUndoConfirmed: kind === 'merge' || first.actor?.id !== naming.userId,
     undoable: run.filter(({ canUndo }) => canUndo).map(({ id }) => id),
   }
 }
@@ -115,13 +124,17 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   return fields.includes('status') ? 'status' : 'other'
 }
 
+/** Verbs that are not repeated in a sentence. */
+const repeatable = ['set ', 'linked ', 'removed the link to ', 'added ', 'removed ']
+
 /** Joins phrases and omits a repeated verb: "set group to A, priority to B and status to C". */
 function enumerated(phrases: EventLabel[][]): EventLabel[] {
   return phrases.flatMap((phrase, at) => {
     if (at === 0) return phrase
     const joint = at === phrases.length - 1 ? ' and ' : ', '
     const [first, ...rest] = phrase as [EventLabel, ...EventLabel[]]
-    const repeats = first.text.startsWith('set ') && phrases[at - 1]![0]!.text.startsWith('set ')
-    return [{ text: joint + (repeats ? first.text.slice(4) : first.text) }, ...rest]
+    const before = phrases[at - 1]![0]!.text
+    const verb = repeatable.find((verb) => first.text.startsWith(verb) && before.startsWith(verb)) ?? ''
+    return [{ text: joint + first.text.slice(verb.length) }, ...rest]
   })
 }

@@ -2,12 +2,15 @@ import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
-import { lazy, useCallback, useEffect, useMemo } from 'react'
+import { lazy, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { Composer } from '../../comments/composer.tsx'
+import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 import type { SendTarget } from '../../comments/editor/send-button.tsx'
+import type { OnQuote } from '../../comments/message.tsx'
+import { quoted } from '../../comments/quoted.ts'
 import { StaleReply } from '../../comments/stale-reply.tsx'
 import { useComposer } from '../../comments/use-composer.ts'
 import { useWriting } from '../../comments/use-writing.ts'
@@ -29,12 +32,22 @@ type TicketComposerProps = {
   onSent: () => void
   /** Called with what the user does here, for the presence of others. */
   onDoing: (doing: Doing) => void
+  /** Receives the function that quotes a message here. */
+  quoting: Ref<OnQuote>
 }
 
 /** Shows the composer with its warnings, or on a closed ticket why there is none. It has its own text, so that typing renders nothing else. */
-export function TicketComposer({ ticket, lastSeenId, others, people, names, onSent, onDoing }: TicketComposerProps) {
+export function TicketComposer(props: TicketComposerProps) {
+  const { ticket, lastSeenId, others, people, names, onSent, onDoing, quoting } = props
   const { can, requester, id, subject, status } = ticket
   const composer = useComposer({ ticketId: id, lastSeenId, mayWriteNotes: can.writeNotes, onSent })
+  const editor = useRef<EditorHandle>(null)
+  useImperativeHandle(quoting, () => (text: string, isInternal: boolean) => {
+    // What agents wrote to each other must not end in a reply by accident.
+    if (isInternal) composer.setInternal(true)
+    editor.current?.insert(`${composer.hasText ? '\n\n' : ''}${quoted(text)}`)
+    editor.current?.focus()
+  })
   const templates = useTemplates(ticket)
   const { isInternal } = composer
   const targets = useMemo(() => (can.change ? targetsFrom(status) : []), [can.change, status])
@@ -61,6 +74,7 @@ export function TicketComposer({ ticket, lastSeenId, others, people, names, onSe
       )}
       <Composer
         composer={composer}
+        editor={editor}
         recipient={can.change ? requester?.fullName : undefined}
         mayWriteNotes={can.writeNotes}
         mayAttach={can.attach}

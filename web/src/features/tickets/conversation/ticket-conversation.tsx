@@ -1,18 +1,22 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
-import { memo, useEffect } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import type { OnQuote } from '../../comments/message.tsx'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useUndoLines } from '../../ticket-bulk/use-undo.ts'
+import { useSubjectVisibility } from '../detail/subject-visibility.ts'
 import { TicketHeader } from '../detail/ticket-header.tsx'
 import { ThreadSkeleton } from '../detail/ticket-skeleton.tsx'
 import { markSeen } from '../ticket.queries.ts'
 import { TicketComposer } from './ticket-composer.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
+import { countUnseen, newestId } from './unseen-messages.ts'
 import { useConversation } from './use-conversation.ts'
 import { useFollowEnd } from './use-follow-end.ts'
+import { useLinkedMessage } from './use-linked-message.ts'
 import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
 
 type TicketConversationProps = {
@@ -30,13 +34,19 @@ export const TicketConversation = memo(function TicketConversation({
 }: TicketConversationProps) {
   const { user } = useSession()
   const { comments, thread, story, people, names } = useConversation(ticket)
-  const last = thread.at(-1)
-  const newest = comments.data ? (last?.id ?? 0) : undefined
-  const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn: last?.authorId === user.id })
-  const unseen = thread.filter(({ id, authorId }) => id > seen && authorId !== user.id).length
+  const newest = comments.data ? newestId(thread) : undefined
+  const isOwn = thread.find(({ id }) => id === newest)?.authorId === user.id
+  const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn })
+  const unseen = countUnseen(thread, seen, user.id)
   const news = useNewMessageAnnouncement(comments.data, user.id)
 
+  const heading = useRef<HTMLDivElement>(null)
+  useSubjectVisibility(heading)
   const undoEntries = useUndoLines(ticket.id)
+
+  const quoting = useRef<OnQuote>(null)
+  const quote: OnQuote = useCallback((...message) => quoting.current?.(...message), [])
+  const target = useLinkedMessage(comments.data !== undefined)
 
   const isLoaded = newest !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newly seen message
@@ -48,14 +58,23 @@ export const TicketConversation = memo(function TicketConversation({
     <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div ref={content} className={`${column} pb-5`}>
-          <div className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative">
+          <div
+            ref={heading}
+            className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative"
+          >
             <TicketHeader ticket={ticket} />
           </div>
           <div className="mt-3">
             {comments.isPending ? (
               <ThreadSkeleton />
             ) : (
-              <TicketTimeline story={story} names={names} onUndo={undoEntries} />
+              <TicketTimeline
+                story={story}
+                names={names}
+                onUndo={undoEntries}
+                onQuote={ticket.can.comment && ticket.status !== 'closed' ? quote : undefined}
+                target={target === undefined ? undefined : `comment ${target}`}
+              />
             )}
             {comments.isLoadingError && <QueryError title="The conversation couldn’t be loaded" query={comments} />}
           </div>
@@ -79,6 +98,7 @@ export const TicketConversation = memo(function TicketConversation({
           names={names}
           onSent={toEnd}
           onDoing={onDoing}
+          quoting={quoting}
         />
       </div>
     </section>
@@ -99,5 +119,5 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
 }
 
 /** The width of note boxes. */
-const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3'
-const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4'
+const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3 min-[1760px]:max-w-[1060px]'
+const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4 min-[1760px]:max-w-[1060px]'

@@ -2,6 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../../platform/idle.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import type { OnQuote } from '../../comments/message.tsx'
 import type { OnUndo } from './change-block.tsx'
 import { type TimelineEntry as Entry, latestPart } from './timeline.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
@@ -9,15 +10,28 @@ import { TimelineEntry } from './timeline-entry.tsx'
 /** Number of entries of a long timeline rendered at first, and then each time the browser is idle. */
 const part = 60
 
-type TicketTimelineProps = { story: readonly Entry[]; names: readonly string[]; onUndo: OnUndo }
+type TicketTimelineProps = {
+  story: readonly Entry[]
+  names: readonly string[]
+  onUndo: OnUndo
+  onQuote: OnQuote | undefined
+  /** The key of an entry that has to be on the page from the start. */
+  target: string | undefined
+}
 
 /**
  * Shows a ticket's timeline, oldest first. The middle of a very long one follows bit by bit, so that the ticket opens quickly; a button
  * fetches it at once. Every entry is in the document, for find-in-page, links to a message, screen readers and print; the browser lays out
  * only those near the viewport (`conversation-entry`).
  */
-export const TicketTimeline = memo(function TicketTimeline({ story, names, onUndo }: TicketTimelineProps) {
-  const [length, setLength] = useState(leadsToEntry() ? Number.POSITIVE_INFINITY : part)
+export const TicketTimeline = memo(function TicketTimeline({
+  story,
+  names,
+  onUndo,
+  onQuote,
+  target,
+}: TicketTimelineProps) {
+  const [length, setLength] = useState(() => Math.max(part, lengthWith(story, target)))
   const { head, hidden, tail } = latestPart(story, length)
   const isPart = hidden > 0
   useEffect(() => {
@@ -27,7 +41,7 @@ export const TicketTimeline = memo(function TicketTimeline({ story, names, onUnd
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {head.map((entry) => (
         <div key={entry.key} className="conversation-entry">
-          <TimelineEntry entry={entry} names={names} onUndo={onUndo} />
+          <TimelineEntry entry={entry} names={names} onUndo={onUndo} onQuote={onQuote} />
         </div>
       ))}
       {hidden > 0 && (
@@ -43,12 +57,14 @@ export const TicketTimeline = memo(function TicketTimeline({ story, names, onUnd
       )}
       {tail.map((entry) => (
         <div key={entry.key} className="conversation-entry">
-          <TimelineEntry entry={entry} names={names} onUndo={onUndo} />
+          <TimelineEntry entry={entry} names={names} onUndo={onUndo} onQuote={onQuote} />
         </div>
       ))}
     </div>
   )
 })
 
-/** Whether the address leads to an entry, which then has to be there at once. */
-const leadsToEntry = () => !['', '#reply'].includes(window.location.hash)
+function lengthWith(story: readonly Entry[], target: string | undefined) {
+  const at = story.findIndex(({ key }) => key === target)
+  return at < 0 ? 0 : story.length - at
+}

@@ -3,16 +3,16 @@ import { memo } from 'react'
 import { formatDateTime, formatTime } from '../../../platform/dates.ts'
 import { DayDivider } from '../../../ui/display/day-divider.tsx'
 import { FileCards } from '../../attachments/file-cards.tsx'
-import { Message } from '../../comments/message.tsx'
+import { Message, type OnQuote } from '../../comments/message.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { ChangeBlock, type OnUndo } from './change-block.tsx'
 import { dayName } from './day-name.ts'
 import type { TimelineEntry as Entry } from './timeline.ts'
 
-type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUndo }
+type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUndo; onQuote?: OnQuote | undefined }
 
 /** Shows one entry of a ticket's timeline. */
-export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo }: TimelineEntryProps) {
+export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo, onQuote }: TimelineEntryProps) {
   const style = useDateStyle()
   switch (entry.kind) {
     case 'day':
@@ -22,13 +22,13 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo 
     case 'message': {
       const { kind: _, key: __, files, mergedFrom, ...message } = entry
       return (
-        <Message {...message} names={names}>
+        <Message {...message} names={names} onQuote={onQuote}>
           {mergedFrom && (
             <p className="type-small mt-1 text-ink-3">
               Created as #{mergedFrom.ticketNumber} {mergedFrom.subject}
             </p>
           )}
-          <FileCards files={files} />
+          <FileCards files={files} hasPreviews />
         </Message>
       )
     }
@@ -44,7 +44,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo 
                 {formatTime(entry.at, style.timeZone)}
               </time>
             </p>
-            <FileCards files={entry.files} />
+            <FileCards files={entry.files} hasPreviews />
           </div>
         </div>
       )

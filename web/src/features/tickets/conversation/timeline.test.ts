@@ -38,6 +38,8 @@ const line = (time: string): ChangeLine => ({
   kind: 'other',
   words: [],
   isUndone: false,
+  isUndo: false,
+  isUndoConfirmed: false,
   undoable: [],
 })
 const story = (comments: Comment[], lines: ChangeLine[] = [], attachments: Attachment[] = []) =>

@@ -8,6 +8,8 @@ type Author = { id: number; fullName: string; role?: 'admin' | 'agent' | 'reques
 export type MessageEntry = {
   kind: 'message'
   key: string
+  /** The comment; absent for a description. */
+  commentId?: number
   at: string
   author: Author | null
   source: string
@@ -118,6 +120,7 @@ const toMessage = (
 ): MessageEntry => ({
   kind: 'message',
   key: `comment ${id}`,
+  commentId: id,
   at: createdAt,
   author,
   source,

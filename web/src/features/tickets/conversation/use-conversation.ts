@@ -29,6 +29,7 @@ export function useConversation(ticket: Ticket) {
     const fields = types.find(({ id }) => id === ticket.typeId)?.customFields ?? []
     const naming = {
       customFields: fields,
+      userId: user.id,
       // A date has no time zone and stays the same in every one.
       date: (moment: string) =>
         moment.length === 10
@@ -38,7 +39,7 @@ export function useConversation(ticket: Ticket) {
     const messagesAt = thread.map(({ createdAt }) => createdAt)
     const lines = changeLines(events.data ?? [], naming, messagesAt)
     return timelineOf({ ticket, comments: thread, lines, dayOf: dayIn(timeZone) })
-  }, [ticket, thread, events.data, types, dateFormat, timeZone])
+  }, [ticket, thread, events.data, types, dateFormat, timeZone, user.id])
   return { comments, thread, story, people, names }
 }
 

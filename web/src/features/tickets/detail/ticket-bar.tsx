@@ -8,30 +8,44 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
 import type { PresentPerson } from '../../presence/presence.ts'
+import { isSubjectHidden } from './subject-visibility.ts'
 import type { usePreviousAndNext } from './use-previous-and-next.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-/** Shows the back link and the ticket's number with a copy button: undefined while unknown, null when there is none. */
-export function TicketBarStart({ ticketNumber }: { ticketNumber: string | null | undefined }) {
+type TicketBarStartProps = { ticketNumber: string | null | undefined; subject?: string }
+
+/**
+ * Shows the back link and the ticket's number with a copy button: undefined while unknown, null when there is none. On phones the subject
+ * takes the place of the breadcrumb once the heading is scrolled out of view.
+ */
+export function TicketBarStart({ ticketNumber, subject }: TicketBarStartProps) {
   const router = useRouter()
   const backToList = useBackToList()
+  const isHidden = isSubjectHidden.use()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/tickets' }))
   return (
     <>
       <IconButton label="Back" size="sm" className="-ms-1.5" onClick={back}>
         <ArrowLeft {...icon} className="rtl:-scale-x-100" />
       </IconButton>
-      <Breadcrumb>
-        <Link to="/tickets" onClick={backToList}>
-          Tickets
-        </Link>
-        {ticketNumber === undefined && <Skeleton className="h-3 w-14" />}
-        {ticketNumber && `#${ticketNumber}`}
-      </Breadcrumb>
-      {ticketNumber && (
-        <CopyButton label="Copy ticket number" size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />
+      {isHidden && subject && (
+        <span aria-hidden className="type-strong min-w-0 truncate md:hidden">
+          {subject}
+        </span>
       )}
+      <span className={isHidden ? 'contents max-md:hidden' : 'contents'}>
+        <Breadcrumb>
+          <Link to="/tickets" onClick={backToList}>
+            Tickets
+          </Link>
+          {ticketNumber === undefined && <Skeleton className="h-3 w-14" />}
+          {ticketNumber && `#${ticketNumber}`}
+        </Breadcrumb>
+        {ticketNumber && (
+          <CopyButton label="Copy ticket number" size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />
+        )}
+      </span>
     </>
   )
 }
@@ -56,7 +70,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof
   const { known, previous, next, goTo } = neighbours
   if (!known) return null
   return (
-    <span className="flex flex-none items-center max-md:hidden">
+    <span className="flex flex-none items-center">
       <IconButton
         label="Previous ticket"
         keys="K"

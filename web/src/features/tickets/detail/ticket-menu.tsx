@@ -1,8 +1,22 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Printer, Split, Waypoints } from 'lucide-react'
+import {
+  AlarmClock,
+  Bookmark,
+  BookmarkX,
+  Download,
+  Eye,
+  Link2,
+  Merge,
+  Printer,
+  Split,
+  UserRoundCheck,
+  Waypoints,
+} from 'lucide-react'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { type Status, StatusIcon } from '../ticket-icons.tsx'
@@ -17,11 +31,16 @@ const moves: { status: Status; label: string }[] = [
   { status: 'open', label: 'Mark as Open' },
 ]
 
+const hasFiles = ({ attachments, mergedFrom }: Ticket) =>
+  attachments.length > 0 || mergedFrom.some((merged) => merged.attachments.length > 0)
+
 type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLink: () => void }
 
 /** The menu of further ticket actions. */
 export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const change = useChangeOf(ticket.id)
+  const { assignToMe } = useTicketActions(ticket)
+  const isPhone = useNarrow()
   const follow = useFollow(ticket.id)
   const style = useDateStyle()
   const { user } = useSession()
@@ -32,6 +51,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
     <MoreMenu
       label="More"
       entries={() => [
+        isPhone && assignToMe && { label: 'Assign to me', icon: <UserRoundCheck {...icon} />, onSelect: assignToMe },
         {
           label: isFollowing ? 'Stop following' : 'Follow',
           icon: isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
@@ -69,6 +89,11 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           onSelect: () => onAsk('viewers'),
         },
         { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
+        hasFiles(ticket) && {
+          label: 'Download all files',
+          icon: <Download {...icon} />,
+          onSelect: () => window.location.assign(`/api/tickets/${ticket.id}/attachments/archive`),
+        },
         { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
       ]}
     />

@@ -1,9 +1,9 @@
 import { choiceValues } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
+import { CircleCheck, CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../../platform/keyboard.ts'
-import { useSession } from '../../session/session-context.tsx'
+import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 
 /** How long after `P` a digit selects a priority (ms). */
@@ -14,15 +14,10 @@ const pause = 1200
  * closes the row.
  */
 export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined) => void) {
-  const { user } = useSession()
+  const actions = useTicketActions(ticket)
   const change = useChangeOf(ticket.id)
   const about = { group: 'Ticket', enabled: ticket.can.change }
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
-  const assignToMe = () => {
-    if (ticket.assigneeId === user.id) return
-    const { id, fullName, avatarUrl } = user
-    change({ assigneeId: id }, { assigneeId: id, assignee: { id, fullName, avatarUrl } })
-  }
   const askPriority = ({ timeStamp }: KeyboardEvent) => {
     askedAt.current = timeStamp
     openRow('priority')
@@ -33,7 +28,8 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     icon: UserPlus,
     ...about,
   })
-  useShortcut('I', assignToMe, { label: 'Assign to me', icon: UserCheck, ...about })
+  useShortcut('I', () => actions.assignToMe?.(), { label: 'Assign to me', icon: UserCheck, ...about })
+  useShortcut('Shift+R', () => actions.resolve?.(), { label: 'Resolve', icon: CircleCheck, ...about })
   useShortcut('L', () => openRow('links'), {
     label: 'Link a ticket',
     group: 'Ticket',

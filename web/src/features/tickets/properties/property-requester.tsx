@@ -1,25 +1,31 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
 import { PropertyRow } from './property-row.tsx'
 import type { RowOpening } from './property-select.tsx'
 import type { ChangeOf } from './use-property-changes.ts'
 
-type PropertyRequesterProps = RowOpening & { ticket: Ticket; change: ChangeOf }
+type ChangeRequesterProps = RowOpening & { ticket: Ticket; change: ChangeOf }
 
-/** Selects the requester. Any user may be selected, so the server searches. */
-export function PropertyRequester({ ticket, change, open, onOpenChange }: PropertyRequesterProps) {
+/** A button that selects another requester. Any user may be selected, so the server searches. */
+export function ChangeRequester({ ticket, change, open, onOpenChange }: ChangeRequesterProps) {
   const { requester } = ticket
-  const face = requester && (
-    <>
-      <Avatar person={{ id: requester.id, name: requester.fullName, avatarUrl: requester.avatarUrl }} size={20} />
-      <span className="truncate">{requester.fullName}</span>
-    </>
-  )
-  if (!ticket.can.change) return <PropertyRow label="Requester" value={face} />
   return (
-    <PropertyRow label="Requester" value={face} open={open} onOpenChange={onOpenChange}>
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      label="Change requester"
+      align="end"
+      className="w-64"
+      trigger={
+        <Button variant="ghost" size="sm" aria-label="Change requester" className="-me-2.5 flex-none">
+          Change
+        </Button>
+      }
+    >
       <People
         chosen={requester?.id}
         onPick={({ id, fullName, avatarUrl = null }) => {
@@ -28,7 +34,24 @@ export function PropertyRequester({ ticket, change, open, onOpenChange }: Proper
             change({ requesterId: id }, { requesterId: id, requester: { id, fullName, avatarUrl } })
         }}
       />
-    </PropertyRow>
+    </Popover>
+  )
+}
+
+/** Shows the requester to users who see no requester card. */
+export function RequesterRow({ requester }: Pick<Ticket, 'requester'>) {
+  return (
+    <PropertyRow
+      label="Requester"
+      value={
+        requester && (
+          <>
+            <Avatar person={{ id: requester.id, name: requester.fullName, avatarUrl: requester.avatarUrl }} size={20} />
+            <span className="truncate">{requester.fullName}</span>
+          </>
+        )
+      }
+    />
   )
 }
 

@@ -46,10 +46,8 @@ export function PropertyRow({ label, value, open = false, onOpenChange, children
 /** The grid of a row, which is highlighted as a whole. */
 export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="quick group/row -mx-2 grid grid-cols-[104px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover">
-      <dt className="min-h-6.5 truncate py-0.75 text-ink-2 pointer-coarse:whitespace-normal pointer-coarse:py-2.5">
-        {label}
-      </dt>
+    <div className="quick group/row -mx-2 grid grid-cols-[112px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover">
+      <dt className="min-h-6.5 py-0.75 wrap-break-word text-ink-2 pointer-coarse:py-2.5">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

@@ -2,13 +2,13 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { customersList } from '../../customers/customers.queries.ts'
 import { servicesList } from '../../services/services.queries.ts'
-import { PropertyRequester } from './property-requester.tsx'
+import { RequesterRow } from './property-requester.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
 type RequesterPropertiesProps = { ticket: Ticket; change: ChangeOf; rowOf: OpenRow['rowOf'] }
 
-/** Edits a ticket's requester, customer and service. */
+/** Edits a ticket's customer and service. */
 export function RequesterProperties({ ticket, change, rowOf }: RequesterPropertiesProps) {
   const { customerId, customerName, serviceId, serviceName, can } = ticket
   const customers = useQuery({ ...customersList, enabled: can.change })
@@ -18,7 +18,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
   )
   return (
     <>
-      <PropertyRequester {...rowOf('requester')} ticket={ticket} change={change} />
+      {!can.arrange && <RequesterRow requester={ticket.requester} />}
       <PropertySelect
         {...rowOf('customer')}
         label="Customer"

@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { FollowersRow } from '../../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../../ticket-links/linked-tickets.tsx'
+import { RequesterCard } from '../../ticket-requester/requester-card.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { ViewersRow } from '../../ticket-viewers/viewers-row.tsx'
 import { RunningRow } from '../../versions/running-row.tsx'
@@ -10,6 +11,7 @@ import { AssignmentProperties } from './assignment-properties.tsx'
 import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
+import { ChangeRequester } from './property-requester.tsx'
 import { PropertyTags } from './property-tags.tsx'
 import { RequesterProperties } from './requester-properties.tsx'
 import { SnoozeRow } from './snooze-row.tsx'
@@ -25,6 +27,12 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
   const { rowOf } = rows
   return (
     <>
+      {ticket.can.arrange && (
+        <RequesterCard
+          ticket={ticket}
+          change={ticket.can.change && <ChangeRequester {...rowOf('requester')} ticket={ticket} change={change} />}
+        />
+      )}
       <section aria-label="Properties" className="px-5 py-4">
         {title && <h2 className="type-section pb-2">Properties</h2>}
         <dl>

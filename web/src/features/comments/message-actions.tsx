@@ -1,0 +1,43 @@
+import { Link2, TextQuote } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import type { OnQuote } from './message.tsx'
+import { copyMessageLink } from './message-link.ts'
+import { selectedText } from './quoted.ts'
+
+const icon = { size: 14, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+type MessageActionsProps = {
+  commentId: number | undefined
+  isInternal: boolean
+  onQuote: OnQuote | undefined
+}
+
+/** The actions on a message, on hover and on focus: quote it, copy its link. */
+export function MessageActions({ commentId, isInternal, onQuote }: MessageActionsProps) {
+  if (!onQuote && commentId === undefined) return null
+  const quote = (event: MouseEvent) => {
+    const body = event.currentTarget.closest('article')?.querySelector<HTMLElement>('.comment-body')
+    if (body) onQuote?.(selectedText(body), isInternal)
+  }
+  return (
+    <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field group-hover/message:opacity-100 focus-within:opacity-100 pointer-coarse:-top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
+      {onQuote && (
+        // The selection has to be there when the click arrives.
+        <IconButton label="Quote" size="sm" onPointerDown={(event) => event.preventDefault()} onClick={quote}>
+          <TextQuote {...icon} />
+        </IconButton>
+      )}
+      {commentId !== undefined && (
+        <IconButton
+          label="Copy link to message"
+          size="sm"
+          className="pointer-coarse:hidden"
+          onClick={() => void copyMessageLink(commentId)}
+        >
+          <Link2 {...icon} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

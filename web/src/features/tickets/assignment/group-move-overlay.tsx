@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { refusedAssignment } from './group-move.ts'
+
+const GroupMoveDialog = lazy(async () => ({ default: (await import('./group-move-dialog.tsx')).GroupMoveDialog }))
+
+/** Shows the dialog while an assignment waits for a group. */
+export function GroupMoveOverlay() {
+  const refused = refusedAssignment.use()
+  return <LazyBoundary>{refused && <GroupMoveDialog refused={refused} />}</LazyBoundary>
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { groupsOfAssignee, moveLabel } from './group-move.ts'
+
+const member = (id: number) => ({ id, fullName: `Person ${id}`, username: `p${id}`, avatarUrl: null })
+const groups = [
+  { id: 1, name: 'Service Desk', members: [member(7), member(8)] },
+  { id: 2, name: 'Network', members: [member(8)] },
+  { id: 3, name: 'Security', members: [member(7)] },
+]
+const idsFor = (assigneeId: number, allowedGroups?: number[]) =>
+  groupsOfAssignee(groups, assigneeId, allowedGroups && { allowedGroups }).map(({ id }) => id)
+
+test('offers the groups of the assignee that handle the type', () => {
+  expect(idsFor(7)).toEqual([1, 3])
+  expect(idsFor(7, [])).toEqual([1, 3])
+  expect(idsFor(7, [2, 3])).toEqual([3])
+  expect(idsFor(9)).toEqual([])
+})
+
+test('the button says what happens to the group and the ticket', () => {
+  expect(moveLabel({ name: 'Service Desk' }, true)).toBe('Move to Service Desk and take')
+  expect(moveLabel({ name: 'Service Desk' }, false)).toBe('Move to Service Desk and assign')
+  expect(moveLabel(undefined, true)).toBe('Remove the group and take')
+})
