@@ -5,7 +5,7 @@ import '../groups/groups.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
 
-/** Notifies of a new ticket: its assignee, or otherwise the members of its group. */
+/** Notifies of a new ticket: its assignee, or otherwise the members of its group, or all agents while there are none. */
 export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
   const [about, members, group] = await Promise.all([
@@ -15,11 +15,12 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
   ])
   if (!about) return
   const { ticket, who, what } = about
+  const isForAll = assigneeId === null && members.length === 0
   await notify(ctx, entry, ticket, [
     { to: [assigneeId], say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` }, staffOnly: true },
     {
-      to: members,
-      say: { type: 'ticket_created', message: `New in ${group}: ${what}` },
+      to: isForAll ? await allStaff(ctx) : members,
+      say: { type: 'ticket_created', message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}` },
       staffOnly: true,
     },
   ])
@@ -146,6 +147,11 @@ async function followersOf({ db }: Context, ticketId: number | null) {
 async function membersOf({ db }: Context, groupId: number | null) {
   const members = await db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId).execute()
   return members.map((member) => member.user_id)
+}
+
+async function allStaff({ db }: Context) {
+  const staff = await db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']).execute()
+  return staff.map(({ id }) => id)
 }
 
 async function groupName({ db }: Context, groupId: number | null) {
