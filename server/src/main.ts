@@ -4,13 +4,13 @@ import { startBackground } from './background.ts'
 import { startWork } from './jobs.ts'
 import { migrate } from './migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { openLog } from './platform/log.ts'
+import { logFileFor, openLog } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 import { stopInOrder } from './platform/shutdown.ts'
 import { explainStartupError, ListenError } from './platform/startup-error.ts'
 import { fillDemo } from './seed/demo.ts'
-import { greeting } from './seed/greeting.ts'
+import { greeting, terminalHints } from './seed/greeting.ts'
 
 await start().catch((error: unknown) => {
   console.error(explainStartupError(error))
@@ -19,7 +19,8 @@ await start().catch((error: unknown) => {
 
 async function start() {
   const settings = readSettings(process.env)
-  const log = openLog(settings.logLevel)
+  const logFile = logFileFor(settings, process.stdout.isTTY)
+  const log = openLog(settings.logLevel, logFile)
 
   // During the start there is nothing to close: an embedded database stops with the process.
   let close = async () => {}
@@ -60,6 +61,7 @@ async function start() {
     )
   const { port } = app.server.address() as AddressInfo
   console.log(await greeting(database.pool, settings, port))
+  if (process.stdout.isTTY) console.log(terminalHints(settings, logFile))
 }
 
 /** Calls `close` once on a signal, and ends the process; after ten seconds at the latest. */

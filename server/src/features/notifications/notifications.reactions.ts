@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notify } from './notify.ts'
+import '../comments/comments.table.ts'
 import '../groups/groups.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
@@ -61,17 +62,28 @@ export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken
   ])
 }
 
-/** Notifies the requester and the followers of a new status. The text does not name who changed it: a customer may not know that user. */
+/**
+ * Notifies the requester and the followers of a new status. The text does not name who changed it: a customer may not know that user. The
+ * assignee is notified of what the requester did; when that was a reply, the notification of the reply is enough.
+ */
 export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
-  const { ticket, what } = about
+  const { ticket, what, who } = about
+  const isByRequester = entry.actorId !== null && entry.actorId === ticket.requester_id
+  const isResolved = entry.data.status === 'resolved' || entry.data.status === 'closed'
+  const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
       say: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
+    },
+    {
+      to: isOwnStep ? [ticket.assignee_id] : [],
+      say: { type: 'status_changed', message: `${who} ${isResolved ? 'resolved' : 'reopened'} ${what}` },
+      staffOnly: true,
     },
     {
       to: await followersOf(ctx, ticket.id),
@@ -113,6 +125,18 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
         }
       : { to: followers, say: { type: 'public_reply', message: `${who} replied to ${what}, which you follow` } },
   ])
+}
+
+/** Whether the change came with a comment: both have the same time. */
+async function hasCommentOf({ db }: Context, { ticketId, actorId, at }: Entry<'ticket.status_changed'>) {
+  const comment = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('author_id', '=', actorId)
+    .where('created_at', '=', at)
+    .executeTakeFirst()
+  return comment !== undefined
 }
 
 async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
