@@ -8,7 +8,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
   const dialog = page.getByRole('dialog', { name: 'New customer' })
   await dialog.getByLabel('Name').fill('Acme corporation')
   await button(dialog, 'Add customer').click()
-  await expectVisible(dialog.getByText('There is a customer named Acme corporation already'))
+  await expectVisible(dialog.getByText('A customer named Acme corporation already exists'))
   await dialog.getByLabel('Name').fill('Lumen & Söhne')
   await button(dialog, 'Add customer').click()
 
@@ -17,7 +17,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
   await expect.poll(() => page.getByLabel('Host').inputValue()).toBe('lumen-sohne.localhost')
   await page.getByLabel('Host').fill('acme.localhost')
   await button(page, 'Open portal').click()
-  await expectVisible(page.getByText('acme.localhost shows the portal of Acme Corporation already'))
+  await expectVisible(page.getByText('acme.localhost already belongs to the portal of Acme Corporation'))
   await page.getByLabel('Host').fill('lumen.localhost')
   await button(page, 'Open portal').click()
   await expectVisible(page.getByText('The portal is open'))

@@ -11,7 +11,7 @@ describe('canned replies and macros', () => {
     await message.pressSequentially('/solved, ple')
     await expectVisible(page.getByRole('option', { name: 'Solved, please confirm' }))
     await page.keyboard.press('Enter')
-    await expect.poll(() => message.inputValue()).toMatch(/^Hello \S+,\n\n“.+” should be solved now/)
+    await expect.poll(() => message.inputValue()).toMatch(/^Hello \S+,\n\n“.+” should be fixed now/)
     await expect.poll(() => message.inputValue()).not.toContain('{{')
     await message.fill('and/or')
     await expectHidden(page.getByRole('listbox', { name: 'Macros and canned replies' }))

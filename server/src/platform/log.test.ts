@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('on a terminal entries go to a file, and only errors to the screen, in one line each', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-log-'))
-  const file = path.join(folder, 'data', 'hatchway.log')
+  const file = path.join(folder, 'hatchway.log')
   const onScreen = vi.spyOn(console, 'error').mockImplementation(() => {})
   const log = openLog('info', file)
   log.debug('too fine')

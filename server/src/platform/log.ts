@@ -34,7 +34,6 @@ export const logFileFor = ({ dataFolder, hasOwnLogLevel }: Settings, isTerminal:
 const largest = 10 * 1024 * 1024
 
 function streamsTo(file: string, level: Settings['logLevel']) {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
   const append = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < largest
   const onScreen = {
     write: (entry: string) => {

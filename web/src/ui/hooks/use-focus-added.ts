@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+
+/** In animation frames: the row is rendered with the next one, unless the machine is busy. */
+const patience = 30
 
 /**
  * Moves the focus into a row that the user has just added to a list, so that the next key goes there and not to the button that added it.
@@ -6,18 +9,16 @@ import { useEffect, useRef } from 'react'
  */
 export function useFocusAdded<List extends HTMLElement>() {
   const ref = useRef<List>(null)
-  const key = useRef<string | undefined>(undefined)
-  useEffect(() => {
-    if (key.current === undefined) return
-    const row = ref.current?.querySelector(`[data-row="${CSS.escape(key.current)}"]`)
-    if (!row) return
-    key.current = undefined
-    row.querySelector<HTMLElement>(field)?.focus()
-  })
   const added = (rowKey: string) => {
-    key.current = rowKey
+    let frames = 0
+    const look = () => {
+      const row = ref.current?.querySelector(`[data-row="${CSS.escape(rowKey)}"]`)
+      if (row) row.querySelector<HTMLElement>(field)?.focus()
+      else if (++frames < patience) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
   }
   return { ref, added }
 }
 
-const field = 'input, textarea, [role="combobox"], [aria-haspopup="listbox"], [aria-haspopup="dialog"]'
+const field = 'input, textarea, [role="combobox"]'
