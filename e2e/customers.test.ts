@@ -34,7 +34,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
   const address = new URL(await shown.getByLabel('Link').inputValue())
   expect(address.hostname).toBe('lumen.localhost')
   await button(shown, 'Done').click()
-  await expectVisible(page.getByText(/waiting because no mail server is set up/))
+  await expectVisible(page.getByText(/not sent because no mail server is set up/))
   const row = page.getByRole('row', { name: /Ines Lumen.*Invited/ })
   await button(row, 'More for Ines Lumen').click()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -35,7 +35,7 @@ export const mails = {
   status: endpoint({
     method: 'GET',
     path: '/api/mails/status',
-    summary: 'Whether a mail server is configured, and how many emails wait for one.',
+    summary: 'Whether a mail server is configured, and how many emails were not sent without one.',
     access: 'admin',
     response: z.object({
       isConfigured: z.boolean(),

@@ -44,7 +44,7 @@ export function DefaultGroupSelect({ kind, id, name, quiet, className }: Default
     <Combobox
       label={`Default group of ${name}`}
       searchPlaceholder="Search groups"
-      placeholder="None"
+      placeholder="No default group"
       clearable
       quiet={quiet ?? false}
       loading={isPending || groups.isPending}

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { mailServer } from './mails.queries.ts'
 
-/** Tells admins that emails wait because no mail server is set up. Nothing for others, and while none waits. */
+/** Tells admins that emails are not sent because no mail server is set up. Nothing for others, and while there are none. */
 export function HeldMailBanner() {
   const isAdmin = useSession().user.role === 'admin'
   const { data } = useQuery({ ...mailServer, enabled: isAdmin })
@@ -16,8 +16,8 @@ export function HeldMailBanner() {
       icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4">
-        {data.held === 1 ? '1 email is' : `${data.held.toLocaleString('en')} emails are`} waiting because no mail server
-        is set up.
+        {data.held === 1 ? '1 email was' : `${data.held.toLocaleString('en')} emails were`} not sent because no mail
+        server is set up.
         <Link
           to={'/settings/outgoing-mail' as '/settings'}
           className="font-bold text-warning-ink underline underline-offset-3"

@@ -9,8 +9,8 @@ export function MailServerState() {
   if (data && !data.isConfigured)
     return (
       <Banner icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
-        No mail server configured (SMTP_URL). Emails are kept here until you add one. Set SMTP_URL, for example
-        smtps://user:password@mail.example.com, and restart Hatchway.
+        No mail server configured (SMTP_URL). Emails are kept here and are not sent. To send email, set SMTP_URL, for
+        example smtps://user:password@mail.example.com, and restart Hatchway.
       </Banner>
     )
   return (
