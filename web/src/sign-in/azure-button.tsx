@@ -4,7 +4,7 @@ import { reloadSignedIn } from '../features/single-sign-on/greeting.ts'
 import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
 import { Button } from '../ui/button/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from './form/form-alert.tsx'
 
 /** Long enough to read the reason for the failure and the next step (ms). */
 const readable = 12_000

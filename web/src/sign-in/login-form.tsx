@@ -9,9 +9,9 @@ import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AzureButton } from './azure-button.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { useFormErrors, useInitialFocus } from './form-errors.ts'
-import { valuesOf } from './form-values.ts'
+import { CurrentPasswordField } from './form/current-password-field.tsx'
+import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
+import { valuesOf } from './form/form-values.ts'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 /** Signs in to the desk by username or e-mail address and password, or through the identity provider. */

@@ -8,9 +8,9 @@ import { Button } from '../ui/button/button.tsx'
 import { Field, FieldError } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { AccountFields } from './account-fields.tsx'
-import { useFormErrors, useInitialFocus } from './form-errors.ts'
-import { focusOn, showError, valuesOf } from './form-values.ts'
+import { AccountFields } from './form/account-fields.tsx'
+import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
+import { focusOn, showError, valuesOf } from './form/form-values.ts'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const

@@ -11,11 +11,11 @@ import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { AccountFields } from './account-fields.tsx'
 import { AuthHeading } from './auth-heading.tsx'
-import { useFormErrors, useInitialFocus } from './form-errors.ts'
-import { valuesOf } from './form-values.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { AccountFields } from './form/account-fields.tsx'
+import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
+import { valuesOf } from './form/form-values.ts'
+import { TimeZoneField } from './form/time-zone-field.tsx'
 
 const names = ['companyName', 'fullName', 'email', 'username', 'password', 'timeZone'] as const
 

@@ -1,5 +1,5 @@
-import { Field } from '../ui/form/field.tsx'
-import { useFieldControl } from '../ui/form/field-control.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { useFieldControl } from '../../ui/form/field-control.ts'
 
 /** The company's time zone; the browser's is preselected. A native list, which needs no code of its own. */
 export function TimeZoneField({ error }: { error: string | undefined }) {

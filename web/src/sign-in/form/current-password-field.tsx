@@ -1,6 +1,6 @@
-import { Field } from '../ui/form/field.tsx'
-import { PasswordInput } from '../ui/form/password-input.tsx'
-import { AuthLink } from './auth-link.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { AuthLink } from '../auth-link.tsx'
 
 type CurrentPasswordFieldProps = { required?: boolean; error?: string | undefined }
 

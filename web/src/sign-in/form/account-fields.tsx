@@ -1,5 +1,5 @@
-import { Field } from '../ui/form/field.tsx'
-import { Input } from '../ui/form/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
 
 /** Who a new account is for. */
 export function AccountFields({ errors }: { errors: Partial<Record<string, string>> }) {

@@ -1,6 +1,6 @@
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { focusOn, showError } from './form-values.ts'
 
 type Errors = Partial<Record<string, string>>

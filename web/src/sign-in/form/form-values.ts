@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Returns the values of the named fields of a form as text, trimmed except for passwords. */
 export function valuesOf<T extends string>(form: HTMLFormElement, names: readonly T[]): Record<T, string> {
