@@ -2,8 +2,9 @@ import { dashboard } from '@hatchway/contract/dashboard'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAdmin } from '../server/src/features/users/users.factory.ts'
-import { button, expectHidden, expectVisible } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { journeyOn, test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 
@@ -129,13 +130,23 @@ fresh('a desk without tickets says where to begin', async ({ visit, desk }) => {
   await expect
     .poll(() => steps.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual([
-      '/settings/general',
+      '/settings/outgoing-mail',
       '/settings/branding',
       '/settings/people',
       '/settings/groups',
       '/customers',
+      '/knowledge-base',
       '/tickets/new',
     ])
   await steps.getByRole('link', { name: /^Create a test ticket/ }).click()
   await expectVisible(page.getByRole('heading', { name: 'Create New Ticket' }))
+  await aTicket(desk.db)
+  await page.goto('/')
+  await expectVisible(page.getByRole('list', { name: 'Key figures' }))
+  await expectVisible(steps.getByRole('link', { name: 'Done Create a test ticket' }))
+  await button(page, 'Hide').click()
+  await expectVisible(toast(page, 'First steps hidden'))
+  await page.reload()
+  await expectVisible(page.getByRole('list', { name: 'Key figures' }))
+  await expectHidden(steps)
 })

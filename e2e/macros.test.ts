@@ -51,6 +51,8 @@ describe('canned replies and macros', () => {
     await expectVisible(dialog.getByText('Add at least one action'))
     await button(dialog, 'Add action').click()
     await page.getByRole('menuitem', { name: 'Set priority' }).click()
+    // The new action takes the focus, so that a key does not press the button again.
+    await expectVisible(dialog.getByRole('combobox', { name: 'Set priority' }).and(page.locator(':focus')))
     await button(dialog, 'Add macro').click()
     await expectVisible(page.getByRole('button', { name: 'Night hand-over', exact: true }))
     await expectVisible(page.getByText('Priority High', { exact: true }))

@@ -53,6 +53,12 @@ describe('request from a portal to the desk and back', () => {
     await expectVisible(agent.getByRole('article', { name: 'Message from Dana Whitfield' }).getByText(/blank again/))
     await expectVisible(property(agent, 'Status').getByText('Open'))
     await expectVisible(information(customer).getByText('Open').first())
+
+    await button(customer, 'Resolve').click()
+    await expectVisible(toast(agent, 'Status Changed').getByText(/Dana Whitfield resolved/))
+    await expectVisible(property(agent, 'Status').getByText('Resolved'))
+    await button(customer, 'Reopen').click()
+    await expectVisible(toast(agent, 'Status Changed').getByText(/Dana Whitfield reopened/))
   })
 
   test('starts with a file, which the agent can open', async ({ visit }) => {

@@ -50,6 +50,9 @@ describe('custom filters', () => {
     await button(dialog, 'Delete Can wait long').click()
     await expectVisible(toast(page, 'Filter Deleted').getByText('Your saved filter has been deleted successfully.'))
     await expectHidden(dialog.getByRole('button', { name: /^Can wait/ }))
+    // Escape belongs to the dialog with the focus, not to the toast above it.
+    await page.keyboard.press('Escape')
+    await expectHidden(dialog)
   })
 
   test('report a failed save', async ({ visit }) => {

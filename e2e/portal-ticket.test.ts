@@ -154,8 +154,9 @@ describe('portal ticket', () => {
 })
 
 describe('Create Support Ticket', () => {
-  test('reports missing values in the dialog', async ({ visit }) => {
+  test('preselects the default type, and reports missing values', async ({ visit }) => {
     const { page } = await visit('acme')
+    await page.route('**/api/portal/request-types', (route) => route.fulfill({ json: [] }))
     await button(page, 'Create New').click()
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
     await button(dialog, 'Create Ticket').click()
@@ -164,6 +165,10 @@ describe('Create Support Ticket', () => {
     await dialog.getByLabel('Description').fill('Since the storm.')
     await button(dialog, 'Create Ticket').click()
     await expectVisible(dialog.getByRole('alert').getByText('Please select a ticket type'))
+    await page.unroute('**/api/portal/request-types')
+    await page.reload()
+    await button(page, 'Create New').click()
+    await expectVisible(dialog.getByRole('combobox', { name: 'Type' }).getByText('Incident'))
   })
 
   test('reports that no ticket was created when the server gives no reason', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo.ts'
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'
 
@@ -43,6 +43,12 @@ describe('staff sign-in', () => {
     await button(page, 'Sign In').click()
     await expectVisible(toast(page, 'Login failed').getByText('Invalid credentials'))
     await expect.poll(() => page.getByLabel('Username or Email').inputValue()).toBe('agent')
+    const password = page.getByLabel('Password', { exact: true })
+    await expectVisible(page.getByText('Check your username and password.'))
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+    await expectVisible(password.and(page.locator(':focus')))
+    await page.keyboard.type('x')
+    await expectHidden(page.getByText('Check your username and password.'))
   })
 
   test('reports invalid credentials when the server gives no reason', async ({ visit }) => {

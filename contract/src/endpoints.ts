@@ -6,7 +6,7 @@ import { mails } from './features/accounts/mails.ts'
 import { notifications } from './features/accounts/notifications.ts'
 import { profile } from './features/accounts/profile.ts'
 import { sessions } from './features/accounts/sessions.ts'
-import { setup } from './features/accounts/setup.ts'
+import { onboarding, setup } from './features/accounts/setup.ts'
 import { integrations, singleSignOn } from './features/accounts/single-sign-on.ts'
 import { users } from './features/accounts/users.ts'
 import { activity } from './features/activity.ts'
@@ -28,6 +28,7 @@ import { versionOverview } from './features/releases/version-overview.ts'
 import { cannedReplies } from './features/tickets/canned-replies.ts'
 import { categories } from './features/tickets/categories.ts'
 import { comments } from './features/tickets/comments.ts'
+import { defaultGroups } from './features/tickets/default-groups.ts'
 import { macros } from './features/tickets/macros.ts'
 import { savedFilters } from './features/tickets/saved-filters.ts'
 import { ticketBulk } from './features/tickets/ticket-bulk.ts'
@@ -52,6 +53,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   customers,
   dashboard,
   deadLetters,
+  defaultGroups,
   docker,
   dockerImages,
   files,
@@ -61,6 +63,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   macros,
   mails,
   notifications,
+  onboarding,
   pictures,
   portal,
   portalReleases,

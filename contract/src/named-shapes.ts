@@ -3,13 +3,15 @@ import { errorBody, errorCode } from './error-codes.ts'
 import { apiKey } from './features/accounts/api-keys.ts'
 import { credentials, registration } from './features/accounts/auth.ts'
 import { group, groupChanges, groupMember, groupUse, newGroup } from './features/accounts/groups.ts'
-import { mail } from './features/accounts/mails.ts'
+import { mail, mailTestStep } from './features/accounts/mails.ts'
 import { notification, notificationChoice, notificationType } from './features/accounts/notifications.ts'
 import { profileChange } from './features/accounts/profile.ts'
 import { ownSession } from './features/accounts/sessions.ts'
 import { identity, signOnOutcome, signOnStep, signOnTrial } from './features/accounts/single-sign-on.ts'
 import {
   currentUser,
+  invitationLine,
+  invitedUser,
   listedPerson,
   listedUser,
   newUser,
@@ -72,6 +74,7 @@ import { versionRow, versionState } from './features/releases/version-overview.t
 import { cannedReply } from './features/tickets/canned-replies.ts'
 import { category } from './features/tickets/categories.ts'
 import { comment, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
+import { defaultGroup } from './features/tickets/default-groups.ts'
 import { macro, macroAction } from './features/tickets/macros.ts'
 import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
 import { bulkChange, bulkOutcome } from './features/tickets/ticket-bulk.ts'
@@ -136,6 +139,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   CustomerSummary: listedCustomer,
   CustomerVersion: appliedByCustomer,
   DashboardFigures: dashboardFigures,
+  DefaultGroup: defaultGroup,
   DockerSetup: dockerSetup,
   Environment: environment,
   Error: errorBody,
@@ -148,12 +152,15 @@ export const namedShapes: Record<string, z.ZodType> = {
   GroupMember: groupMember,
   GroupUse: groupUse,
   Identity: identity,
+  InvitationLine: invitationLine,
+  InvitedUser: invitedUser,
   KnowledgeCategory: knowledgeCategory,
   KnownCriticalBug: knownCriticalBug,
   LatestRelease: latestRelease,
   Macro: macro,
   MacroAction: macroAction,
   Mail: mail,
+  MailTestStep: mailTestStep,
   NamedRecord: named,
   NewArticle: newArticle,
   NewComment: newComment,
@@ -354,6 +361,7 @@ export const featureDescriptions: Record<string, string> = {
   customers: 'The organisations that the company serves, and their users.',
   dashboard: 'Key figures, daily volume and team workload.',
   deadLetters: 'Reactions to events that failed repeatedly, for admins.',
+  defaultGroups: 'Which group gets new tickets that are created without one.',
   docker: 'Container images of releases as archives to download.',
   dockerImages: 'The cache of container images, for admins.',
   files: 'Files of all tickets that the caller can see.',
@@ -363,6 +371,7 @@ export const featureDescriptions: Record<string, string> = {
   macros: 'Named sets of changes to a ticket.',
   mails: 'Emails that the help desk sends.',
   notifications: 'The caller’s notifications, and which kinds the caller receives.',
+  onboarding: 'The first steps of a new help desk, for admins.',
   pictures: 'Pictures of users, portals and articles.',
   portal: 'A customer’s portal, for its users.',
   portalReleases: 'Services and releases, as users of a customer see them.',

@@ -15,6 +15,7 @@ import { companyRoutes } from './features/company/company.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { deadLetterRoutes } from './features/dead-letters/dead-letters.routes.ts'
+import { defaultGroupRoutes } from './features/default-groups/default-groups.routes.ts'
 import { dockerRoutes } from './features/docker/docker.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { groupRoutes } from './features/groups/groups.routes.ts'
@@ -71,6 +72,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   customerRoutes,
   dashboardRoutes,
   deadLetterRoutes(reactionsTo),
+  defaultGroupRoutes,
   dockerRoutes,
   fileRoutes,
   groupRoutes({ countGroupTickets, moveGroupTickets }),

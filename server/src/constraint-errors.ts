@@ -49,6 +49,12 @@ export const constraintErrors: ConstraintErrors = {
   ticket_type_groups_type_id_fkey: noTicketType,
   ticket_type_groups_group_id_fkey: invalidAllowedGroups,
 
+  default_groups_service_id_fkey: noService,
+  default_groups_customer_id_fkey: noCustomer,
+  default_groups_category_id_fkey: () => notFound('category'),
+  default_groups_type_id_fkey: noTicketType,
+  default_groups_group_id_fkey: () => notFound('group'),
+
   group_members_group_id_fkey: () => invalidGroups('groups'),
   user_allowed_groups_group_id_fkey: () => invalidGroups('allowedGroups'),
   users_customer_id_fkey: invalidCustomer,

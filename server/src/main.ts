@@ -1,16 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { buildApp } from './app.ts'
-import { startBackground } from './background.ts'
-import { startWork } from './jobs.ts'
-import { migrate } from './migrations/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
-import { openLog } from './platform/log.ts'
+import { createDataFolder } from './platform/database/embedded/embedded-postgres.ts'
+import { openDatabase, startDatabaseServer } from './platform/database/open-database.ts'
+import { logFileFor, openLog } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
 import { readSettings } from './platform/settings.ts'
 import { stopInOrder } from './platform/shutdown.ts'
 import { explainStartupError, ListenError } from './platform/startup-error.ts'
-import { fillDemo } from './seed/demo.ts'
-import { greeting } from './seed/greeting.ts'
 
 await start().catch((error: unknown) => {
   console.error(explainStartupError(error))
@@ -19,11 +14,26 @@ await start().catch((error: unknown) => {
 
 async function start() {
   const settings = readSettings(process.env)
-  const log = openLog(settings.logLevel)
+  const logFile = logFileFor(settings, process.stdout.isTTY)
+  if (logFile) createDataFolder(settings.dataFolder)
+  const log = openLog(settings.logLevel, logFile)
 
   // During the start there is nothing to close: an embedded database stops with the process.
   let close = async () => {}
   stopOnSignal(() => close())
+
+  // The database starts while the code of the application is loaded: the two take about as long. Its failure is reported below.
+  const starting = startDatabaseServer(settings, log)
+  starting.catch(() => {})
+  const [{ buildApp }, { startBackground }, { startWork }, { migrate }, { fillDemo }, { greeting, terminalHints }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./background.ts'),
+      import('./jobs.ts'),
+      import('./migrations/migrate.ts'),
+      import('./seed/demo.ts'),
+      import('./seed/greeting.ts'),
+    ])
 
   // The port opens first, so that health checks get a response while the database starts.
   const app = await buildApp(settings, log)
@@ -31,7 +41,7 @@ async function start() {
     throw new ListenError(error)
   })
   const services: Services = {}
-  const database = await openDatabase(settings, log, { services, migrate })
+  const database = await openDatabase(starting, settings, log, { services, migrate })
   if (settings.demo) await fillDemo(database.pool, app.fileStore)
   app.database.pool = database.pool
   const background = startBackground(app, database, log)
@@ -60,6 +70,7 @@ async function start() {
     )
   const { port } = app.server.address() as AddressInfo
   console.log(await greeting(database.pool, settings, port))
+  if (process.stdout.isTTY) console.log(terminalHints(settings, logFile))
 }
 
 /** Calls `close` once on a signal, and ends the process; after ten seconds at the latest. */

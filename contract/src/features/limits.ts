@@ -35,4 +35,8 @@ export const limits = {
   notificationsPerUser: 500,
   unfinishedUploadsPerUser: 100,
   picturesPerUserAndDay: 200,
+
+  invitationsPerList: 200,
+  /** In characters. */
+  invitationCsv: 100_000,
 } as const

@@ -28,6 +28,7 @@ const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id o
   and exists (select 1 from tickets t where t.id = to_id offset 0)`
 const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
 const ofMyRelease = 'exists (select 1 from releases r where r.id = release_id offset 0)'
+const ofMyServices = '(service_id is null or exists (select 1 from services s where s.id = service_id offset 0))'
 const seesAll = { rows: all }
 const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
@@ -128,6 +129,13 @@ export const policies: TablePolicies[] = [
   { table: 'ticket_type_groups', ...readsByAll, staff: managedByAdmins },
   { table: 'step_moves', staff: managedByAdmins },
   { table: 'categories', ...readsByAll, staff: managedByAdmins },
+  // Read when a ticket is created, as the caller.
+  {
+    table: 'default_groups',
+    ...readByAgents,
+    requester: { read: `customer_id is null and ${ofMyServices}` },
+    portal: { read: `(customer_id is null or customer_id = (select my_customer_id())) and ${ofMyServices}` },
+  },
   {
     table: 'tickets',
     staff: seesAll,

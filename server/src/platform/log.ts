@@ -1,11 +1,16 @@
-import { type Logger, pino } from 'pino'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Settings } from './settings.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** Writes structured entries to standard output. Credentials (cookies, keys, passwords, tokens) are redacted. */
-export function openLog(level: Settings['logLevel']): Logger {
-  return pino({
+/**
+ * Writes structured entries to standard output, or to a file, of which a terminal then shows only errors, in one line each. Credentials
+ * (cookies, keys, passwords, tokens) are redacted.
+ */
+export function openLog(level: Settings['logLevel'], file?: string): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -17,7 +22,30 @@ export function openLog(level: Settings['logLevel']): Logger {
       req: ({ method, url, id, ip }) => ({ id, method, url: withoutSecrets(url), ip }),
       res: ({ statusCode }) => ({ statusCode }),
     },
-  })
+  }
+  return file ? pino(options, pino.multistream(streamsTo(file, level))) : pino(options)
+}
+
+/** Returns where entries go on a terminal: to a file in the data folder, unless HATCHWAY_LOG asks for them on the screen. */
+export const logFileFor = ({ dataFolder, hasOwnLogLevel }: Settings, isTerminal: boolean) =>
+  isTerminal && !hasOwnLogLevel ? path.join(dataFolder, 'hatchway.log') : undefined
+
+/** In bytes: a larger file of earlier starts is replaced. */
+const largest = 10 * 1024 * 1024
+
+function streamsTo(file: string, level: Settings['logLevel']) {
+  const append = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < largest
+  const onScreen = {
+    write: (entry: string) => {
+      const { msg, err } = JSON.parse(entry) as { msg?: string; err?: { message?: string } }
+      console.error(`Error: ${[msg, err?.message].filter(Boolean).join(': ')}. See ${file}`)
+    },
+  }
+  return [
+    // Synchronous, so that the reason for a crash is in the file.
+    { level: level as pino.Level, stream: pino.destination({ dest: file, sync: true, append }) },
+    { level: 'error' as const, stream: onScreen },
+  ]
 }
 
 /** PostgreSQL reports the whole violating row as the detail, and the driver adds itself with its connection's keys. */

@@ -91,6 +91,8 @@ export type Settings = {
   trustProxy: number
   maxUploadBytes: number
   logLevel: (typeof logLevels)[number]
+  /** HATCHWAY_LOG is set, so that entries are wanted on standard output, on a terminal too. */
+  hasOwnLogLevel: boolean
   smtpUrl: string | undefined
   mailFrom: string
   /** The identity provider for single sign-on; null without one. */
@@ -143,6 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: e.HATCHWAY_TRUST_PROXY,
     maxUploadBytes: Math.floor(e.HATCHWAY_MAX_UPLOAD_MB * 1024 * 1024),
     logLevel: e.HATCHWAY_LOG,
+    hasOwnLogLevel: given.HATCHWAY_LOG !== undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
     oidc: oidcOf(e),

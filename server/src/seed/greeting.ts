@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type pg from 'pg'
 import '../features/users/users.table.ts'
 import '../features/customers/customers.table.ts'
@@ -23,6 +24,17 @@ export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: num
     const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
     return anybody ? `Hatchway is ready at ${home}` : `Hatchway is ready. Set it up at ${home}`
   })
+}
+
+/** Returns what a user at a terminal needs next: how to stop, how to start over, and where the log is. */
+export function terminalHints({ databaseUrl, dataFolder }: Settings, logFile: string | undefined) {
+  const shown = (file: string) => path.relative('', file) || file
+  return [
+    '  Press Ctrl+C to stop.',
+    ...(databaseUrl ? [] : [`  To start over, stop Hatchway and delete the folder ${shown(dataFolder)}.`]),
+    ...(logFile ? [`  Log: ${shown(logFile)}`] : []),
+    '',
+  ].join('\n')
 }
 
 type DemoUser = { username: string; password_hash: string; host: string | null }

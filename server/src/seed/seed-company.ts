@@ -4,9 +4,10 @@ import { aService } from '../features/services/services.factory.ts'
 import { aTicketType } from '../features/ticket-types/ticket-types.factory.ts'
 import { manyUsers } from '../features/users/users.factory.ts'
 import '../features/company/company.table.ts'
+import '../features/default-groups/default-groups.table.ts'
 import type { Db } from '../platform/context.ts'
 import { customers, portals } from './northwind/customers.ts'
-import { groups } from './northwind/groups.ts'
+import { defaultGroups, groups } from './northwind/groups.ts'
 import { type Person, people } from './northwind/people.ts'
 import { services } from './northwind/services.ts'
 import { ticketTypes } from './northwind/ticket-types.ts'
@@ -20,12 +21,15 @@ const day = 24 * 60 * 60 * 1000
 
 /** Northwind IT with its users, groups, customers, portals, services and ticket types. */
 export async function seedCompany(db: Db, password_hash: string, timeZone: string): Promise<Company> {
-  await db.updateTable('company').set({ name: 'Northwind IT', time_zone: timeZone }).execute()
+  // Northwind has worked for years: its admins have seen the first steps.
+  const settled = { name: 'Northwind IT', time_zone: timeZone, onboarding_dismissed_at: new Date() }
+  await db.updateTable('company').set(settled).execute()
   const customer = idsOf(await seedCustomers(db, timeZone))
   const user = idsOf(await seedPeople(db, customer, password_hash))
   const group = idsOf(await seedGroups(db, user))
   const service = idsOf(await seedServices(db, customer))
   const type = idsOf(await seedTypes(db, group))
+  await seedDefaultGroups(db, { customer, group, service })
   return { user, group, customer, service, type }
 }
 
@@ -104,6 +108,25 @@ async function seedTypes(db: Db, group: Ids) {
   for (const [sort_order, { groups = [], ...type }] of ticketTypes.entries())
     seeded.push(await aTicketType(db, { ...type, sort_order, groupIds: groups.map(group) }))
   return seeded
+}
+
+/** Groups of new tickets from the portals. */
+async function seedDefaultGroups(db: Db, id: Pick<Company, 'customer' | 'group' | 'service'>) {
+  const none = { service_id: null, customer_id: null, category_id: null, type_id: null }
+  const ofCustomers = Object.entries(defaultGroups.customers).map(([customer, group]) => ({
+    ...none,
+    customer_id: id.customer(customer),
+    group_id: id.group(group),
+  }))
+  const ofServices = Object.entries(defaultGroups.services).map(([service, group]) => ({
+    ...none,
+    service_id: id.service(service),
+    group_id: id.group(group),
+  }))
+  await db
+    .insertInto('default_groups')
+    .values([...ofCustomers, ...ofServices])
+    .execute()
 }
 
 function idsOf(rows: { id: number; name?: string; full_name?: string }[]): Ids {

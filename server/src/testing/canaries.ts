@@ -64,6 +64,7 @@ const meant: Record<string, Record<string, unknown>> = {
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },
   customers: { archived_at: null, is_intake: false },
+  default_groups: { service_id: null, category_id: null, type_id: null },
   activity: {
     event: 'ticket.changed',
     actor_kind: 'portal',

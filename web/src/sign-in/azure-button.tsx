@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reloadSignedIn } from '../features/single-sign-on/greeting.ts'
 import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
 import { Button } from '../ui/button/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
+import { FormAlert } from './form/form-alert.tsx'
 
 /** Long enough to read the reason for the failure and the next step (ms). */
 const readable = 12_000
@@ -11,18 +12,26 @@ const readable = 12_000
 /** Signs in with the organisation's identity provider in a popup window. */
 export function AzureButton() {
   const stop = useRef(() => {})
+  const [problem, setProblem] = useState<string>()
   useEffect(() => () => stop.current(), [])
   const open = () => {
     stop.current()
+    setProblem(undefined)
     stop.current = openSignOnPopup({
       onSuccess: reloadSignedIn,
-      onFailure: ({ error }) =>
-        toast({ title: 'Login failed', description: error, variant: 'destructive', duration: readable }),
+      onFailure: ({ error }) => {
+        toast({ title: 'Login failed', description: error, variant: 'destructive', duration: readable })
+        // A closed popup needs no explanation.
+        if (error !== 'Popup closed') setProblem(error)
+      },
     })
   }
   return (
-    <Button variant="outline" size="lg" icon={<KeyRound size={16} strokeWidth={1.85} aria-hidden />} onClick={open}>
-      Sign in with Azure AD
-    </Button>
+    <>
+      <Button variant="outline" size="lg" icon={<KeyRound size={16} strokeWidth={1.85} aria-hidden />} onClick={open}>
+        Sign in with Azure AD
+      </Button>
+      {problem && <FormAlert>{problem}</FormAlert>}
+    </>
   )
 }

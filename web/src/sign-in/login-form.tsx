@@ -2,32 +2,38 @@ import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { beginSession } from '../features/session/session-actions.ts'
-import { errorMessage, isUnreachable } from '../platform/api-error.ts'
+import { ApiError, errorMessage, isUnreachable } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AzureButton } from './azure-button.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { isFilledIn, valuesOf } from './form-values.ts'
+import { CurrentPasswordField } from './form/current-password-field.tsx'
+import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
+import { valuesOf } from './form/form-values.ts'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 /** Signs in to the desk by username or e-mail address and password, or through the identity provider. */
 export function LoginForm() {
   const client = useQueryClient()
+  const form = useInitialFocus()
+  const { errors, show, isFilledIn, clear } = useFormErrors()
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(auth.login, { body }),
     onSuccess: (user) => {
       beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
       toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!`, variant: 'success' })
     },
-    onError: (error) =>
+    onError: (error) => {
       toast({
         title: 'Login failed',
         description: isUnreachable(error) ? errorMessage(error) : errorMessage(error, 'Invalid credentials'),
         variant: 'destructive',
-      }),
+      })
+      if (error instanceof ApiError && error.status === 401)
+        show(form.current!, { password: 'Check your username and password.' })
+    },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,11 +42,18 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <Field label="Username or Email">
-        <Input size="lg" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid grid-cols-1 gap-4">
+      <Field label="Username or Email" error={errors.username}>
+        <Input
+          size="lg"
+          name="username"
+          aria-invalid={Boolean(errors.password) || undefined}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
-      <CurrentPasswordField />
+      <CurrentPasswordField error={errors.password} />
       <Button type="submit" size="lg" pending={login.isPending} pendingText="Logging in...">
         Sign In
       </Button>

@@ -8,8 +8,9 @@ import { Button } from '../ui/button/button.tsx'
 import { Field, FieldError } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { AccountFields } from './account-fields.tsx'
-import { focusOn, isFilledIn, showError, valuesOf } from './form-values.ts'
+import { AccountFields } from './form/account-fields.tsx'
+import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
+import { focusOn, showError, valuesOf } from './form/form-values.ts'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
@@ -19,6 +20,8 @@ const differ = 'Passwords do not match'
 export function RegisterForm() {
   const client = useQueryClient()
   const [doDiffer, setDiffer] = useState(false)
+  const form = useInitialFocus()
+  const { errors, isFilledIn, showServerErrors, clear } = useFormErrors()
   const register = useMutation({
     mutationFn: ({ confirmPassword: _, ...person }: Record<(typeof names)[number], string>) =>
       call(auth.register, {
@@ -28,12 +31,14 @@ export function RegisterForm() {
       beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
       toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
     },
-    onError: (error) =>
+    onError: (error) => {
       toast({
         title: 'Registration failed',
         description: errorMessage(error, 'Could not create account'),
         variant: 'destructive',
-      }),
+      })
+      showServerErrors(form.current!, error)
+    },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,18 +61,26 @@ export function RegisterForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} onChange={compare} onBlur={compare} className="grid grid-cols-1 gap-4">
-      <AccountFields />
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={clear}
+      onChange={compare}
+      onBlur={compare}
+      className="grid grid-cols-1 gap-4"
+    >
+      <AccountFields errors={errors} />
       <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
-        <Field label="Password">
+        <Field label="Password" error={errors.password}>
           <PasswordInput size="lg" name="password" autoComplete="new-password" aria-describedby="password-rule" />
         </Field>
-        <Field label="Confirm Password">
+        <Field label="Confirm Password" error={errors.confirmPassword}>
           <PasswordInput
             size="lg"
             name="confirmPassword"
             autoComplete="new-password"
-            aria-invalid={doDiffer}
+            aria-invalid={doDiffer || Boolean(errors.confirmPassword)}
             aria-describedby="password-rule"
           />
         </Field>

@@ -11,15 +11,19 @@ import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
-import { AccountFields } from './account-fields.tsx'
 import { AuthHeading } from './auth-heading.tsx'
-import { isFilledIn, valuesOf } from './form-values.ts'
+import { AccountFields } from './form/account-fields.tsx'
+import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
+import { valuesOf } from './form/form-values.ts'
+import { TimeZoneField } from './form/time-zone-field.tsx'
 
-const names = ['companyName', 'fullName', 'email', 'username', 'password'] as const
+const names = ['companyName', 'fullName', 'email', 'username', 'password', 'timeZone'] as const
 
 /** The first visit: names the organisation and creates its first admin, who is then signed in. */
 export function SetUp() {
   const client = useQueryClient()
+  const form = useInitialFocus()
+  const { errors, isFilledIn, showServerErrors, clear } = useFormErrors()
   const finish = useMutation({
     mutationFn: (body: Record<(typeof names)[number], string>) => call(setup.finish, { body }),
     onSuccess: async (user) => {
@@ -30,6 +34,7 @@ export function SetUp() {
     },
     onError: (error) => {
       toast({ title: 'Setup failed', description: errorMessage(error), variant: 'destructive' })
+      showServerErrors(form.current!, error)
       // Another visitor may have completed the set-up first.
       void client.invalidateQueries({ queryKey: setupState.queryKey })
     },
@@ -45,14 +50,15 @@ export function SetUp() {
       <AuthHeading title="Set up your help desk" site="Hatchway">
         Name your organisation and create the first admin account.
       </AuthHeading>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field label="Organisation">
+      <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid grid-cols-1 gap-4">
+        <Field label="Organisation" error={errors.companyName}>
           <Input size="lg" name="companyName" autoComplete="organization" />
         </Field>
-        <AccountFields />
-        <Field label="Password" hint={`At least ${passwordMinimum} characters`}>
+        <AccountFields errors={errors} />
+        <Field label="Password" hint={`At least ${passwordMinimum} characters`} error={errors.password}>
           <PasswordInput size="lg" name="password" autoComplete="new-password" />
         </Field>
+        <TimeZoneField error={errors.timeZone} />
         <Button type="submit" size="lg" pending={finish.isPending} pendingText="Setting up...">
           Set up
         </Button>

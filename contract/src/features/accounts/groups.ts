@@ -31,6 +31,8 @@ export const groupUse = z.object({
   limitedAgents: z.array(z.object({ id, fullName: z.string() })),
   /** Ticket types that are limited to some groups, including this one. */
   ticketTypes: z.array(z.object({ id, name: z.string() })),
+  /** How many services, customers, categories and ticket types have it as their default group. */
+  defaultFor: z.number(),
 })
 export type GroupUse = z.infer<typeof groupUse>
 

@@ -13,6 +13,7 @@ import {
   username,
 } from '../../shapes.ts'
 import { pictureUrl } from '../files/pictures.ts'
+import { limits } from '../limits.ts'
 
 export const role = z.enum(['admin', 'agent', 'requester'])
 export type Role = z.infer<typeof role>
@@ -88,6 +89,29 @@ export const user = listedPerson.extend({
   canBeInvited: z.boolean(),
 })
 export type User = z.infer<typeof user>
+
+/** A user who has just been invited. */
+export const invitedUser = user.extend({
+  /** The link of the invitation, for the admin to send: null when a mail server sends it, and without an invitation. */
+  invitationUrl: z.string().nullable(),
+})
+export type InvitedUser = z.infer<typeof invitedUser>
+
+/** One line of a list of people to invite, with what is wrong with it. */
+export const invitationLine = z.object({
+  /** Its number in the text, from 1. */
+  line: z.number(),
+  fullName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  role: z.string(),
+  groups: z.array(z.string()),
+  errors: z.array(z.string()),
+  /** The account, after the invitations were sent. */
+  userId: id.nullable(),
+  invitationUrl: z.string().nullable(),
+})
+export type InvitationLine = z.infer<typeof invitationLine>
 
 const groupIds = z
   .array(id)
@@ -171,7 +195,7 @@ export const users = {
     access: 'admin',
     requiresSession: true,
     body: newUser,
-    response: user,
+    response: invitedUser,
     status: 201,
   }),
   show: endpoint({
@@ -217,8 +241,34 @@ export const users = {
     access: 'admin',
     requiresSession: true,
     params: oneId,
-    response: user,
+    response: invitedUser,
     status: 201,
+  }),
+  invitationLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invitation/link',
+    summary:
+      'The link of a user’s invitation, to send it yourself. A link that was sent keeps working; an expired one is replaced.',
+    access: 'admin',
+    requiresSession: true,
+    params: oneId,
+    response: z.object({ url: z.string(), expiresAt: instant }),
+  }),
+  inviteMany: endpoint({
+    method: 'POST',
+    path: '/api/users/invitations',
+    summary:
+      'Invite people from CSV, 200 at most, all or none. Columns: name, email; optional: username, role, groups, department, position.',
+    access: 'admin',
+    requiresSession: true,
+    body: z.object({
+      csv: z.string().max(limits.invitationCsv, 'The list is too long'),
+      /** The organisation of the people; without it they are staff or requesters of the company. */
+      customerId: id.nullish(),
+      /** Checks the lines only: no invitation is sent. */
+      isPreview: z.boolean().default(false),
+    }),
+    response: z.object({ people: z.array(invitationLine), invited: z.number() }),
   }),
   revokeInvitation: endpoint({
     method: 'DELETE',

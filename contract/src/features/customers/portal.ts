@@ -52,7 +52,13 @@ export const portalTicket = portalTicketSummary.extend({
   isFollowing: z.boolean(),
   mergedInto,
   mergedFrom,
-  can: z.object({ comment: z.boolean(), attach: z.boolean() }),
+  can: z.object({
+    comment: z.boolean(),
+    attach: z.boolean(),
+    /** Requesters resolve and reopen their own tickets. */
+    resolve: z.boolean(),
+    reopen: z.boolean(),
+  }),
 })
 export type PortalTicket = z.infer<typeof portalTicket>
 
@@ -167,6 +173,22 @@ export const portal = {
     method: 'GET',
     path: '/api/portal/tickets/:id',
     summary: 'One ticket of the organisation with its files.',
+    access: 'portal',
+    params: oneId,
+    response: portalTicket,
+  }),
+  resolveTicket: endpoint({
+    method: 'POST',
+    path: '/api/portal/tickets/:id/resolve',
+    summary: 'Resolve one of the caller’s own tickets.',
+    access: 'portal',
+    params: oneId,
+    response: portalTicket,
+  }),
+  reopenTicket: endpoint({
+    method: 'POST',
+    path: '/api/portal/tickets/:id/reopen',
+    summary: 'Reopen one of the caller’s own resolved tickets.',
     access: 'portal',
     params: oneId,
     response: portalTicket,

@@ -5,6 +5,7 @@ import { versionFilter } from './version-overview.ts'
 
 /** The placeholders of a message, with their descriptions; each customer receives its own values. */
 export const noticePlaceholders = {
+  person: 'Name of the person who gets the message',
   customer: 'Name of the customer',
   service: 'Name of the service',
   version: 'Version that the customer runs',

@@ -96,7 +96,8 @@ describe('the activity log', () => {
     ])
     expect(await entriesFor(agent)).toEqual(['ticket.changed -', 'ticket.status_changed -', 'ticket.created -'])
     expect(await entriesFor(grouped)).toEqual(['ticket.status_changed -', 'ticket.created -'])
-    expect(await latest(admin)).toHaveLength(5)
+    // Without the sign-in.
+    expect(await latest(admin)).toHaveLength(4)
     expect(await latest(grouped)).toEqual(['ticket.status_changed', 'ticket.created'])
     for (const query of [{ kind: 'user' }, { event: 'user.signed_in' }, { search: '192.0.2.7' }, { kind: 'filter' }])
       expect([query, await entriesFor(agent, query), await entriesFor(grouped, query)]).toEqual([query, [], []])

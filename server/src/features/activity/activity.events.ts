@@ -66,6 +66,7 @@ export type Events = {
   'user.deactivated': RecordChange
   'user.reactivated': RecordChange
   'user.invited': RecordChange
+  'user.invitation_link_copied': RecordChange
   'user.invitation_revoked': RecordChange
   'user.invitation_accepted': RecordChange
   'company.changed': RecordChange
@@ -152,6 +153,10 @@ export type Events = {
   'category.created': RecordChange
   'category.changed': RecordChange
   'categories.ordered': { names: string[] }
+  /** Of a service, customer, category or ticket type, which the entry names. */
+  'default_group.changed': RecordChange
+  /** A test email was sent to `to`, or a step of it failed. */
+  'mail.tested': { to: string; succeeded: boolean; error: string | null }
   'canned_reply.created': RecordChange
   'canned_reply.changed': RecordChange
   'canned_reply.deleted': RecordChange
@@ -218,6 +223,7 @@ const actions = {
     'deactivated',
     'reactivated',
     'invited',
+    'invitation_link_copied',
     'invitation_revoked',
     'invitation_accepted',
   ],
@@ -252,6 +258,8 @@ const actions = {
   ticket_types: ['ordered'],
   category: ['created', 'changed'],
   categories: ['ordered'],
+  default_group: ['changed'],
+  mail: ['tested'],
   canned_reply: ['created', 'changed', 'deleted'],
   macro: ['created', 'changed', 'deleted', 'applied'],
   customer: ['created', 'changed', 'archived', 'restored'],

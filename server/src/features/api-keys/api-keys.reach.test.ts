@@ -87,6 +87,7 @@ describe('the access of an API key', () => {
       'auth.invitation',
       'auth.acceptInvitation',
       'integrations.trySingleSignOn',
+      'mails.test',
       'mails.show',
       'portal.login',
       'portal.logout',
@@ -105,6 +106,8 @@ describe('the access of an API key', () => {
       'users.deactivate',
       'users.reactivate',
       'users.invite',
+      'users.invitationLink',
+      'users.inviteMany',
       'users.revokeInvitation',
       'users.endSessions',
     ])

@@ -87,6 +87,29 @@ describe('an invitation', () => {
     expect(await desk.as(admin)(users.show, { params })).toMatchObject({ status: 'invited' })
   })
 
+  test('has a link that admins copy without a mail server, which is the one in the mail and invalidates nothing', async ({
+    desk,
+  }) => {
+    const { admin, person, params, token, look, accept } = await anInvitation(desk)
+    const sent = await token()
+    expect(person.invitationUrl).toMatch(new RegExp(`/invitation\\?token=${sent}$`))
+    const copy = () => desk.as(admin)(users.invitationLink, { params })
+    expect(await copy()).toEqual({ url: person.invitationUrl, expiresAt: person.invitation!.expiresAt })
+    expect(await look(sent)).toBe(200)
+    await desk.db.updateTable('invitations').set({ expires_at: new Date() }).where('user_id', '=', person.id).execute()
+    const renewed = (await copy()).url.split('token=')[1]!
+    expect(renewed).not.toBe(sent)
+    expect([await look(sent), await look(renewed)]).toEqual([400, 200])
+    await expect(desk.as(await anAgent(desk.db))(users.invitationLink, { params })).rejects.toThrow('403')
+    expect((await accept(renewed)).status).toBe(200)
+    await expect(copy()).rejects.toThrow('409 Ivy New has already signed in')
+    const log = await desk.db.selectFrom('activity').select('event').where('actor_id', '=', admin.id).execute()
+    expect(log.map(({ event }) => event)).toEqual([
+      ...['user.created', 'user.invited', 'user.invitation_link_copied'],
+      ...['user.invited', 'user.invitation_link_copied'],
+    ])
+  })
+
   test('that is sent again replaces the old link, and the third resend within a minute returns 429', async ({
     desk,
   }) => {

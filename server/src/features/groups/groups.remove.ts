@@ -30,6 +30,7 @@ export async function showUse(ctx: Context, id: number, { countGroupTickets }: T
       .where('group_id', '=', id)
       .orderBy('ticket_types.name')
       .execute(),
+    defaultFor: await countDefaults(ctx, id),
   }
 }
 
@@ -49,9 +50,20 @@ export async function removeGroup(
   await movePermissions(ctx, group, target)
   const tickets = await moveGroupTickets(ctx, group, target)
   if (target) await moveTypes(ctx, group.id, target.id)
+  if (target)
+    await ctx.db.updateTable('default_groups').set({ group_id: target.id }).where('group_id', '=', group.id).execute()
   await ctx.db.deleteFrom('groups').where('id', '=', group.id).execute()
   await record(ctx, 'group.deleted', {}, { ...group, movedTo: target?.name ?? null, tickets })
   return null
+}
+
+async function countDefaults({ db }: Context, groupId: number) {
+  const { count } = await db
+    .selectFrom('default_groups')
+    .where('group_id', '=', groupId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function requireTarget({ db }: Context, id: number) {

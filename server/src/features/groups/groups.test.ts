@@ -117,6 +117,7 @@ describe('deleting a group', () => {
       unresolvedTickets: 1,
       limitedAgents: [{ id: alone.id, fullName: alone.full_name }],
       ticketTypes: [{ id: type.id, name: type.name }],
+      defaultFor: 0,
     })
   })
 

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notify } from './notify.ts'
+import '../comments/comments.table.ts'
 import '../groups/groups.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
 import '../tickets/tickets.table.ts'
 
-/** Notifies of a new ticket: its assignee, or otherwise the members of its group. */
+/** Notifies of a new ticket: its assignee, or otherwise the members of its group, or all agents while there are none. */
 export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
   const [about, members, group] = await Promise.all([
@@ -15,11 +16,12 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
   ])
   if (!about) return
   const { ticket, who, what } = about
+  const isForAll = assigneeId === null && members.length === 0
   await notify(ctx, entry, ticket, [
     { to: [assigneeId], say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` }, staffOnly: true },
     {
-      to: members,
-      say: { type: 'ticket_created', message: `New in ${group}: ${what}` },
+      to: isForAll ? await allStaff(ctx) : members,
+      say: { type: 'ticket_created', message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}` },
       staffOnly: true,
     },
   ])
@@ -60,17 +62,28 @@ export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken
   ])
 }
 
-/** Notifies the requester and the followers of a new status. The text does not name who changed it: a customer may not know that user. */
+/**
+ * Notifies the requester and the followers of a new status. The text does not name who changed it: a customer may not know that user. The
+ * assignee is notified of what the requester did; when that was a reply, the notification of the reply is enough.
+ */
 export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
-  const { ticket, what } = about
+  const { ticket, what, who } = about
+  const isByRequester = entry.actorId !== null && entry.actorId === ticket.requester_id
+  const isResolved = entry.data.status === 'resolved' || entry.data.status === 'closed'
+  const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
       say: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
+    },
+    {
+      to: isOwnStep ? [ticket.assignee_id] : [],
+      say: { type: 'status_changed', message: `${who} ${isResolved ? 'resolved' : 'reopened'} ${what}` },
+      staffOnly: true,
     },
     {
       to: await followersOf(ctx, ticket.id),
@@ -114,6 +127,18 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
   ])
 }
 
+/** Whether the change came with a comment: both have the same time. */
+async function hasCommentOf({ db }: Context, { ticketId, actorId, at }: Entry<'ticket.status_changed'>) {
+  const comment = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('author_id', '=', actorId)
+    .where('created_at', '=', at)
+    .executeTakeFirst()
+  return comment !== undefined
+}
+
 async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
   const ticket = await db
     .selectFrom('tickets')
@@ -146,6 +171,11 @@ async function followersOf({ db }: Context, ticketId: number | null) {
 async function membersOf({ db }: Context, groupId: number | null) {
   const members = await db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId).execute()
   return members.map((member) => member.user_id)
+}
+
+async function allStaff({ db }: Context) {
+  const staff = await db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']).execute()
+  return staff.map(({ id }) => id)
 }
 
 async function groupName({ db }: Context, groupId: number | null) {

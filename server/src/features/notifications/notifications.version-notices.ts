@@ -4,6 +4,7 @@ import type { Entry } from '../activity/activity.read.ts'
 import { queueMails } from '../mails/mails.ts'
 import { loadMutedTypes } from './notifications.choices.ts'
 import '../users/users.table.ts'
+import { addressedTo } from '../version-notices/version-notices.message.ts'
 import '../version-notices/version-notices.table.ts'
 
 /** Notifies the users of one customer of a version: each by a separate mail, and by a notification unless they switched that type off. */
@@ -19,7 +20,7 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
   if (!notice) return
   const people = await db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'full_name'])
     .where('id', 'in', notice.people)
     .where('customer_id', '=', notice.customer_id)
     .where('is_active', '=', true)
@@ -30,7 +31,10 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
   const { subject, message, release_id, service_id } = notice
   await queueMails(
     ctx,
-    people.map(({ email }) => ({ to: email, subject, body: `${message}\n` })),
+    people.map(({ email, full_name }) => {
+      const own = addressedTo(full_name, { subject, message })
+      return { to: email, subject: own.subject, body: `${own.message}\n` }
+    }),
   )
   const isMuted = await loadMutedTypes(
     ctx,
@@ -41,10 +45,10 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
   await db
     .insertInto('notifications')
     .values(
-      notified.map(({ id }) => ({
+      notified.map(({ id, full_name }) => ({
         user_id: id,
         type: 'release_notice' as const,
-        message: subject,
+        message: addressedTo(full_name, { subject, message }).subject,
         release_id,
         service_id,
         created_at: at,

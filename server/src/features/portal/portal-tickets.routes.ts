@@ -6,6 +6,7 @@ import { singleFlight } from '../../platform/single-flight.ts'
 import { scopeKey } from '../tickets/tickets.access.ts'
 import { listTickets, searchTickets, ticketCounts } from '../tickets/tickets.list.ts'
 import { exportTickets } from './portal-tickets.export.ts'
+import { reopenOwnTicket, resolveOwnTicket } from './portal-tickets.resolution.ts'
 import { countPortalTickets, createPortalTicket, listRequestTypes, showPortalTicket } from './portal-tickets.ts'
 
 /** The organisation's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
@@ -20,4 +21,12 @@ export function portalTicketRoutes(app: FastifyInstance) {
   implement(app, portal.exportTickets, exportTickets)
   implement(app, portal.searchTickets, searchTickets)
   implement(app, portal.showTicket, showPortalTicket)
+  implement(app, portal.resolveTicket, async (ctx, input) => {
+    await resolveOwnTicket(ctx, input.params.id)
+    return showPortalTicket(ctx, input)
+  })
+  implement(app, portal.reopenTicket, async (ctx, input) => {
+    await reopenOwnTicket(ctx, input.params.id)
+    return showPortalTicket(ctx, input)
+  })
 }

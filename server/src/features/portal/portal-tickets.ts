@@ -8,6 +8,7 @@ import { visibleTickets } from '../tickets/tickets.access.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
 import { showTicket } from '../tickets/tickets.show.ts'
 import { inProgressSince } from './portal-tickets.progress.ts'
+import { resolutionAbilities } from './portal-tickets.resolution.ts'
 import '../comments/comments.table.ts'
 
 type Input<V extends keyof typeof portal> = Validated<(typeof portal)[V]>
@@ -17,12 +18,13 @@ export async function listRequestTypes(ctx: Context) {
   return findTicketTypes(ctx)
 }
 
-export async function showPortalTicket(ctx: Context, { params }: Input<'showTicket'>): Promise<PortalTicket> {
+export async function showPortalTicket(ctx: Context, { params }: { params: { id: number } }): Promise<PortalTicket> {
   const ticket = await withFiles(ctx, await showTicket(ctx, params.id))
   return {
     ...ticket,
     inProgressSince: await inProgressSince(ctx, ticket),
     people: await peopleOn(ctx, ticket),
+    can: { ...ticket.can, ...resolutionAbilities(ctx, ticket) },
   }
 }
 

@@ -16,9 +16,12 @@ const intakeId = 2
 /** Creates what a desk needs for its first ticket: the company's name, ticket types, a group, and the intake organisation. */
 export async function createDefaults(
   { db }: Context,
-  { companyName, adminId }: { companyName: string; adminId: number },
+  { companyName, timeZone, adminId }: { companyName: string; timeZone: string | undefined; adminId: number },
 ) {
-  await db.updateTable('company').set({ name: companyName }).execute()
+  await db
+    .updateTable('company')
+    .set({ name: companyName, ...(timeZone && { time_zone: timeZone }) })
+    .execute()
   for (const [sort_order, type] of types.entries()) await aTicketType(db, { ...type, sort_order })
   await aGroup(db, { name: 'Service Desk', memberIds: [adminId] })
   await passNumbersUpTo(db, intakeId)

@@ -1,9 +1,11 @@
 import { auth } from '@hatchway/contract/accounts/auth'
-import { setup } from '@hatchway/contract/accounts/setup'
+import { onboarding, setup } from '@hatchway/contract/accounts/setup'
 import { companies } from '@hatchway/contract/customers/company'
 import { expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
-import { aCustomer } from '../customers/customers.factory.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent } from '../users/users.factory.ts'
 
 const aForm = {
   companyName: 'Northwind IT',
@@ -58,5 +60,26 @@ test('the first admin needs a password that is not easy to guess', async () => {
   const { desk, close } = await openDesk()
   await expect(desk.as(null)(setup.finish, { body: { ...aForm, password: 'letmein123' } })).rejects.toThrow('400')
   expect(await desk.as(null)(setup.show)).toEqual({ needed: true })
+  await close()
+})
+
+test('the first steps have ticks as they are done, until an admin hides them', async () => {
+  const { desk, close } = await openDesk()
+  await desk.as(null)(setup.finish, { body: { ...aForm, timeZone: 'Europe/Dublin' } })
+  expect(await desk.as(null)(companies.show)).toMatchObject({ timeZone: 'Europe/Dublin' })
+  const admin = await desk.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  const done = async () =>
+    (await desk.as(admin)(onboarding.show)).steps.flatMap(({ name, isDone }) => (isDone ? [name] : []))
+  expect(await done()).toEqual([])
+  const customer = await aCustomer(desk.db)
+  await aPortal(desk.db, customer.id)
+  await anAgent(desk.db)
+  await aTicket(desk.db)
+  await desk.as(admin)(companies.change, { body: { primaryColor: '#0A7F5A' } })
+  expect(await done()).toEqual(['branding', 'people', 'portal', 'ticket'])
+  const hidden = await desk.as(admin)(onboarding.change, { body: { isDismissed: true } })
+  expect(hidden.isDismissed).toBe(true)
+  expect((await desk.as(admin)(onboarding.change, { body: { isDismissed: false } })).isDismissed).toBe(false)
+  await expect(desk.as(await anAgent(desk.db))(onboarding.show)).rejects.toThrow('403')
   await close()
 })

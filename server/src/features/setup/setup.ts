@@ -24,7 +24,7 @@ export async function showSetup(ctx: Context) {
 /** Sets the company's name, creates its first admin and signs them in; works only while there are no users. */
 export async function finishSetup(
   step: Transact,
-  { companyName, fullName, ...body }: Validated<typeof setup.finish>['body'],
+  { companyName, fullName, timeZone, ...body }: Validated<typeof setup.finish>['body'],
   exchange: HttpExchange,
 ): Promise<CurrentUser> {
   return passwordSemaphore(async () => {
@@ -40,7 +40,7 @@ export async function finishSetup(
       const { username, email } = body
       const userId = await addUser(ctx, { username, email, passwordHash, full_name: fullName, role: 'admin' })
       const theirs = await startSession(ctx, { userId, portalId: null }, exchange)
-      await createDefaults(theirs, { companyName, adminId: userId })
+      await createDefaults(theirs, { companyName, timeZone, adminId: userId })
       await record(theirs, 'desk.set_up', {}, { userId, companyName })
       return currentUserOf(theirs)
     })

@@ -9,6 +9,7 @@ import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { requireCategory } from '../categories/categories.find.ts'
+import { defaultGroupOf } from '../default-groups/default-groups.ts'
 import { findCreatableTicketType, findDefaultTicketType } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
@@ -48,11 +49,12 @@ export async function createTicket(
   await sanitize(given.description, 'description')
   const input = permitted(actor, given)
   const loadingType = requireTicketType(ctx, input.typeId)
+  const loadingCategory = requireCategory(ctx, input.category)
   const [sourceTicket, type, place, category] = await Promise.all([
     followUpSource(ctx, input.followUpOf),
     loadingType,
-    resolveAssignment(ctx, actor, input, loadingType),
-    requireCategory(ctx, input.category),
+    resolveAssignment(ctx, actor, input, loadingType, loadingCategory),
+    loadingCategory,
   ])
   const step = beginning(type, input.status)
   const customFields = readCustomFields(type, input.customFields ?? {})
@@ -109,13 +111,25 @@ async function requireTicketType(ctx: Context, typeId: number | null | undefined
 }
 
 /** Returns requester, customer, service, group and assignee as columns, after checking that each of them may be chosen. */
-async function resolveAssignment(ctx: Context, actor: SignedIn, input: TicketInput, type: Promise<Type>) {
+async function resolveAssignment(
+  ctx: Context,
+  actor: SignedIn,
+  input: TicketInput,
+  type: Promise<Type>,
+  category: Promise<string>,
+) {
   const service = (customerId: number | null) =>
     input.serviceId ? requireService(ctx, input.serviceId, customerId).then(({ id }) => id) : null
   if (actor.kind !== 'staff') {
     const customer_id = input.customerId ?? null
     const service_id = await service(customer_id)
-    return { requester_id: actor.id, customer_id, service_id, assigned_group_id: null, assignee_id: null }
+    const assigned_group_id = await defaultGroupOf(ctx, {
+      serviceId: service_id,
+      customerId: customer_id,
+      category: input.category === undefined ? null : await category,
+      typeId: (await type).id,
+    })
+    return { requester_id: actor.id, customer_id, service_id, assigned_group_id, assignee_id: null }
   }
   const [requester, group] = await Promise.all([
     requireRequester(ctx, input.requesterId),

@@ -1,20 +1,21 @@
 import { usernameFrom } from '@hatchway/contract/accounts/username'
-import type { User, users } from '@hatchway/contract/accounts/users'
+import type { InvitedUser, users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context, Db } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { setGroups } from './users.groups.ts'
-import { sendInvitation } from './users.invite.ts'
+import { sendInvitation, urlToSend } from './users.invite.ts'
 import { assertNamesFree, lockNames } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import './users.table.ts'
 
-type Body = Validated<typeof users.create>['body']
+export type NewAccount = Validated<typeof users.create>['body']
+type Body = NewAccount
 
 /** Creates an account, and mails the user a link to choose a password. */
-export async function createUser(ctx: Context, { body }: { body: Body }, exchange: HttpExchange): Promise<User> {
+export async function createUser(ctx: Context, { body }: { body: Body }, exchange: HttpExchange): Promise<InvitedUser> {
   await assertValidAccount(ctx, body)
   await lockNames(ctx.db, body.customerId ?? null)
   const username = body.username ?? (await freeUsername(ctx.db, body))
@@ -38,8 +39,8 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
     .executeTakeFirstOrThrow()
   await setGroups(ctx, made, body)
   await record(ctx, 'user.created', { customerId: made.customer_id }, { id: made.id, name: made.full_name })
-  if (body.invite) await sendInvitation(ctx, made, exchange)
-  return showUser(ctx, made.id)
+  const url = body.invite ? await sendInvitation(ctx, made, exchange) : null
+  return { ...(await showUser(ctx, made.id)), invitationUrl: url && urlToSend(ctx, url) }
 }
 
 async function assertValidAccount({ db }: Context, { customerId, role, invite }: Body) {

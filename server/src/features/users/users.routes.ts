@@ -4,7 +4,8 @@ import { implement } from '../../platform/http/implement.ts'
 import { changeUser } from './users.change.ts'
 import { createUser } from './users.create.ts'
 import { deactivateUser, reactivateUser, signOutEverywhere } from './users.deactivate.ts'
-import { inviteUser, revokeInvitation } from './users.invite.ts'
+import { inviteUser, revokeInvitation, showInvitationLink } from './users.invite.ts'
+import { inviteMany } from './users.invite-many.ts'
 import { listUsers } from './users.list.ts'
 import { listPeople } from './users.people.ts'
 import { showUser } from './users.read.ts'
@@ -18,6 +19,8 @@ export function userRoutes(app: FastifyInstance) {
   implement(app, users.deactivate, (ctx, { params }) => deactivateUser(ctx, params.id))
   implement(app, users.reactivate, (ctx, { params }) => reactivateUser(ctx, params.id))
   implement(app, users.invite, (ctx, { params }, exchange) => inviteUser(ctx, params.id, exchange))
+  implement(app, users.invitationLink, (ctx, { params }, exchange) => showInvitationLink(ctx, params.id, exchange))
+  implement(app, users.inviteMany, inviteMany)
   implement(app, users.revokeInvitation, (ctx, { params }) => revokeInvitation(ctx, params.id))
   implement(app, users.endSessions, (ctx, { params }) => signOutEverywhere(ctx, params.id))
 }

@@ -25,6 +25,8 @@ export async function writer(
   return (recipient: Recipient) => {
     const release = releaseFor(recipient, chosen)
     const values: Record<keyof typeof noticePlaceholders, string> = {
+      // Filled in for each user when the message is delivered.
+      person: '{{person}}',
       customer: recipient.customerName,
       service: recipient.serviceName,
       version: recipient.running?.version ?? 'an unknown version',
@@ -42,6 +44,12 @@ export async function writer(
     }
   }
 }
+
+/** Returns a stored message as one user reads it. */
+export const addressedTo = (fullName: string, { subject, message }: NoticeText): NoticeText => ({
+  subject: toOneLine(fillPlaceholders(subject, { person: fullName }, 'plain')).slice(0, longestSubject),
+  message: fillPlaceholders(message, { person: fullName }, 'plain'),
+})
 
 const longestSubject = 300
 

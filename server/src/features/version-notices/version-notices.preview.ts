@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { mayNotify } from '../version-overview/version-overview.access.ts'
-import { writer } from './version-notices.message.ts'
+import { addressedTo, writer } from './version-notices.message.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
 
 /** Returns who would get a message, and what one of them would read. */
@@ -32,7 +32,9 @@ export async function previewNotice(
       version: running?.version ?? null,
       notifiedAt: notifiedAt?.toISOString() ?? null,
     })),
-    sample: sample ? { ...sample, ...write(sample) } : null,
+    sample: sample
+      ? { ...sample, ...addressedTo(sample.people[0]?.fullName ?? sample.customerName, write(sample)) }
+      : null,
   }
 }
 

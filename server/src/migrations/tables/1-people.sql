@@ -8,7 +8,9 @@ create table company (
   logo_url text,
   primary_color text not null default '#356CCF' check (primary_color ~ '^#[0-9A-Fa-f]{6}$'),
   date_format text not null default 'DD/MM/YYYY',
-  time_zone text not null default 'UTC'
+  time_zone text not null default 'UTC',
+  -- When an admin hid the first steps on the dashboard.
+  onboarding_dismissed_at timestamptz
 );
 insert into company (name) values ('Hatchway');
 

@@ -91,6 +91,18 @@ insert into categories (key, name, sort_order) select name, name, place
 from unnest(array['Network', 'Software', 'Hardware', 'Security', 'Access', 'Email', 'Account', 'Other'])
   with ordinality given (name, place);
 
+-- The group of new tickets that are created without one: the service's decides, otherwise the customer's, the category's or the type's.
+create table default_groups (
+  id int primary key generated always as identity,
+  service_id int unique references services on delete cascade,
+  customer_id int unique references customers on delete cascade,
+  category_id int unique references categories on delete cascade,
+  type_id int unique references ticket_types on delete cascade,
+  group_id int not null references groups on delete cascade,
+  check (num_nonnulls(service_id, customer_id, category_id, type_id) = 1)
+);
+create index default_groups_group on default_groups (group_id);
+
 create sequence ticket_numbers start 10001;
 
 create table tickets (

@@ -12,6 +12,8 @@ export type Signer = {
   sign: (purpose: string, value: string, expiresAt: Date) => string
   /** Returns the value of a valid token; null when the signature is wrong or the token has expired. */
   read: (purpose: string, token: string, now: Date) => string | null
+  /** Returns the secret token of a value, the same one each time: 43 characters that are safe in a URL. */
+  derive: (purpose: string, value: string) => string
 }
 
 /** Loaded once for each process: the secret never changes during the lifetime of the installation. */
@@ -37,6 +39,7 @@ function signsWith(secret: string): Signer {
       const claim = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}.${value}`
       return `${claim}.${mark(purpose, claim).toString('base64url')}`
     },
+    derive: (purpose, value) => mark(purpose, value).toString('base64url'),
     read(purpose, token, now) {
       const [, claim, seconds, value, given] = /^(([0-9a-z]{1,9})\.([0-9A-Za-z]+))\.([\w-]{43})$/.exec(token) ?? []
       if (!claim || !timingSafeEqual(Buffer.from(given!, 'base64url'), mark(purpose, claim))) return null

@@ -21,13 +21,19 @@ type Installation = {
   migrate: (owner: pg.Pool) => Promise<{ trustsOperators: boolean }>
 }
 
-/** Starts the embedded database or connects to an external one, migrates it to this version, and opens the application's connections. */
+/** Starts the embedded database, or names the external one. It needs little of this program, which can be loaded at the same time. */
+export async function startDatabaseServer(settings: Settings, log: Log): Promise<DatabaseServer> {
+  return settings.databaseUrl ? external(settings.databaseUrl) : embedded(settings, log)
+}
+
+/** Connects to a database server, migrates the database to this version, and opens the application's connections. */
 export async function openDatabase(
+  starting: Promise<DatabaseServer>,
   settings: Settings,
   log: Log,
   { services, migrate }: Installation,
 ): Promise<OpenDatabase> {
-  const server = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log)
+  const server = await starting
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
 
   const owner = openPool({ ...server.owner, max: 1, onError })
@@ -45,15 +51,15 @@ export async function openDatabase(
   return { pool, connection, stopServer: server.stop }
 }
 
-type Server = { owner: pg.ClientConfig; application: pg.ClientConfig; stop: () => Promise<void> }
+export type DatabaseServer = { owner: pg.ClientConfig; application: pg.ClientConfig; stop: () => Promise<void> }
 
-async function embedded(settings: Settings, log: Log): Promise<Server> {
+async function embedded(settings: Settings, log: Log): Promise<DatabaseServer> {
   const { connection, stop } = await startEmbeddedPostgres({ dataFolder: settings.dataFolder, log })
   return { owner: connection, application: { ...connection, user: 'hatchway_app' }, stop }
 }
 
 /** An external server has only the owner's login; the application's connections switch to the application role first. */
-function external(connectionString: string): Server {
+function external(connectionString: string): DatabaseServer {
   return {
     owner: { connectionString },
     application: { connectionString, options: '-c role=hatchway_app' },

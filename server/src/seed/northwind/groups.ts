@@ -14,3 +14,9 @@ export const groupFor: Record<Category, string> = {
   Account: 'Service Desk',
   Other: 'Service Desk',
 }
+
+/** The groups of new tickets that are created without one. */
+export const defaultGroups = {
+  customers: { 'Acme Corporation': 'Network Operations', Globex: 'Network Operations' },
+  services: { Firewall: 'Network Operations', 'Internet lines': 'Network Operations' },
+}

@@ -62,19 +62,24 @@ type SettingsListProps = {
   /** The label of the button that adds an entry, and its icon. */
   add: string
   icon?: LucideIcon
+  /** Further actions, before the button. */
+  more?: ReactNode
   children: (isAdding: boolean, setAdding: (isAdding: boolean) => void) => ReactNode
 }
 
 /** A settings page that lists something, with a button that adds an entry. */
-export function SettingsList({ title, add, icon: Icon = Plus, children }: SettingsListProps) {
+export function SettingsList({ title, add, icon: Icon = Plus, more, children }: SettingsListProps) {
   const [isAdding, setAdding] = useState(false)
   return (
     <SettingsFrame
       title={title}
       actions={
-        <Button icon={<Icon size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
-          {add}
-        </Button>
+        <>
+          {more}
+          <Button icon={<Icon size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
+            {add}
+          </Button>
+        </>
       }
     >
       {children(isAdding, setAdding)}

@@ -10,10 +10,12 @@ type UnsavedProps = {
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
+  /** `Save` unless another label says more. */
+  saveLabel?: string
 }
 
 /** At the right of a form's bar: the unsaved changes, with Save and Discard. Leaving with unsaved changes asks for confirmation. */
-export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
+export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save' }: UnsavedProps) {
   const isDirty = count > 0
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isSaving,
@@ -38,7 +40,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard }: UnsavedProps) {
         </>
       )}
       <Button onClick={onSave} disabled={!isDirty} pending={isSaving} pendingText="Saving...">
-        Save <Kbd keys="Ctrl S" onFill className="max-md:hidden" />
+        {saveLabel} <Kbd keys="Ctrl S" onFill className="max-md:hidden" />
       </Button>
       <ConfirmDialog
         open={blocker.status === 'blocked'}

@@ -119,6 +119,7 @@ const nouns: Record<string, string> = {
   filter: 'view',
   knowledge_article: 'article',
   knowledge_category: 'knowledge category',
+  mail: 'outgoing email',
 }
 const nounOf = (kind: string) => nouns[kind] ?? spaced(kind)
 

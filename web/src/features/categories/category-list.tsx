@@ -13,6 +13,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
 import { CategoryName } from './category-name.tsx'
 
@@ -54,6 +55,7 @@ export function CategoryList() {
       <p className="mb-4 text-ink-2">
         The first category is the default. Renaming updates all tickets; saved views and API filters keep working.
       </p>
+      <p className="mb-4 text-ink-2">Each category can have a default group. {defaultGroupHint}</p>
       <div className="border-line border-t">
         <Sortable
           ids={open.map(({ id }) => String(id))}
@@ -69,6 +71,9 @@ export function CategoryList() {
             >
               <CategoryName category={one} />
               {at === 0 && <Badge tone="accent">Default</Badge>}
+              <span className="w-44 flex-none max-md:w-32">
+                <DefaultGroupSelect kind="category" id={one.id} name={one.name} quiet />
+              </span>
               <Tickets category={one} />
               <MoreMenu
                 label={`More for ${one.name}`}

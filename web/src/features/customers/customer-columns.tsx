@@ -14,7 +14,7 @@ export const customerColumns: Column<ListedCustomer>[] = [
     header: 'Name',
     accessorKey: 'name',
     sortable: true,
-    className: 'ps-5',
+    className: 'ps-5 lg:w-80',
     cell: (customer) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate font-medium">{customer.name}</span>
@@ -55,7 +55,12 @@ export const customerColumns: Column<ListedCustomer>[] = [
     className: 'w-24 text-end! max-lg:hidden',
     cell: ({ services }) => services || <span className="text-ink-3">None</span>,
   },
-  { id: 'portal', header: 'Portal', className: 'w-64 ps-6', cell: ({ portal }) => <PortalState portal={portal} /> },
+  {
+    id: 'portal',
+    header: 'Portal',
+    className: 'w-64 ps-6 lg:w-auto',
+    cell: ({ portal }) => <PortalState portal={portal} />,
+  },
   {
     id: 'created',
     header: 'Customer since',

@@ -5,6 +5,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../platform/dates.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { PersonName, PersonStatus } from '../people/person-cells.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Bugs, VersionState } from '../services/applied-columns.tsx'
@@ -93,6 +95,12 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
           </ul>
         </OverviewCard>
       </div>
+      <section aria-label="New tickets" className="border-line border-t px-7 py-5 max-md:px-4">
+        <h2 className="type-section mb-2">New tickets</h2>
+        <Field group label="Default group" hint={defaultGroupHint} className="max-w-120">
+          <DefaultGroupSelect kind="customer" id={customer.id} name={customer.name} />
+        </Field>
+      </section>
     </div>
   )
 }

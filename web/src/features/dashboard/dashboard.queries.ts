@@ -1,3 +1,4 @@
+import { onboarding } from '@hatchway/contract/accounts/setup'
 import { dashboard } from '@hatchway/contract/dashboard'
 import type { Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -17,6 +18,11 @@ export const dashboardFigures = (group: number | undefined, days: DashboardSpan)
     { query: { days: String(days) as `${DashboardSpan}`, ...(group && { group }) } },
     { placeholderData: keepPreviousData, meta: { live: 'own' } },
   )
+
+/** Queries the first steps of a new desk. Admins only. */
+export const onboardingState = endpointQuery(['dashboard', 'onboarding'], onboarding.show, undefined, {
+  meta: { live: 'own' },
+})
 
 /** Queries the user's open tickets, and the tickets that are due soon. */
 export const dashboardWork = (group: number | undefined) =>

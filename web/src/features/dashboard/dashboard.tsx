@@ -1,37 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { HeldMailBanner } from '../mails/held-mail-banner.tsx'
+import { useSession } from '../session/session-context.tsx'
+import { CreateTicketLink } from '../tickets/create-ticket-link.tsx'
 import { AtRiskBanner } from './at-risk-banner.tsx'
 import { Card, CardError } from './card.tsx'
-import { dashboardFigures } from './dashboard.queries.ts'
+import { dashboardFigures, onboardingState } from './dashboard.queries.ts'
 import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
-import { Onboarding, type OnboardingStep } from './onboarding.tsx'
+import { Onboarding, type OnboardingSteps } from './onboarding.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
-import { Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
+import { loadVolumeChart, Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
 import { describeLoad, TeamLoad } from './work/team-load.tsx'
 import { DueSoon, MyWork } from './work/work-cards.tsx'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
-type DashboardProps = { scope: Scope; steps: readonly OnboardingStep[]; onWholeScope: () => void }
+type DashboardProps = { scope: Scope; steps: OnboardingSteps; onWholeScope: () => void }
 
 /** The start page of agents: key figures, work that waits for them, and recent activity. */
 export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   useLiveDashboard()
   const [isTable, setTable] = useState(false)
+  const isAdmin = useSession().user.role === 'admin'
+  const { data: firstSteps } = useQuery({ ...onboardingState, enabled: isAdmin })
+  // Requested with the figures, not after them.
+  useEffect(() => void loadVolumeChart().catch(() => {}), [])
   const figures = useQuery(dashboardFigures(scope.group, scope.days))
   const { data, error, isFetching } = figures
   const failed = figures.isLoadingError && <CardError query={figures} />
 
   if (error instanceof ApiError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
-  if (data && !data.hasTickets && !figures.isPlaceholderData) return <Onboarding steps={steps} />
+  const onboarding = firstSteps && !firstSteps.isDismissed && <Onboarding state={firstSteps} steps={steps} />
+  if (data && !data.hasTickets && !figures.isPlaceholderData)
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <HeldMailBanner />
+        <div className="mx-auto grid min-h-full w-full max-w-115 content-center gap-2 px-4 py-6">
+          <EmptyState title="Your help desk is ready" action={!onboarding && <CreateTicketLink />}>
+            {onboarding
+              ? 'Your metrics will appear here once you have tickets. Get started:'
+              : 'Your metrics will appear here once you have tickets.'}
+          </EmptyState>
+          {onboarding}
+        </div>
+      </div>
+    )
   return (
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={isFetching}>
       {figures.isPlaceholderData && <ProgressLine />}
+      <HeldMailBanner />
+      {onboarding && <div className="border-line border-b px-5 py-4 max-md:px-4">{onboarding}</div>}
       {failed ? (
         <section aria-label="Key figures" className="border-line border-b px-5">
           {failed}

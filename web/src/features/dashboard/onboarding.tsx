@@ -1,37 +1,82 @@
+import { type OnboardingState, type OnboardingStepName, onboarding } from '@hatchway/contract/accounts/setup'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { RowChevron } from '../../ui/display/row-chevron.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { onboardingState } from './dashboard.queries.ts'
 
-/** A setup step for a new desk. */
+/** A first step of a new desk. */
 export type OnboardingStep = { label: string; detail: string; to: string; icon: LucideIcon }
+export type OnboardingSteps = Record<OnboardingStepName, OnboardingStep>
 
-/** Shown on the dashboard as long as there is no ticket. */
-export function Onboarding({ steps }: { steps: readonly OnboardingStep[] }) {
+/** The first steps of a new desk, with ticks, until an admin hides them. */
+export function Onboarding({ state, steps }: { state: OnboardingState; steps: OnboardingSteps }) {
+  const dismiss = useDismiss()
+  const done = state.steps.filter(({ isDone }) => isDone).length
   return (
-    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto py-6">
-      <div className="w-full max-w-115 px-4">
-        <EmptyState title="Your help desk is ready">
-          Your metrics will appear here once you have tickets. Get started:
-        </EmptyState>
-        <ul aria-label="First steps" className="mt-2 overflow-hidden rounded-sheet border border-line">
-          {steps.map(({ label, detail, to, icon: Icon }) => (
-            <li key={to} className="border-line border-t first:border-t-0">
+    <section aria-label="First steps" className="rounded-sheet border border-line">
+      <div className="flex min-h-11 items-center gap-3 px-4 py-1.5">
+        <h2 className="type-section">First steps</h2>
+        <span className="text-ink-3">
+          {done} of {state.steps.length} done
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ms-auto"
+          pending={dismiss.isPending}
+          onClick={() => dismiss.mutate(true)}
+        >
+          Hide
+        </Button>
+      </div>
+      <ul aria-label="First steps" className="border-line border-t">
+        {state.steps.map(({ name, isDone }) => {
+          const { label, detail, to, icon: Icon } = steps[name]
+          return (
+            <li key={name} className="border-line border-t first:border-t-0">
               <Link
                 to={to}
-                className="focus-inside flex min-h-15 items-center gap-3.5 px-4 py-2.5 no-underline hover:bg-surface-2"
+                className="focus-inside flex min-h-13 items-center gap-3.5 px-4 py-2 no-underline hover:bg-surface-2"
               >
-                <Icon size={18} strokeWidth={1.6} aria-hidden className="flex-none text-accent-ink" />
+                {isDone ? (
+                  <Check size={18} strokeWidth={2.2} aria-label="Done" className="flex-none text-success-ink" />
+                ) : (
+                  <Icon size={18} strokeWidth={1.6} aria-hidden className="flex-none text-accent-ink" />
+                )}
                 <span className="min-w-0 flex-1">
-                  <span className="type-strong block">{label}</span>
-                  <span className="type-small block text-ink-2">{detail}</span>
+                  <span className={isDone ? 'type-strong block text-ink-2' : 'type-strong block'}>{label}</span>
+                  {!isDone && <span className="type-small block text-ink-2">{detail}</span>}
                 </span>
                 <RowChevron />
               </Link>
             </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+          )
+        })}
+      </ul>
+    </section>
   )
+}
+
+function useDismiss() {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (isDismissed: boolean) => call(onboarding.change, { body: { isDismissed } }),
+    onSuccess: (state) => {
+      client.setQueryData(onboardingState.queryKey, state)
+      if (state.isDismissed)
+        toast({
+          title: 'First steps hidden',
+          variant: 'success',
+          action: { label: 'Undo', onClick: () => change.mutate(false) },
+        })
+    },
+    onError: (error) =>
+      toast({ title: 'First steps couldn’t be hidden', description: errorMessage(error), variant: 'destructive' }),
+  })
+  return change
 }

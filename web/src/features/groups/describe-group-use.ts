@@ -1,7 +1,13 @@
 import type { GroupUse } from '@hatchway/contract/accounts/groups'
 
 /** Describes in sentences what uses a group. */
-export function describeGroupUse({ tickets, unresolvedTickets, limitedAgents, ticketTypes }: GroupUse): string[] {
+export function describeGroupUse({
+  tickets,
+  unresolvedTickets,
+  limitedAgents,
+  ticketTypes,
+  defaultFor,
+}: GroupUse): string[] {
   return [
     tickets === 0
       ? 'It has no tickets.'
@@ -14,6 +20,11 @@ export function describeGroupUse({ tickets, unresolvedTickets, limitedAgents, ti
     ...(ticketTypes.length > 0
       ? [
           `It’s an allowed group of the ticket ${ticketTypes.length === 1 ? 'type' : 'types'} ${listed(ticketTypes.map(({ name }) => name))}.`,
+        ]
+      : []),
+    ...(defaultFor > 0
+      ? [
+          `It’s the default group of ${defaultFor === 1 ? 'a service, customer, category or ticket type' : `${defaultFor} services, customers, categories or ticket types`}. The replacement group becomes the default.`,
         ]
       : []),
   ]

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field, FieldError } from '../../ui/form/field.tsx'
+import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { TemplateDialog } from '../canned-replies/template-dialog.tsx'
 import { ActionValue } from './action-value.tsx'
@@ -19,6 +20,7 @@ type MacroDialogProps = {
 /** Edits a macro: its name, actions and sharing. */
 export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
   const changes = useMacroChanges()
+  const { ref, added } = useFocusAdded<HTMLUListElement>()
   return (
     <TemplateDialog
       template={macro}
@@ -36,9 +38,9 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
           setActions((latest) => latest.toSpliced(at, 1, ...action))
         return (
           <>
-            <ul className="grid gap-3">
+            <ul ref={ref} className="grid gap-3">
               {actions.map((action, at) => (
-                <li key={action.kind} className="flex items-start gap-2">
+                <li key={action.kind} data-row={action.kind} className="flex items-start gap-2">
                   <Field
                     label={actionLabels[action.kind]}
                     error={isTried ? problemWith(action) : undefined}
@@ -66,7 +68,10 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
                 }
                 entries={kindsLeft(actions).map((kind) => ({
                   label: actionLabels[kind],
-                  onSelect: () => setActions((latest) => [...latest, newAction[kind]]),
+                  onSelect: () => {
+                    added(kind)
+                    setActions((latest) => [...latest, newAction[kind]])
+                  },
                 }))}
               />
               {isTried && actions.length === 0 && <FieldError>Add at least one action</FieldError>}

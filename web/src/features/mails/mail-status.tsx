@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 
 const looks: Record<Mail['status'], { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'info' },
-  held: { label: 'Waiting', tone: 'warning' },
+  held: { label: 'Not sent', tone: 'warning' },
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 }

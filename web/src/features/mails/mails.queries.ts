@@ -6,4 +6,7 @@ import { endpointQuery } from '../../platform/call.ts'
 export const mailsPage = (query: { page: number; limit: number }) =>
   endpointQuery(['mails', 'list', query], mails.list, { query }, { placeholderData: keepPreviousData })
 
+/** Queries whether a mail server is set up. Admins only. */
+export const mailServer = endpointQuery(['mails', 'status'], mails.status)
+
 export const oneMail = (id: number) => endpointQuery(['mails', id], mails.show, { params: { id } })

@@ -1,11 +1,9 @@
 import type { Mail } from '@hatchway/contract/accounts/mails'
 import { useQuery } from '@tanstack/react-query'
-import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/dates.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { Banner } from '../../ui/layout/banner.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
@@ -40,11 +38,6 @@ export function OutgoingMail() {
     )
   return (
     <>
-      {data?.mails.some((mail) => mail.status === 'held') && (
-        <Banner icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
-          No mail server configured (SMTP_URL). Emails are queued here until you add one.
-        </Banner>
-      )}
       <DataTable
         label="Outgoing email"
         className="flex-1"

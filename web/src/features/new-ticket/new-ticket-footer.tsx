@@ -7,14 +7,18 @@ import type { NewTicketState } from './use-new-ticket.ts'
 
 /** Shows the initial status of the ticket, Cancel, and Create Request. */
 export function NewTicketFooter({ ticket, className }: { ticket: NewTicketState; className?: string }) {
-  const { types, isBusy, created, reset } = ticket
+  const { types, isBusy, created, reset, asker } = ticket
   const step = firstStep(types.type)
   return (
     <PageFooter className={className}>
       <div className="flex min-h-14 items-center gap-2 px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] md:px-5">
         <p className="me-auto flex min-w-0 items-center gap-2 text-ink-2 max-md:hidden">
-          <span className="text-ink-3">New tickets start as</span>
-          <StatusLabel status={step.state} name={step.name ?? null} />
+          {asker === 'staff' && (
+            <>
+              <span className="text-ink-3">New tickets start as</span>
+              <StatusLabel status={step.state} name={step.name ?? null} />
+            </>
+          )}
         </p>
         <Button variant="ghost" className="max-md:h-control-lg max-md:flex-1" disabled={isBusy} onClick={reset}>
           Cancel

@@ -26,7 +26,7 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
   const { user, isStaff, typeId, type } = about
   const customerId = user.customerId ?? (isStaff ? values.customerId : null)
   const serviceId = isStaff ? values.serviceId : null
-  const category = values.category || about.categories[0]?.key
+  const category = values.category || (isStaff ? about.categories[0]?.key : undefined)
   return {
     subject: values.subject,
     description: values.description,

@@ -27,13 +27,6 @@ export const actionMessages: Record<PersonAction, Words> = {
     done: ({ fullName }) => `${fullName} reactivated`,
     failed: 'This person couldn’t be reactivated',
   },
-  invite: {
-    label: 'Send invitation',
-    question: ({ fullName }) => `Send ${fullName} an invitation?`,
-    consequence: () => 'Any earlier link stops working.',
-    done: ({ email }) => `Invitation sent to ${email}`,
-    failed: 'The invitation couldn’t be sent',
-  },
   revoke: {
     label: 'Revoke',
     question: ({ fullName }) => `Revoke ${fullName}’s invitation?`,

@@ -1,5 +1,6 @@
 import { usernameFrom } from '@hatchway/contract/accounts/username'
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -10,6 +11,8 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
+import { InvitationLinkDialog, noMailServer } from '../invitations/invitation-link-dialog.tsx'
+import { mailServer } from '../mails/mails.queries.ts'
 import { useAddPerson } from './people.queries.ts'
 import { kindHints, kindLabels, type PersonKind } from './role-labels.ts'
 
@@ -39,6 +42,9 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
   const [start] = useState(() =>
     customer ? { ...empty, kind: 'portal' as PersonKind, customerId: customer.id } : empty,
   )
+  const { data: server } = useQuery(mailServer)
+  const isMailed = server?.isConfigured !== false
+  const [link, setLink] = useState<string>()
   const [typed, setTyped] = useState(start)
   const set = (part: Partial<typeof empty>) => {
     if (add.isError) add.reset()
@@ -60,7 +66,8 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       ...(kind === 'agent' && { allowedGroups: typed.allowedGroups }),
     }
     add.mutate(body, {
-      onSuccess: ({ email }) => {
+      onSuccess: ({ email, invitationUrl }) => {
+        if (invitationUrl) return setLink(invitationUrl)
         toast({
           title: 'Invitation sent',
           description: `${email} will get a link that’s valid for seven days.`,
@@ -75,14 +82,20 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
     value: typed[name],
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   })
+  if (link)
+    return <InvitationLinkDialog name={typed.fullName.trim()} url={link} reason={noMailServer} onClose={onClose} />
   return (
     <FormDialog
       onClose={onClose}
       title={customer ? `Invite a user to ${customer.name}` : 'Invite a person'}
-      description={`They’ll get an email with a link to set a password${customer ? ` at ${customer.portal?.host}` : ''}.`}
+      description={
+        isMailed
+          ? `They’ll get an email with a link to set a password${customer ? ` at ${customer.portal?.host}` : ''}.`
+          : 'No mail server is set up. You’ll get a link to send them yourself.'
+      }
       dirty={typed !== start}
       onSubmit={submit}
-      submitLabel="Send invitation"
+      submitLabel={isMailed ? 'Send invitation' : 'Create invitation'}
       mutation={add}
       fields={customer ? accountFields : fields}
       pendingText="Inviting..."

@@ -19,7 +19,6 @@ export const useChangePerson = (id: number) =>
 const acts = {
   deactivate: users.deactivate,
   reactivate: users.reactivate,
-  invite: users.invite,
   revoke: users.revokeInvitation,
   signOut: users.endSessions,
 }
@@ -37,6 +36,7 @@ function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
         client.invalidateQueries({ queryKey: ['users'] }),
         client.invalidateQueries({ queryKey: ['groups'] }),
         client.invalidateQueries({ queryKey: ['customers'] }),
+        client.invalidateQueries({ queryKey: ['mails'] }),
       ]),
   })
 }

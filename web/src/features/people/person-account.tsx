@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useInvitation } from '../invitations/use-invitation.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { actionMessages } from './action-messages.ts'
 import { type PersonAction, usePersonAction } from './people.queries.ts'
@@ -17,6 +18,7 @@ export function PersonAccount({ person }: { person: User }) {
   const style = useDateStyle()
   const [confirming, setConfirming] = useState<PersonAction>()
   const act = usePersonAction(person.id)
+  const invitation = useInvitation(person)
   const run = (what: PersonAction) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: actionMessages[what].done(person), variant: 'success' }),
@@ -35,21 +37,31 @@ export function PersonAccount({ person }: { person: User }) {
       {actionMessages[what].label}
     </Button>
   )
-  const { invitation, status } = person
+  const invite = (
+    <Button variant="outline" pending={invitation.send.isPending} onClick={() => invitation.send.mutate()}>
+      Send invitation
+    </Button>
+  )
+  const { status } = person
   return (
     <FormSection title="Account" hint="These take effect immediately.">
       <Row label="Status" value={<PersonStatus person={person} />}>
         {status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
       </Row>
-      {invitation ? (
-        <Row label="Invitation" value={invitationText(invitation, style)}>
-          {button('invite', 'do')}
+      {person.invitation ? (
+        <Row label="Invitation" value={invitationText(person.invitation, style)}>
+          {person.canBeInvited && (
+            <Button variant="outline" pending={invitation.copy.isPending} onClick={() => invitation.copy.mutate()}>
+              Copy invitation link
+            </Button>
+          )}
+          {invite}
           {button('revoke')}
         </Row>
       ) : (
         person.canBeInvited && (
           <Row label="Invitation" value="None. They haven’t set a password yet.">
-            {button('invite', 'do')}
+            {invite}
           </Row>
         )
       )}
@@ -57,6 +69,7 @@ export function PersonAccount({ person }: { person: User }) {
         {status === 'active' && person.lastSignedInAt && button('signOut')}
       </Row>
       <Row label="Account since" value={formatDateTime(person.createdAt, style)} />
+      {invitation.dialog}
       {confirming && (
         <ConfirmDialog
           open

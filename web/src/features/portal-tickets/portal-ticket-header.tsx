@@ -6,6 +6,7 @@ import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { ResolutionButton } from './resolution-button.tsx'
 
 /** Shows number, status, priority and subject of a ticket, its date and its requester. */
 export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
@@ -18,7 +19,10 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
         <PriorityLabel priority={shownChoice('priority', priority)} />
-        <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="ms-auto -me-2.5 -my-1" />
+        <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1">
+          <ResolutionButton ticket={ticket} />
+          <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />
+        </span>
       </div>
       <PageTitle
         size="page"

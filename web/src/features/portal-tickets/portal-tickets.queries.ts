@@ -50,5 +50,5 @@ const bareTicket: Partial<PortalTicket> = {
   inProgressSince: null,
   resolvedAt: null,
   closedAt: null,
-  can: { comment: true, attach: true },
+  can: { comment: true, attach: true, resolve: false, reopen: false },
 }

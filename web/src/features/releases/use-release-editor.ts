@@ -34,22 +34,34 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
   // Another user saved; load, because there are no unsaved changes to lose.
   if (basis && saved && saved.revision > basis.revision && count === 0) load(saved)
 
-  const save = async () => {
+  /** Saves what was changed and returns the release; undefined when it cannot be saved. */
+  const store = async (): Promise<StaffRelease | undefined> => {
     setError(undefined)
     try {
       if (!basis) {
         const made = await add.mutateAsync(after)
         toast({ title: `Draft ${made.version} saved`, variant: 'success' })
         load(made)
-        return onAdded(made)
+        return made
       }
-      load(await change.mutateAsync({ ...changes, releaseId: basis.id, revision: basis.revision }))
+      const now = await change.mutateAsync({ ...changes, releaseId: basis.id, revision: basis.revision })
+      load(now)
       toast({ title: 'Release saved', variant: 'success' })
+      return now
     } catch (failure) {
-      if (hasErrorCode(failure, 'stale_version')) return setOutdated(true)
+      if (hasErrorCode(failure, 'stale_version')) {
+        setOutdated(true)
+        return undefined
+      }
       setError(failure)
       toast({ title: 'The release couldn’t be saved', description: errorMessage(failure), variant: 'destructive' })
+      return undefined
     }
+  }
+  const save = async () => {
+    const isNew = !basis
+    const now = await store()
+    if (isNew && now) onAdded(now)
   }
   return {
     basis,
@@ -71,6 +83,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
     keepEditing: () => setOutdated(false),
     load,
     save: () => void save(),
+    store,
     discard: () => load(basis),
   }
 }

@@ -2,6 +2,7 @@ import type { ShownService } from '@hatchway/contract/releases/services'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'
+import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel } from './service-columns.tsx'
 
@@ -62,7 +63,12 @@ export function ServiceFacts({ service }: { service: ShownService }) {
             <dd className="min-w-0">{value}</dd>
           </div>
         ))}
+        <dt className="self-center text-ink-3">Default group</dt>
+        <dd className="min-w-0">
+          <DefaultGroupSelect kind="service" id={service.id} name={service.name} quiet />
+        </dd>
       </dl>
+      <p className="type-small text-ink-3">{defaultGroupHint}</p>
       {service.description && (
         <p className="border-t border-line pt-3 whitespace-pre-wrap text-ink-2">{service.description}</p>
       )}

@@ -3,13 +3,13 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
+import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
-import { newKey, type StepDraft, type TypeDraft } from './type-draft.ts'
+import { newStep, type StepDraft, type TypeDraft, withStep } from './type-draft.ts'
 
 type StepRowsProps = {
   draft: TypeDraft
@@ -40,13 +40,15 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
     if (was) setLeaving({ step, was })
     else onChange({ steps: steps.filter(({ key }) => key !== step.key) })
   }
-  const add = () =>
-    onChange({
-      steps: [...steps, { key: newKey(), name: '', state: 'in_progress', isDefault: false, pausesSla: false }],
-    })
+  const { ref, added } = useFocusAdded<HTMLElement>()
+  const add = () => {
+    const step = newStep()
+    added(step.key)
+    onChange({ steps: withStep(steps, step) })
+  }
 
   return (
-    <section aria-labelledby="workflow-steps">
+    <section ref={ref} aria-labelledby="workflow-steps">
       <div className="flex items-center gap-2">
         <h2 id="workflow-steps" className="type-section">
           Workflow steps <span className="type-ui ms-1 text-ink-3">{steps.length}</span>
@@ -61,7 +63,6 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
         <span>Step</span>
         <span>Status category</span>
         <span>Default</span>
-        <span>Pauses SLA</span>
       </div>
       <Sortable ids={steps.map(({ key }) => key)} nameOf={(key) => nameOf(steps, key)} onMove={move}>
         {steps.map((step, at) => (
@@ -107,16 +108,6 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                   Default
                 </span>
               </label>
-              <span className="flex items-center max-md:order-3 max-md:col-span-2">
-                <Switch
-                  label={<span className="sr-only">{step.name || 'New step'} pauses SLA timers</span>}
-                  checked={step.pausesSla}
-                  onCheckedChange={(pausesSla) => set(step, { pausesSla })}
-                />
-                <span aria-hidden className="type-small text-ink-3 md:hidden">
-                  Pauses
-                </span>
-              </span>
               <MoreMenu
                 label={`More for ${step.name || 'the new step'}`}
                 entries={() => [
@@ -169,7 +160,7 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
 
 const states: TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_76px_32px]'
+const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_32px]'
 const quietInput =
   '-ms-1 h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field aria-invalid:border-danger-mark'
 const nameOf = (steps: readonly StepDraft[], key: string) => steps.find((step) => step.key === key)?.name || 'New step'

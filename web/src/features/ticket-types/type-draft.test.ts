@@ -1,6 +1,6 @@
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { expect, test } from 'vitest'
-import { bodyOf, countChanges, draftOf, nameFrom, newTypeDraft } from './type-draft.ts'
+import { bodyOf, countChanges, draftOf, nameFrom, newStep, newTypeDraft, withStep } from './type-draft.ts'
 
 const step = (id: number, name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
   ...{ id, name, state, isDefault, pausesSla: false },
@@ -49,4 +49,10 @@ test('copies everything except what identifies the original', () => {
 test('suggests a name from a label', () => {
   expect(nameFrom('  Größe & Farbe (cm) ')).toBe('grosse_farbe_cm'.replace('ss', 'ß'))
   expect(nameFrom('Planned start')).toBe('planned_start')
+})
+
+test('adds a step before the first one that is resolved or closed', () => {
+  const step = newStep()
+  expect(withStep(draft.steps, step).map(({ name }) => name)).toEqual(['Draft', 'Review', '', 'Done'])
+  expect(withStep(draft.steps.slice(0, 2), step).at(-1)).toBe(step)
 })

@@ -38,6 +38,20 @@ export type TypeDraft = {
 let made = 0
 export const newKey = () => `new-${++made}`
 
+export const newStep = (): StepDraft => ({
+  key: newKey(),
+  name: '',
+  state: 'in_progress',
+  isDefault: false,
+  pausesSla: false,
+})
+
+/** Returns the steps with a new one, which work goes through before a ticket is done: before the first resolved or closed step. */
+export function withStep(steps: readonly StepDraft[], step: StepDraft) {
+  const end = steps.findIndex(({ state }) => state === 'resolved' || state === 'closed')
+  return steps.toSpliced(end < 0 ? steps.length : end, 0, step)
+}
+
 export function draftOf(type: Pick<TicketType, keyof TicketType & keyof typeof emptyType>): TypeDraft {
   const { name, icon, hue, isDefault, isPublic, allowedGroups } = type
   return {

@@ -3,6 +3,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
 import { StepRows } from './step-rows.tsx'
@@ -40,6 +41,16 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
                 onValueChange={(allowedGroups) => set({ allowedGroups })}
               />
             </Field>
+            {basis && (
+              <Field
+                group
+                label="Default group"
+                hint={`Takes effect immediately. ${defaultGroupHint}`}
+                className="md:col-span-2 md:col-start-2"
+              >
+                <DefaultGroupSelect kind="type" id={basis.id} name={basis.name} />
+              </Field>
+            )}
             <div className="flex flex-wrap gap-x-7 gap-y-3 md:col-span-3">
               <Switch
                 label="Default type"

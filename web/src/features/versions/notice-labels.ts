@@ -12,7 +12,7 @@ const whereToRead = `See what’s new in {{release}} and how to upgrade:
 export const noticeTemplates: Record<VersionState, Words> = {
   at_risk: {
     subject: '{{service}} {{version}} has a known critical bug: please upgrade to {{release}}',
-    message: `Hello {{customer}},
+    message: `Hello {{person}},
 
 you run {{service}} {{version}}. It has a known critical bug, which is fixed in {{release}}:
 
@@ -27,7 +27,7 @@ If you’ve already upgraded, mark it as applied in the portal.
   },
   behind: {
     subject: '{{service}} {{release}} is available',
-    message: `Hello {{customer}},
+    message: `Hello {{person}},
 
 you run {{service}} {{version}}. Version {{release}} is now available. ${whereToRead}
 
@@ -39,7 +39,7 @@ If you’ve already upgraded, mark it as applied in the portal.
   // Some of them may run the latest version, or none that is known.
   running: {
     subject: 'About {{service}} {{release}}',
-    message: `Hello {{customer}},
+    message: `Hello {{person}},
 
 version {{release}} of {{service}} is now available. ${whereToRead}
 
@@ -50,7 +50,7 @@ If you’ve already upgraded, mark it as applied in the portal.
   },
   never: {
     subject: 'Which version of {{service}} do you run?',
-    message: `Hello {{customer}},
+    message: `Hello {{person}},
 
 we don’t know which version of {{service}} you run, so we can’t notify you about critical bugs. The latest version is {{latest}}. Mark the release you run as applied:
 {{link}}

@@ -99,7 +99,7 @@ export function VersionStatus({ row: { running, behind, latest } }: { row: Versi
 }
 
 /** Shows the number of known critical bugs of the version, and the version that fixes them. */
-export function Risk({ row: { knownCriticalBugs, fix, running } }: { row: VersionRow }) {
+export function Risk({ row: { knownCriticalBugs, fix, running, latest } }: { row: VersionRow }) {
   if (!running) return null
   if (knownCriticalBugs.length === 0) return <span className="text-ink-3">None</span>
   const texts = knownCriticalBugs.map(({ text }) => text)
@@ -107,7 +107,9 @@ export function Risk({ row: { knownCriticalBugs, fix, running } }: { row: Versio
     <span className="flex min-w-0 items-center gap-1.5 text-danger-ink" title={texts.join('\n')}>
       <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
       <span className="truncate">
-        {texts.length}, fixed in {fix?.version}
+        {texts.length === 1 ? '1 bug' : `${texts.length} bugs`}
+        {/* The latest version stands in the column of the state. */}
+        {fix && fix.version !== latest?.version && `, fixed in ${fix.version}`}
       </span>
       <span className="sr-only">: {texts.join('; ')}</span>
     </span>

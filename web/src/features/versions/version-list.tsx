@@ -1,5 +1,5 @@
 import { mostNotified } from '@hatchway/contract/releases/version-notices'
-import type { VersionRow } from '@hatchway/contract/releases/version-overview'
+import type { VersionRow, VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -41,11 +41,14 @@ export function VersionList() {
   const [writing, setWriting] = useState<VersionRow[]>()
 
   const mayNotify = data?.can.notify ?? false
+  // Of all customers, those that are up to date need no notice.
+  const notifiedState = state === 'running' ? 'behind' : state
+  const notified = counts.data?.[notifiedState].total ?? 0
   const shown = data?.rows.filter((row) => selected.has(idOf(row))) ?? []
   const target: NoticeTarget | undefined = writing
     ? { rows: writing.map(({ customerId, serviceId }) => ({ customerId, serviceId })) }
     : notify && mayNotify
-      ? { filter: { ...narrowing, state } as NoticeTarget['filter'] }
+      ? { filter: { ...narrowing, state: notifiedState } as NoticeTarget['filter'] }
       : undefined
   return (
     <>
@@ -59,16 +62,18 @@ export function VersionList() {
         list={list}
         end={
           mayNotify &&
-          data!.total > 0 && (
+          (selected.size > 0 || notified > 0) && (
             <Button
               size="sm"
               variant="outline"
               className="ms-auto max-md:w-full"
               icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
-              disabledReason={data!.total > mostNotified && `You can notify at most ${mostNotified} rows at once`}
-              onClick={() => list.setFilters({ notify: 'all' })}
+              disabledReason={
+                (selected.size || notified) > mostNotified && `You can notify at most ${mostNotified} rows at once`
+              }
+              onClick={() => (selected.size > 0 ? setWriting(shown) : list.setFilters({ notify: 'all' }))}
             >
-              Notify {data!.total === 1 ? 'this one' : `all ${data!.total.toLocaleString('en')}`}
+              {notifyLabel(selected.size, notified, state)}
             </Button>
           )
         }
@@ -117,7 +122,7 @@ export function VersionList() {
         <Suspense>
           <NoticeDialog
             target={target}
-            about={writing ? aboutRows(writing) : state}
+            about={writing ? aboutRows(writing) : notifiedState}
             onClose={() => {
               setWriting(undefined)
               if (notify) list.setFilters({ notify: undefined })
@@ -128,6 +133,12 @@ export function VersionList() {
       )}
     </>
   )
+}
+
+function notifyLabel(selected: number, notified: number, state: VersionState) {
+  if (selected > 0) return `Notify ${selected.toLocaleString('en')} selected`
+  if (state === 'running') return `Notify ${notified.toLocaleString('en')} behind`
+  return notified === 1 ? 'Notify this one' : `Notify all ${notified.toLocaleString('en')}`
 }
 
 const idOf = ({ customerId, serviceId }: VersionRow) => `${customerId} ${serviceId}`

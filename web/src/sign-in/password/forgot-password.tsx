@@ -8,8 +8,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { BackToSignIn } from '../auth-link.tsx'
-import { FormAlert } from '../form-alert.tsx'
-import { focusOn, valuesOf } from '../form-values.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { focusOn, valuesOf } from '../form/form-values.ts'
 
 /** Requests a password reset link. The response never reveals whether the e-mail address is known. */
 export function ForgotPassword({ backTo }: { backTo: string }) {

@@ -4,8 +4,8 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { FormAlert } from '../form-alert.tsx'
-import { focusOn, valuesOf } from '../form-values.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { focusOn, valuesOf } from '../form/form-values.ts'
 
 type NewPasswordFormProps = {
   label: string

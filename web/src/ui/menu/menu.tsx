@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import type { ReactElement } from 'react'
+import { closeOnPassedEscape } from '../overlay/layer-escape.ts'
 import type { MenuEntry } from './menu-items.ts'
 import { MenuItems, menuContentClass } from './menu-parts.tsx'
 
@@ -27,6 +28,7 @@ export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange
           collisionPadding={8}
           className={clsx(menuContentClass, className)}
           onCloseAutoFocus={keepFocusElsewhere}
+          {...(onOpenChange && { onKeyDown: closeOnPassedEscape(() => onOpenChange(false)) })}
         >
           <MenuItems entries={entries} />
         </Dropdown.Content>

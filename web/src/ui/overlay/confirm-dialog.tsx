@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { dialogContentClass, dialogFooter, dialogWidths, scrim } from './dialog.tsx'
+import { closeOnPassedEscape } from './layer-escape.ts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -42,6 +43,7 @@ export function ConfirmDialog({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           className={clsx(dialogContentClass, dialogWidths.sm)}
+          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focus.remember()

@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/dialog'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
+import { closeOnPassedEscape } from './layer-escape.ts'
 
 type DialogProps = {
   open: boolean
@@ -60,6 +61,11 @@ export function Dialog({
         <Radix.Content
           className={clsx(dialogContentClass, dialogWidths[size])}
           onEscapeKeyDown={onEscape}
+          onKeyDown={closeOnPassedEscape(() => {
+            const key = new Event('escape', { cancelable: true })
+            onEscape(key)
+            if (!key.defaultPrevented) onOpenChange(false)
+          })}
           onInteractOutside={keep}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import * as Radix from 'radix-ui/popover'
+import { closeOnPassedEscape } from './layer-escape.ts'
 import type { PopoverProps } from './popover.tsx'
 
 type PopoverContentProps = PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }
@@ -25,6 +26,7 @@ export function PopoverContent({
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
+          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
           className={clsx(
             'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] overflow-hidden outline-none',
             className,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { scrim } from './dialog.tsx'
+import { closeOnPassedEscape } from './layer-escape.ts'
 
 type SheetProps = {
   open: boolean
@@ -38,6 +39,7 @@ export function Sheet({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           aria-describedby={undefined}
+          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
           onOpenAutoFocus={(event) => {
             focus.remember()
             onOpenAutoFocus?.(event)

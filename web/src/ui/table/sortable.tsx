@@ -74,6 +74,7 @@ export function SortableRow({ id, name, className, children }: SortableRowProps)
   return (
     <div
       ref={setNodeRef}
+      data-row={id}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx('relative flex items-center bg-surface', isDragging && 'z-10 rounded-tile shadow-pop', className)}
     >

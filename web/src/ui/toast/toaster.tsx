@@ -3,6 +3,7 @@ import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../button/button.tsx'
+import { leaveEscapeToFocusedLayer } from '../overlay/layer-escape.ts'
 import { dismissToast, type ShownToast, toastStore } from './toast-store.ts'
 
 const signs = {
@@ -34,6 +35,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
     <Radix.Root
       open={isOpen}
       onOpenChange={(open) => !open && dismissToast(id)}
+      onEscapeKeyDown={leaveEscapeToFocusedLayer}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       {...(duration ? { duration } : {})}
       className={clsx(

@@ -29,6 +29,8 @@ export function showAfterDelay(anchor: HTMLElement, tip: Tip) {
 
 export function show(anchor: HTMLElement, tip: Tip) {
   clearTimeout(timer)
+  // It would cover what the anchor has opened.
+  if (anchor.getAttribute('aria-expanded') === 'true') return
   set({ ...tip, anchor })
 }
 

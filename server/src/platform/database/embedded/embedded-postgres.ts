@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
  * Creates the data folder. For root, the database's user can traverse but not list it; for any other user it is private. A folder in use is
  * not changed.
  */
-function createDataFolder(dataFolder: string) {
+export function createDataFolder(dataFolder: string) {
   try {
     if (fs.mkdirSync(dataFolder, { recursive: true })) fs.chmodSync(dataFolder, 0o700)
     const isEmpty = fs.readdirSync(dataFolder).length === 0

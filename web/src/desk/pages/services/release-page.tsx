@@ -49,18 +49,26 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
   const client = useQueryClient()
   const { company } = useSession()
   const [isPublishing, setPublishing] = useState(false)
-  const editor = useReleaseEditor({
-    serviceId: service.id,
-    saved,
-    onAdded: ({ id }) =>
-      void navigate({
-        to: '/services/$id/releases/$releaseId',
-        params: { id: String(service.id), releaseId: String(id) },
-        replace: true,
-        ignoreBlocker: true,
-      }),
-  })
-  const { basis } = editor
+  const open = ({ id }: StaffRelease) =>
+    void navigate({
+      to: '/services/$id/releases/$releaseId',
+      params: { id: String(service.id), releaseId: String(id) },
+      replace: true,
+      ignoreBlocker: true,
+    })
+  const editor = useReleaseEditor({ serviceId: service.id, saved, onAdded: open })
+  const { basis, draft } = editor
+  const canPublish = basis ? basis.can.publish : service.can.release
+  const isDraft = !basis?.publishedAt
+  const publish = async () => {
+    const release = !basis || editor.count > 0 ? await editor.store() : basis
+    if (release) setPublishing(true)
+  }
+  const endPublishing = () => {
+    setPublishing(false)
+    // A new release was saved for the question, and has its own URL now.
+    if (!saved && basis) open(basis)
+  }
   const loadTheirs = async () => {
     if (basis) editor.load(await client.fetchQuery(oneRelease(service.id, basis.id)))
   }
@@ -77,17 +85,26 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
       }
       actions={
         <>
-          {basis?.can.publish && editor.count === 0 && (
+          {canPublish && isDraft && (
             <Button
               variant="outline"
               icon={<Rocket size={16} strokeWidth={1.85} aria-hidden />}
-              disabledReason={!basis.summary && 'Write a summary first'}
-              onClick={() => setPublishing(true)}
+              disabled={editor.isSaving}
+              disabledReason={
+                (!draft.version.trim() && 'Enter a version first') || (!draft.summary.trim() && 'Write a summary first')
+              }
+              onClick={() => void publish()}
             >
               Publish
             </Button>
           )}
-          <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+          <Unsaved
+            count={editor.count}
+            isSaving={editor.isSaving}
+            onSave={editor.save}
+            onDiscard={editor.discard}
+            saveLabel={isDraft ? 'Save draft' : 'Save'}
+          />
         </>
       }
     >
@@ -104,12 +121,7 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
       )}
       <ReleaseEditor editor={editor} onLoadTheirs={() => void loadTheirs()} />
       {isPublishing && basis && (
-        <PublishDialog
-          release={basis}
-          serviceId={service.id}
-          onClose={() => setPublishing(false)}
-          onPublished={editor.load}
-        />
+        <PublishDialog release={basis} serviceId={service.id} onClose={endPublishing} onPublished={editor.load} />
       )}
     </Page>
   )

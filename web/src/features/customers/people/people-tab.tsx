@@ -1,6 +1,6 @@
 import type { Contact, ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useListStateWithoutUrl } from '../../../platform/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -8,6 +8,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { ListPage } from '../../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { InviteListDialog } from '../../invitations/invite-list-dialog.tsx'
+import { HeldMailBanner } from '../../mails/held-mail-banner.tsx'
 import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { type ContactPage, customerPeople } from '../customers.queries.ts'
@@ -17,7 +20,7 @@ import { personColumns } from './person-columns.tsx'
 /** Lists who can sign in at a customer's portal, and their permissions. */
 export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   const list = useListStateWithoutUrl()
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState<'one' | 'several'>()
   const people = useQuery(customerPeople(customer.id, list.query))
   const mayInvite = customer.can.invite
   const invite = mayInvite && (
@@ -25,13 +28,14 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
       size="sm"
       icon={<UserPlus size={16} strokeWidth={1.85} aria-hidden />}
       disabledReason={!customer.portal?.isEnabled && 'Open a portal first, so that users can sign in'}
-      onClick={() => setInviting(true)}
+      onClick={() => setInviting('one')}
     >
       Invite person
     </Button>
   )
   return (
     <>
+      <HeldMailBanner />
       <Toolbar>
         <DebouncedSearchInput
           label="Search people"
@@ -41,7 +45,21 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
           hasKey={false}
           className="w-56 max-md:w-full"
         />
-        <span className="ms-auto">{invite}</span>
+        <span className="ms-auto flex items-center gap-1.5">
+          {mayInvite && customer.portal?.isEnabled && (
+            <MoreMenu
+              label="More ways to invite"
+              entries={() => [
+                {
+                  label: 'Invite several people',
+                  icon: <FileSpreadsheet size={16} strokeWidth={1.85} aria-hidden />,
+                  onSelect: () => setInviting('several'),
+                },
+              ]}
+            />
+          )}
+          {invite}
+        </span>
       </Toolbar>
       <ListPage<Contact, ContactPage>
         label="People"
@@ -69,7 +87,8 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
           </EmptyState>
         }
       />
-      {isInviting && <InviteDialog customer={customer} onClose={() => setInviting(false)} />}
+      {isInviting === 'one' && <InviteDialog customer={customer} onClose={() => setInviting(undefined)} />}
+      {isInviting === 'several' && <InviteListDialog customer={customer} onClose={() => setInviting(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Contact } from '@hatchway/contract/customers/customers'
-import { Mail, PencilLine, UserX } from 'lucide-react'
+import { Link2, Mail, PencilLine, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { useInvitation } from '../../invitations/use-invitation.tsx'
 import { usePersonAction } from '../../people/people.queries.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
@@ -12,9 +13,10 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 /** Shows the actions of an admin on a customer's user. */
 export function PersonActions({ person }: { person: Contact }) {
   const act = usePersonAction(person.id)
+  const invitation = useInvitation(person)
   const [asking, setAsking] = useState<'deactivate'>()
   const isActive = person.status !== 'deactivated'
-  const run = (what: 'deactivate' | 'reactivate' | 'invite', done: string) =>
+  const run = (what: 'deactivate' | 'reactivate', done: string) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: done, variant: 'success' }),
       onError: (error) =>
@@ -30,7 +32,12 @@ export function PersonActions({ person }: { person: Contact }) {
           person.status === 'invited' && {
             label: 'Send invitation again',
             icon: <Mail {...icon} />,
-            onSelect: () => run('invite', `Invitation sent to ${person.email}`),
+            onSelect: () => invitation.send.mutate(),
+          },
+          person.status === 'invited' && {
+            label: 'Copy invitation link',
+            icon: <Link2 {...icon} />,
+            onSelect: () => invitation.copy.mutate(),
           },
           !isActive && {
             label: 'Reactivate',
@@ -45,6 +52,7 @@ export function PersonActions({ person }: { person: Contact }) {
           },
         ]}
       />
+      {invitation.dialog}
       <ConfirmDialog
         open={asking === 'deactivate'}
         onOpenChange={(open) => !open && setAsking(undefined)}

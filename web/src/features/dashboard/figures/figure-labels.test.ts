@@ -33,5 +33,5 @@ test('returns how long something has been waiting', () => {
   expect(sinceThen('2026-11-20T09:00:00Z', now)).toBe('3 hours')
   expect(sinceThen('2026-11-20T11:59:00Z', now)).toBe('1 minute')
   expect(sinceThen('2026-11-10T11:59:00Z', now)).toBe('10 days')
-  expect(sinceThen('2026-11-20T12:00:05Z', now)).toBe('0 minutes')
+  expect(sinceThen('2026-11-20T12:00:05Z', now)).toBe('less than a minute')
 })

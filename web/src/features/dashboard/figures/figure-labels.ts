@@ -35,6 +35,7 @@ export function sinceThen(moment: string, now: Date): string {
   const [length, unit] =
     seconds < hour ? [seconds / minute, 'minute'] : seconds < day ? [seconds / hour, 'hour'] : [seconds / day, 'day']
   const whole = Math.floor(length as number)
+  if (whole === 0) return 'less than a minute'
   return `${counted(whole)} ${unit}${whole === 1 ? '' : 's'}`
 }
 

@@ -31,7 +31,7 @@ export function KeyFigure({ label, value, note, delta, line, lineName, search }:
         <span className="type-figure whitespace-nowrap">{value}</span>
         <SmallLine values={line} name={lineName} isGood={delta?.isBetter === true} />
       </span>
-      <span className="type-small truncate text-ink-2">
+      <span className="type-small text-ink-2">
         {delta && <b className={clsx('font-bold', deltaInk(delta))}>{delta.text}</b>}
         {delta && note && (note.startsWith(',') ? '' : ' ')}
         {note}

@@ -70,8 +70,7 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
     {
       label: 'Resolved',
       value: counted(resolved.count),
-      delta: countDelta(resolved.count - resolved.before, 'neither'),
-      note: `vs previous ${days} days`,
+      ...comparedWith(resolved, `the previous ${days} days`),
       line: resolved.line,
       lineName: `Resolved each day, last ${days} days`,
       search: inGroup(group, { resolvedOn: span }),
@@ -91,4 +90,12 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
       search: inGroup(group, { resolvedOn: span }),
     },
   ]
+}
+
+/** Returns the difference from an earlier period in words: `207 more than the previous 30 days`. */
+function comparedWith({ count, before }: { count: number; before: number }, period: string) {
+  const difference = Math.abs(count - before)
+  if (difference === 0) return { note: `same as ${period}` }
+  const text = `${counted(difference)} ${count > before ? 'more' : 'fewer'}`
+  return { delta: { text, isBetter: null }, note: `than ${period}` }
 }

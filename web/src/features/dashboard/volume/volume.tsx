@@ -12,7 +12,8 @@ import { inGroup, type Scope } from '../dashboard-links.ts'
 import { describeVolume, volumeCsv } from './volume-labels.ts'
 import { VolumeTable } from './volume-table.tsx'
 
-const VolumeChart = lazy(async () => ({ default: (await import('./volume-chart.tsx')).VolumeChart }))
+export const loadVolumeChart = () => import('./volume-chart.tsx')
+const VolumeChart = lazy(async () => ({ default: (await loadVolumeChart()).VolumeChart }))
 
 type VolumeProps = { volume: readonly VolumeDay[]; scope: Scope; isTable: boolean }
 

@@ -30,7 +30,8 @@ export function OwnRequests() {
       <Card
         title="Open requests"
         detail={data?.total}
-        className="mx-auto max-w-220"
+        // Its padding lies outside the width of the search field above.
+        className="mx-auto max-w-230"
         end={
           <Link to="/tickets" className={cardLink}>
             All requests

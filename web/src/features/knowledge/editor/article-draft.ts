@@ -15,6 +15,9 @@ export type ArticleDraft = {
   related: { id: number; title: string }[]
 }
 
+/** Who can read the article. */
+export type Audience = Pick<ArticleDraft, 'visibility' | 'customerIds'>
+
 /** An unsaved draft, and the revision of the article that it is based on. `new` is the id of an article that was never saved. */
 type StoredDraft = { id: number | 'new'; userId: number; draft: ArticleDraft; revision: number | undefined }
 

@@ -1,6 +1,6 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Eye, RotateCcw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -15,6 +15,7 @@ import { useArticleEditor } from './use-article-editor.ts'
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
 const ArticlePreview = lazy(async () => ({ default: (await import('../suggest/article-preview.tsx')).ArticlePreview }))
+const AudienceDialog = lazy(async () => ({ default: (await import('./audience-dialog.tsx')).AudienceDialog }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
 type ArticleEditorProps = {
@@ -32,6 +33,12 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
   const { drafted, note, setNote, problems, isSaving, isPublishing, conflict } = editor
   const { draft, write, isBack, isChanged, replaced } = drafted
   const isOut = article?.status === 'published'
+  const isNew = article === undefined
+  const { titleField } = editor
+  useEffect(() => {
+    // The heading of the page takes the focus first.
+    if (isNew) titleField.current?.focus({ preventScroll: true })
+  }, [isNew, titleField])
 
   const settings = (
     <ArticleSettings
@@ -95,6 +102,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
                 maxLength={200}
                 value={draft.title}
                 onChange={({ target }) => write({ title: target.value.replaceAll('\n', ' ') })}
+                onKeyDown={intoText}
                 className="block w-full resize-none bg-transparent text-[26px] leading-8 font-bold tracking-[-.022em] outline-none field-sizing-content placeholder:text-ink-3"
               />
               {problems.title && (
@@ -129,6 +137,13 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
         )}
         <LazyBoundary>
           {isPreviewing && <ArticlePreview article={article} draft={draft} onClose={() => setPreviewing(false)} />}
+          {editor.isAskingAudience && (
+            <AudienceDialog
+              draft={draft}
+              onPublish={(audience) => void editor.publish(audience)}
+              onClose={editor.closeAudience}
+            />
+          )}
           {conflict && (
             <ConflictDialog
               mine={draft}
@@ -144,4 +159,13 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
       {isNarrow && <BottomBar>{buttons}</BottomBar>}
     </>,
   )
+}
+
+/** Enter and Tab move from the title to the text. The toolbar between them is reached with Shift and Tab from the text. */
+function intoText(event: KeyboardEvent) {
+  if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return
+  const text = document.querySelector<HTMLElement>('.article-body[contenteditable="true"]')
+  if (!text) return
+  event.preventDefault()
+  text.focus()
 }

@@ -6,6 +6,7 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import { staffList } from '../../users/users.queries.ts'
 import { knowledgeCategories } from '../knowledge.queries.ts'
 import type { ArticleDraft } from './article-draft.ts'
+import { audiences } from './audiences.ts'
 import { ChosenCustomers } from './chosen-customers.tsx'
 import { RelatedField } from './related-field.tsx'
 
@@ -40,11 +41,7 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
         <RadioGroup
           value={draft.visibility}
           onValueChange={(visibility) => onChange({ visibility: visibility as ArticleDraft['visibility'] })}
-          options={[
-            { value: 'staff', label: 'Staff only', hint: 'Agents and admins' },
-            { value: 'everyone', label: 'All customers', hint: 'Customers and internal requesters' },
-            { value: 'customers', label: 'Selected customers', hint: 'Selected customers and staff' },
-          ]}
+          options={audiences}
         />
       </Field>
       {draft.visibility === 'customers' && (

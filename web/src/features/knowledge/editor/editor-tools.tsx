@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import {
   Bold,
+  Captions,
   Code,
   ImagePlus,
   Info,
@@ -21,7 +22,12 @@ import { Select } from '../../../ui/select/select.tsx'
 import { acceptedFiles } from '../../attachments/supported-files.ts'
 import { TableTools } from './table-tools.tsx'
 
-type ToolsProps = { editor: Editor; onFiles: (files: File[]) => void; onLink: () => void }
+type ToolsProps = {
+  editor: Editor
+  onFiles: (files: File[]) => void
+  onLink: () => void
+  onDescribe: (src: string) => void
+}
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const styles = [
@@ -32,7 +38,7 @@ const styles = [
 ]
 
 /** The toolbar of the editor. Left and right arrow keys move between the tools. */
-export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
+export function EditorTools({ editor, onFiles, onLink, onDescribe }: ToolsProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const chain = () => editor.chain().focus()
@@ -86,6 +92,12 @@ export function EditorTools({ editor, onFiles, onLink }: ToolsProps) {
       <Tool label="Code block" icon={SquareCode} isOn={state.block} onClick={() => chain().toggleCodeBlock().run()} />
       <TableTools editor={editor} isInTable={state.table} />
       <Tool label="Image or file" icon={ImagePlus} onClick={() => chooser.current?.click()} />
+      <Tool
+        label="Describe picture"
+        icon={Captions}
+        disabled={!state.picture}
+        onClick={() => state.picture && onDescribe(state.picture)}
+      />
       <input
         ref={chooser}
         type="file"
@@ -141,6 +153,7 @@ function stateOf(editor: Editor) {
     note: editor.isActive('blockquote'),
     block: editor.isActive('codeBlock'),
     table: editor.isActive('table'),
+    picture: editor.isActive('image') ? String(editor.getAttributes('image').src ?? '') : '',
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }

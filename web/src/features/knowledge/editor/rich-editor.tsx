@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 
 type RichEditorProps = {
   html: string
@@ -31,15 +32,18 @@ const extensions = [
 /** A rich-text editor with headings, lists, links, code, quotes, tables and pictures, by toolbar, keyboard and paste. */
 export function RichEditor({ html, onChange, onFile, replaced, readOnly = false }: RichEditorProps) {
   const [isLinking, setLinking] = useState(false)
+  /** The URL of the picture whose alternative text is edited. */
+  const [described, setDescribed] = useState<string>()
   const changed = useEffectEvent(onChange)
   const take = useEffectEvent(async (editor: Editor, files: readonly File[], at?: number) => {
     for (const file of files) {
       const uploaded = await onFile(file)
       if (!uploaded || editor.isDestroyed) continue
       const chain = at === undefined ? editor.chain().focus() : editor.chain().focus(at)
-      if (uploaded.mimeType.startsWith('image/') && uploaded.mimeType !== 'image/svg+xml')
+      if (uploaded.mimeType.startsWith('image/') && uploaded.mimeType !== 'image/svg+xml') {
         chain.setImage({ src: uploaded.url, alt: uploaded.fileName.replace(/\.[^.]+$/, '') }).run()
-      else
+        if (files.length === 1) setDescribed(uploaded.url)
+      } else
         chain
           .insertContent({
             type: 'text',
@@ -94,9 +98,15 @@ export function RichEditor({ html, onChange, onFile, replaced, readOnly = false 
   return (
     <div className="flex min-h-0 flex-col">
       {editor && (
-        <EditorTools editor={editor} onFiles={(files) => void take(editor, files)} onLink={() => setLinking(true)} />
+        <EditorTools
+          editor={editor}
+          onFiles={(files) => void take(editor, files)}
+          onLink={() => setLinking(true)}
+          onDescribe={setDescribed}
+        />
       )}
       <EditorContent editor={editor} className="mx-auto w-full max-w-170 py-5" />
+      {editor && described && <PictureDialog editor={editor} src={described} onClose={() => setDescribed(undefined)} />}
       {editor && isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )

@@ -7,7 +7,7 @@ import { useShortcut } from '../../../platform/keyboard.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { uploadToArticle, useChangeArticle, useCreateArticle, useMoveArticle } from '../knowledge.changes.ts'
 import { articleById } from '../knowledge.queries.ts'
-import { type ArticleDraft, changeOf } from './article-draft.ts'
+import { type ArticleDraft, type Audience, changedFields, changeOf } from './article-draft.ts'
 import { useArticleDraft } from './use-article-draft.ts'
 
 type Problems = { title?: string; customers?: string }
@@ -25,11 +25,14 @@ export function useArticleEditor(article: Article | undefined) {
   const [busy, setBusy] = useState<'saving' | 'publishing'>()
   const [conflict, setConflict] = useState<{ article: Article; isPublishing: boolean }>()
   const titleField = useRef<HTMLTextAreaElement>(null)
+  const [isAskingAudience, setAskingAudience] = useState(false)
   const isBusy = useRef(false)
 
   /** Saves the article and returns it; undefined when it cannot be saved as it is. */
-  const store = async (): Promise<Article | undefined> => {
-    const { draft, changed, revision } = drafted
+  const store = async (audience?: Audience): Promise<Article | undefined> => {
+    const { revision } = drafted
+    const draft = { ...drafted.draft, ...audience }
+    const changed = [...new Set([...drafted.changed, ...changedFields(drafted.draft, draft)])]
     const missing = problemsOf(draft)
     setProblems(missing)
     if (missing.title) titleField.current?.focus()
@@ -79,9 +82,15 @@ export function useArticleEditor(article: Article | undefined) {
       const now = await store()
       if (now && !article) await edit(now.id)
     })
-  const publish = () =>
-    run('publishing', async () => {
-      const now = await store()
+  // An article that was never published is still at its default, which no reader outside the desk sees.
+  const isFirst = article === undefined || (article.status === 'draft' && article.publishedAt === null)
+  const publish = async (audience?: Audience) => {
+    const missing = problemsOf({ ...drafted.draft, ...audience })
+    if (isFirst && !audience && drafted.draft.visibility === 'staff' && !missing.title) return setAskingAudience(true)
+    setAskingAudience(false)
+    if (audience) drafted.write(audience)
+    await run('publishing', async () => {
+      const now = await store(audience)
       if (!now) return
       if (!article) await edit(now.id)
       const out = await move.mutateAsync({ id: now.id, move: 'publish', revision: now.revision })
@@ -92,6 +101,7 @@ export function useArticleEditor(article: Article | undefined) {
       })
       await navigate({ to: '/knowledge-base/$id', params: { id: String(out.id) } })
     })
+  }
   const edit = (id: number) => navigate({ to: '/knowledge-base/$id/edit', params: { id: String(id) }, replace: true })
 
   const explain = async (error: unknown, isPublishing: boolean) => {
@@ -121,6 +131,8 @@ export function useArticleEditor(article: Article | undefined) {
     isPublishing: busy === 'publishing',
     save,
     publish,
+    isAskingAudience,
+    closeAudience: () => setAskingAudience(false),
     conflict,
     closeConflict: () => setConflict(undefined),
     /** Saves the user's version as the newest one. The other user's version becomes the previous one. */

@@ -18,7 +18,10 @@ type InsertArticleProps = {
   onInsert: (markdown: string) => void
 }
 
-/** Inserts a link to an article into a message: only articles that the recipient can read, with the URL that works for them. */
+/**
+ * Inserts a link to an article into a message, with the URL that works for the recipient. For an article that the recipient can't read it
+ * opens the article's settings instead.
+ */
 export function InsertArticle({ ticketId, subject, isInternal, onInsert }: InsertArticleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -54,10 +57,14 @@ function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps)
   const debounced = useDebouncedValue(search)
   const found = useQuery(suggestedArticles(debounced.trim() || subject, ticketId))
   const articles = found.data ?? []
+  const isShut = ({ reachesRequester }: { reachesRequester?: boolean | undefined }) => !isInternal && !reachesRequester
   const isLate = found.isPending || debounced !== search
   const pick = (value: string) => {
     const article = articles.find(({ id }) => String(id) === value)
     if (!article) return
+    // In a tab of its own, so that the message stays as it is.
+    if (isShut(article))
+      return void window.open(`${articleUrl(article.id, { isPortal: false })}/edit`, '_blank', 'noopener')
     const own = window.location.origin + articleUrl(article.id, { isPortal: false })
     onPick(markdownLink(article.title, isInternal || !article.url ? own : article.url))
   }
@@ -67,13 +74,12 @@ function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps)
       placeholder="Search articles"
       emptyText={debounced.trim() ? 'No articles found' : 'Type to search articles'}
       options={articles.map(({ id, title, categoryName, reachesRequester }) => {
-        const isShut = !isInternal && !reachesRequester
+        const isHidden = isShut({ reachesRequester })
         return {
           value: String(id),
           label: title,
-          detail: isShut ? 'Not visible to the requester' : categoryName,
-          disabled: isShut,
-          ...(isShut && { icon: <Lock size={14} strokeWidth={1.85} aria-hidden /> }),
+          detail: isHidden ? 'Not visible to the requester. Change' : categoryName,
+          ...(isHidden && { icon: <Lock size={14} strokeWidth={1.85} aria-hidden /> }),
         }
       })}
       selected={[]}

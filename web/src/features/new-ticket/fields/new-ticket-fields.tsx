@@ -32,7 +32,12 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
         {asker === 'portal' && <OrganisationBanner />}
         {asker === 'staff' && <AssignmentFields type={types.type} />}
         {asker === 'staff' && <CustomerFields />}
-        {asker !== 'requester' && <UrgencyFields choices={asker === 'staff' ? choiceFields : portalChoices} />}
+        {asker !== 'requester' && (
+          <UrgencyFields
+            choices={asker === 'staff' ? choiceFields : portalChoices}
+            hasDefaultCategory={asker === 'staff'}
+          />
+        )}
         <input type="hidden" name="status" value={firstStep(types.type).state} />
       </div>
       <AdditionalInformation type={types.type} />

@@ -9,8 +9,14 @@ import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 
+type UrgencyFieldsProps = {
+  choices: readonly ChoiceField[]
+  /** Preselects the first category. A customer does not know it: what they did not choose is left open. */
+  hasDefaultCategory: boolean
+}
+
 /** Selects these choices, as the priority, and the category. */
-export function UrgencyFields({ choices }: { choices: readonly ChoiceField[] }) {
+export function UrgencyFields({ choices, hasDefaultCategory }: UrgencyFieldsProps) {
   const category = useController<NewTicketValues, 'category'>({ name: 'category' })
   const categories = useQuery(categoriesList)
   return (
@@ -18,10 +24,10 @@ export function UrgencyFields({ choices }: { choices: readonly ChoiceField[] }) 
       {choices.map((field) => (
         <ChoiceInput key={field} field={field} />
       ))}
-      <Field label="Category" error={category.fieldState.error?.message}>
+      <Field label="Category" aside={!hasDefaultCategory && 'Optional'} error={category.fieldState.error?.message}>
         <Select
           aria-label="Category"
-          value={category.field.value || categories.data?.[0]?.key}
+          value={category.field.value || (hasDefaultCategory ? categories.data?.[0]?.key : undefined)}
           placeholder={categories.isPending ? 'Loading...' : 'Select a category'}
           onValueChange={category.field.onChange}
           options={(categories.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}

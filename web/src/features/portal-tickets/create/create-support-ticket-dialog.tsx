@@ -1,4 +1,5 @@
 import { newPortalTicket } from '@hatchway/contract/customers/portal'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Paperclip } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type UnhelpfulArticle, withUnhelpful } from '../../knowledge/suggest/unhelpful-article.ts'
 import { UnhelpfulBanner } from '../../knowledge/suggest/unhelpful-banner.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { requestTypes } from '../portal-tickets.queries.ts'
 import { SupportTicketFields } from './support-ticket-fields.tsx'
 import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-support-ticket.ts'
 
@@ -25,7 +27,10 @@ type CreateSupportTicketDialogProps = {
 export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps) {
   const { open, followUpOf, unhelpful, onHelpful, onOpenChange } = props
   const { user, portal } = useSession()
-  const [ticket, setTicket] = useState<SupportTicket>(emptySupportTicket)
+  const [typed, setTicket] = useState<SupportTicket>(emptySupportTicket)
+  const { data: types } = useQuery({ ...requestTypes, enabled: open })
+  const defaultType = types?.find(({ isDefault }) => isDefault) ?? types?.[0]
+  const ticket = { ...typed, typeId: typed.typeId || String(defaultType?.id ?? '') }
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)
   const finish = () => {
@@ -96,7 +101,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
       <SupportTicketFields
         ticket={ticket}
         isTried={isTried}
-        onChange={(change) => setTicket({ ...ticket, ...change })}
+        onChange={(change) => setTicket({ ...typed, ...change })}
       />
     </Dialog>
   )

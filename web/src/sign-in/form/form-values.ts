@@ -1,5 +1,4 @@
-import { pleaseFillIn } from '@hatchway/contract/shapes'
-import { toast } from '../ui/toast/toast-store.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Returns the values of the named fields of a form as text, trimmed except for passwords. */
 export function valuesOf<T extends string>(form: HTMLFormElement, names: readonly T[]): Record<T, string> {
@@ -9,15 +8,6 @@ export function valuesOf<T extends string>(form: HTMLFormElement, names: readonl
     return [name, /password/i.test(name) ? value : value.trim()]
   })
   return Object.fromEntries(entries)
-}
-
-/** Rejects a form with missing values: shows a message and focuses the first empty field. Returns whether the form is complete. */
-export function isFilledIn(form: HTMLFormElement, values: Record<string, string>) {
-  const missing = Object.keys(values).find((name) => values[name] === '')
-  if (missing === undefined) return true
-  showError(pleaseFillIn)
-  focusOn(form, missing)
-  return false
 }
 
 export const showError = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })

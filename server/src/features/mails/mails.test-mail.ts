@@ -1,0 +1,76 @@
+import type { MailTestStep } from '@hatchway/contract/accounts/mails'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import SMTPTransport from 'nodemailer/lib/smtp-transport'
+import type { Settings } from '../../platform/settings.ts'
+
+type Step = MailTestStep['step']
+type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'>
+
+const order: Step[] = ['connect', 'tls', 'sign_in', 'send']
+/** In milliseconds: an admin waits for the result. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 }
+
+/** Sends a mail at once, without the queue, and returns the result of each step up to the first that fails. */
+export async function sendTestMail({ smtpUrl, mailFrom }: Server, to: string): Promise<MailTestStep[]> {
+  const transport = new SMTPTransport(smtpUrl)
+  const connection = new SMTPConnection({ ...transport.options, ...patience })
+  const results = new Map<Step, Omit<MailTestStep, 'step'>>()
+  const done = (step: Step, detail: string | null = null) => results.set(step, { outcome: 'done', detail })
+  let current: Step = 'connect'
+  try {
+    await settled(connection, (callback) => connection.connect(callback))
+    done('connect', serverName(smtpUrl))
+    if (connection.secure) done('tls')
+    else
+      results.set('tls', {
+        outcome: 'skipped',
+        detail: 'The server does not offer TLS. The connection is not encrypted.',
+      })
+    current = 'sign_in'
+    const auth = transport.getAuth()
+    if (auth) {
+      await settled(connection, (callback) => connection.login(auth, callback))
+      done('sign_in', transport.options.auth?.user ?? null)
+    } else results.set('sign_in', { outcome: 'skipped', detail: 'SMTP_URL has no username and password.' })
+    current = 'send'
+    const message = new MailComposer({ from: mailFrom, to, ...testMail }).compile()
+    const bytes = await message.build()
+    await settled(connection, (callback) => connection.send(message.getEnvelope(), bytes, callback))
+    done('send', to)
+  } catch (error) {
+    const isTls = current === 'connect' && isTlsError(error as NodeJS.ErrnoException)
+    if (isTls) done('connect', serverName(smtpUrl))
+    results.set(isTls ? 'tls' : current, { outcome: 'failed', detail: (error as Error).message })
+  } finally {
+    connection.close()
+    transport.close()
+  }
+  return order.map((step) => ({ step, ...(results.get(step) ?? { outcome: 'skipped', detail: null }) }))
+}
+
+/** Returns the host and port of the mail server, without the credentials of its URL. */
+export function serverName(smtpUrl: string | undefined) {
+  return smtpUrl ? new URL(smtpUrl).host : null
+}
+
+const testMail = {
+  subject: 'Test email from your help desk',
+  text: 'This is a test email. If you can read it, your help desk can send email.\n',
+}
+
+/** Resolves or rejects with the callback, or rejects with the connection's own error, whichever is first. */
+function settled(connection: SMTPConnection, run: (callback: (error?: Error | null) => void) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const end = (error?: Error | null) => {
+      connection.off('error', end)
+      if (error) reject(error)
+      else resolve()
+    }
+    connection.on('error', end)
+    run(end)
+  })
+}
+
+const isTlsError = ({ code, message }: NodeJS.ErrnoException) =>
+  code === 'ETLS' || /certificate|self-signed|\bSSL\b|\bTLS\b|handshake|wrong version/i.test(message)

@@ -1,0 +1,199 @@
+import { type InvitationLine, users } from '@hatchway/contract/accounts/users'
+import { limits } from '@hatchway/contract/limits'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { call } from '../../platform/call.ts'
+import { errorAt } from '../../platform/field-errors.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/button/copy-button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { mailServer } from '../mails/mails.queries.ts'
+import { noMailServer } from './invitation-link-dialog.tsx'
+
+type InviteListDialogProps = {
+  /** The organisation that the people belong to; without it they are staff and requesters. */
+  customer?: { id: number; name: string }
+  onClose: () => void
+}
+
+/** Invites many people from a list in CSV, after a preview that shows what is wrong with each line. */
+export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
+  const client = useQueryClient()
+  const { data: server } = useQuery(mailServer)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [csv, setCsv] = useState('')
+  const run = useMutation({
+    mutationFn: (isPreview: boolean) =>
+      call(users.inviteMany, { body: { csv, isPreview, ...(customer && { customerId: customer.id }) } }),
+    onSuccess: ({ invited }) => {
+      if (invited === 0) return
+      for (const queryKey of [['users'], ['groups'], ['customers'], ['mails']])
+        void client.invalidateQueries({ queryKey })
+      const title = invited === 1 ? '1 person invited' : `${invited} people invited`
+      toast({ title, variant: 'success' })
+    },
+  })
+  const change = (text: string) => {
+    setCsv(text)
+    run.reset()
+  }
+  const { data } = run
+  const wrong = data?.people.filter(({ errors }) => errors.length > 0) ?? []
+  const isDone = (data?.invited ?? 0) > 0
+  const isReady = data && wrong.length === 0 && !isDone
+  const count = data?.people.length ?? 0
+  const links = data?.people.flatMap(({ email, invitationUrl }) => (invitationUrl ? `${email}\t${invitationUrl}` : []))
+  const submit = () => {
+    if (!run.isPending) run.mutate(!isReady)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={customer ? `Invite several users to ${customer.name}` : 'Invite several people'}
+      description={`Paste a list or choose a CSV file, ${limits.invitationsPerList} people at most.`}
+      dirty={csv !== '' && !isDone}
+      escapeWarning="Press Esc again to discard the list"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      footer={
+        isDone ? (
+          <>
+            {links && links.length > 0 && (
+              <CopyButton text={links.join('\n')} variant="outline">
+                Copy all links
+              </CopyButton>
+            )}
+            <Button onClick={onClose}>Done</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              pending={run.isPending}
+              pendingText={isReady ? 'Inviting...' : 'Checking...'}
+              disabledReason={csv.trim() === '' && 'Paste a list first'}
+            >
+              {isReady ? `Invite ${count === 1 ? '1 person' : `${count} people`}` : 'Check list'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isDone ? (
+        server?.isConfigured === false && <p className="mb-3">{noMailServer.replace('this link', 'these links')}</p>
+      ) : (
+        <>
+          <Field
+            label="List"
+            error={errorAt(run.error, 'csv')}
+            aside={
+              <button
+                type="button"
+                className="inline-flex items-center gap-1 text-accent-ink hover:underline"
+                onClick={() => chooser.current?.click()}
+              >
+                <FileUp size={14} strokeWidth={1.85} aria-hidden />
+                Choose file
+              </button>
+            }
+            hint={
+              customer
+                ? 'Columns: name, email. Optional: username, department, position.'
+                : 'Columns: name, email. Optional: username, role (admin, agent or requester), groups, department, position.'
+            }
+          >
+            <Textarea
+              rows={6}
+              maxLength={limits.invitationCsv}
+              spellCheck={false}
+              className="font-mono text-[12px]"
+              placeholder={
+                customer
+                  ? 'name,email\nAda Ferrer,ada@example.com'
+                  : 'name,email,role,groups\nAda Ferrer,ada@example.com,agent,Service Desk'
+              }
+              value={csv}
+              onChange={({ target }) => change(target.value)}
+            />
+          </Field>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            className="hidden"
+            aria-label="CSV file"
+            onChange={({ target }) => {
+              void target.files?.[0]?.text().then(change)
+              target.value = ''
+            }}
+          />
+          <FormError>{run.error && !errorAt(run.error, 'csv') && errorMessage(run.error)}</FormError>
+        </>
+      )}
+      {data && (
+        <div role="status" className="mt-4">
+          <p className="type-strong mb-1.5">{summaryOf(count, wrong.length, isDone)}</p>
+          <ul className="max-h-72 overflow-y-auto rounded-tile border border-line">
+            {data.people.map((line) => (
+              <PersonLine key={line.line} line={line} isPortal={Boolean(customer)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function PersonLine({ line, isPortal }: { line: InvitationLine; isPortal: boolean }) {
+  const isWrong = line.errors.length > 0
+  const Icon = isWrong ? CircleAlert : CircleCheck
+  return (
+    <li className="flex items-start gap-2.5 border-line border-t px-3 py-2 first:border-t-0">
+      <Icon
+        size={16}
+        strokeWidth={1.85}
+        aria-label={isWrong ? 'Error' : 'Correct'}
+        className={isWrong ? 'mt-0.5 flex-none text-danger-ink' : 'mt-0.5 flex-none text-success-ink'}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          <span className="font-medium">{line.fullName || 'No name'}</span>{' '}
+          <span className="text-ink-2">{line.email || 'No email address'}</span>
+        </p>
+        {!isPortal && !isWrong && (
+          <p className="type-small truncate text-ink-3">{[line.role, ...line.groups].join(', ')}</p>
+        )}
+        {line.errors.map((error) => (
+          <p key={error} className="type-small text-danger-ink">
+            {error}
+          </p>
+        ))}
+      </div>
+      {line.invitationUrl ? (
+        <CopyButton text={line.invitationUrl} size="sm" label={`Copy the link for ${line.fullName}`} />
+      ) : (
+        <span className="type-small flex-none text-ink-3">Line {line.line}</span>
+      )}
+    </li>
+  )
+}
+
+function summaryOf(count: number, wrong: number, isDone: boolean) {
+  const people = count === 1 ? '1 person' : `${count} people`
+  if (isDone) return `${people} invited`
+  if (wrong === 0) return `${people} can be invited`
+  return `${wrong} of ${count} ${count === 1 ? 'line has' : 'lines have'} an error. Correct the list and check it again.`
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import type { ArticleDraft, Audience } from './article-draft.ts'
+import { audiences } from './audiences.ts'
+import { ChosenCustomers } from './chosen-customers.tsx'
+
+type AudienceDialogProps = { draft: ArticleDraft; onPublish: (audience: Audience) => void; onClose: () => void }
+
+/** Asks who should see an article that is published for the first time. */
+export function AudienceDialog({ draft, onPublish, onClose }: AudienceDialogProps) {
+  const [audience, setAudience] = useState<Audience>({ visibility: draft.visibility, customerIds: draft.customerIds })
+  const isIncomplete = audience.visibility === 'customers' && audience.customerIds.length === 0
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Who should see it?"
+      description={`“${draft.title.trim()}” is published for the first time. You can change this later.`}
+      size="sm"
+      onSubmit={() => onPublish(audience)}
+      submitLabel="Publish"
+      disabledReason={isIncomplete && 'Choose at least one customer'}
+    >
+      <div className="grid gap-4.5">
+        <Field label="Visible to" group>
+          <RadioGroup
+            value={audience.visibility}
+            onValueChange={(visibility) =>
+              setAudience({ ...audience, visibility: visibility as Audience['visibility'] })
+            }
+            options={audiences}
+          />
+        </Field>
+        {audience.visibility === 'customers' && (
+          <Field label="Customers" required>
+            <ChosenCustomers
+              ids={audience.customerIds}
+              onChange={(customerIds) => setAudience({ ...audience, customerIds })}
+            />
+          </Field>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

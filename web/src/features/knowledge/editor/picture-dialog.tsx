@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+type PictureDialogProps = { editor: Editor; src: string; onClose: () => void }
+
+/** Edits the alternative text of a picture. */
+export function PictureDialog({ editor, src, onClose }: PictureDialogProps) {
+  const [alt, setAlt] = useState(() => altOf(editor, src))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+    // The dialog restores the focus first.
+    setTimeout(() => setAltText(editor, src, alt.trim()))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Describe the picture"
+      size="sm"
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save description</Button>
+        </>
+      }
+    >
+      <Field
+        label="Alternative text"
+        hint="Read aloud by screen readers, and shown when the picture can’t be loaded. Leave blank for a picture that only decorates."
+      >
+        <Input
+          maxLength={300}
+          value={alt}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+function altOf(editor: Editor, src: string) {
+  let alt = ''
+  editor.state.doc.descendants((node) => {
+    if (node.type.name === 'image' && node.attrs.src === src) alt = String(node.attrs.alt ?? '')
+  })
+  return alt
+}
+
+function setAltText(editor: Editor, src: string, alt: string) {
+  if (editor.isDestroyed) return
+  const { tr } = editor.state
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name === 'image' && node.attrs.src === src) tr.setNodeAttribute(at, 'alt', alt)
+  })
+  editor.view.dispatch(tr)
+  editor.commands.focus()
+}

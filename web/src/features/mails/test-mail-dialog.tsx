@@ -1,0 +1,76 @@
+import { type MailTestStep, mails } from '@hatchway/contract/accounts/mails'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { errorAt } from '../../platform/field-errors.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { useSession } from '../session/session-context.tsx'
+
+/** Sends a test email and shows the result of each step. */
+export function TestMailDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const [to, setTo] = useState(user.email)
+  const test = useMutation({ mutationFn: () => call(mails.test, { body: { to: to.trim() } }) })
+  const steps = test.data?.steps
+  const hasFailed = steps?.some(({ outcome }) => outcome === 'failed')
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Send test email"
+      description="The email is sent at once, and each step is shown here."
+      onSubmit={() => test.mutate()}
+      submitLabel={steps ? 'Send again' : 'Send test email'}
+      pendingText="Sending..."
+      mutation={test}
+      fields={['to']}
+      disabled={to.trim() === ''}
+    >
+      <Field label="Send to" error={errorAt(test.error, 'to')}>
+        <Input type="email" maxLength={254} value={to} onChange={({ target }) => setTo(target.value)} />
+      </Field>
+      <div role="status">
+        {steps && (
+          <>
+            <p className="type-strong mb-1.5">
+              {hasFailed ? 'The email was not sent.' : `The mail server accepted the email. Check the inbox of ${to}.`}
+            </p>
+            <ol aria-label="Steps" className="rounded-tile border border-line">
+              {steps.map((step) => (
+                <StepRow key={step.step} step={step} />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+const labels: Record<MailTestStep['step'], string> = {
+  connect: 'Connect',
+  tls: 'Encrypt (TLS)',
+  sign_in: 'Sign in',
+  send: 'Send',
+}
+const outcomes = {
+  done: { icon: CircleCheck, label: 'Done', ink: 'text-success-ink' },
+  failed: { icon: CircleAlert, label: 'Failed', ink: 'text-danger-ink' },
+  skipped: { icon: CircleMinus, label: 'Skipped', ink: 'text-ink-3' },
+}
+
+function StepRow({ step: { step, outcome, detail } }: { step: MailTestStep }) {
+  const { icon: Icon, label, ink } = outcomes[outcome]
+  return (
+    <li className="flex items-start gap-2.5 border-line border-t px-3 py-2 first:border-t-0">
+      <Icon size={16} strokeWidth={1.85} aria-hidden className={`mt-0.5 flex-none ${ink}`} />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{labels[step]}</span>
+        {detail && <span className="type-small block wrap-anywhere text-ink-2">{detail}</span>}
+      </span>
+      <span className={`type-small flex-none ${ink}`}>{label}</span>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field } from '../../ui/form/field.tsx'
+import { useFieldControl } from '../../ui/form/field-control.ts'
+
+/** The company's time zone; the browser's is preselected. A native list, which needs no code of its own. */
+export function TimeZoneField({ error }: { error: string | undefined }) {
+  return (
+    <Field label="Time zone" error={error} hint="Used for due dates and reports. You can change it later.">
+      <ZoneList />
+    </Field>
+  )
+}
+
+function ZoneList() {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
+  return (
+    <select
+      {...useFieldControl()}
+      name="timeZone"
+      defaultValue={own}
+      className="control min-h-control-lg px-3 text-[14px]"
+    >
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </select>
+  )
+}
