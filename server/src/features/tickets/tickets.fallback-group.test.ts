@@ -126,8 +126,7 @@ describe('taking a ticket with a fallback group', () => {
     const { agent, mine, foreign } = await aDesk(desk)
     const { id } = await aTicket(desk.db, { assigned_group_id: foreign.id })
     const macro = await aMacro(desk.db, { actions: [{ kind: 'assign_person', assigneeId: 'me' }] })
-    const apply = (body: object) =>
-      desk.as(agent)(macros.apply, { params: { id, macroId: macro.id }, body })
+    const apply = (body: object) => desk.as(agent)(macros.apply, { params: { id, macroId: macro.id }, body })
     await expect(apply({})).rejects.toThrow('is not a member of the assigned group')
     expect(await apply({ fallbackGroupId: mine.id })).toMatchObject({
       assigneeId: agent.id,

@@ -1,5 +1,14 @@
 import { CircleAlert, Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { requesterCardRows, type TicketRequesterCard } from '@hatchway/contract/tickets/ticket-requester'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { openTicketsOf } from '../../customers/customers.counts.ts'
+import { openTicketCount } from '../../customers/customers.counts.ts'
 import '../../customers/customers.table.ts'
 import { rowsOf } from '../../version-overview/version-overview.rows.ts'
 import { visibleTickets } from '../tickets.access.ts'
@@ -48,7 +48,7 @@ async function findCustomer({ db }: Context, id: number | null) {
   if (id === null) return null
   const customer = await db
     .selectFrom('customers')
-    .select(['id', 'name', openTicketsOf.as('openTickets')])
+    .select(['id', 'name', openTicketCount.as('openTickets')])
     .where('id', '=', id)
     .executeTakeFirst()
   return customer ?? null

@@ -1,7 +1,8 @@
 type Message = { id: number; authorId: number | null }
 
 /** Returns the greatest id of a thread, which is not always that of its last message: a merge sorts messages in by their time. */
-export const newestId = (thread: readonly Pick<Message, 'id'>[]) => thread.reduce((most, { id }) => Math.max(most, id), 0)
+export const newestId = (thread: readonly Pick<Message, 'id'>[]) =>
+  thread.reduce((most, { id }) => Math.max(most, id), 0)
 
 /**
  * Returns how many messages of others follow the last one that was on screen. Messages that a merge sorted in above it are not below the
