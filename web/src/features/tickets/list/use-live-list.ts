@@ -30,6 +30,8 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   const { queryKey } = ticketList(query)
   const name = JSON.stringify(queryKey)
   const [touched] = useState(() => ({ created: new Set<number>(), changed: new Set<number>() }))
+  /** Tickets whose last event brought no row: to users other than staff, or after a lost connection. */
+  const [withoutRow] = useState(() => new Set<number>())
   const [reconciled, setReconciled] = useState<Pick<ReconciledRows, 'withheld' | 'isBehind'> & { name: string }>()
   const [cells, setCells] = useState<ReadonlyMap<number, ReadonlySet<string>>>(new Map())
   const light = useRef(0)
@@ -51,7 +53,7 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
     const listed = new Set(page.tickets.map(({ id }) => id))
     const shownIds = client.getQueryData(queryKey)?.tickets.map(({ id }) => id) ?? []
     const removedFromPage = await Promise.all(
-      shownIds.filter((id) => touched.changed.has(id) && !listed.has(id)).map(fetchOne),
+      shownIds.filter((id) => withoutRow.has(id) && !listed.has(id)).map(fetchOne),
     )
     if (current.current === name)
       take(
@@ -67,9 +69,10 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
     current.current = name
     touched.created.clear()
     touched.changed.clear()
+    withoutRow.clear()
     fetched.current = undefined
     return () => refresher.cancel()
-  }, [name, touched, refresher])
+  }, [name, touched, withoutRow, refresher])
   useEffect(() => () => clearTimeout(light.current), [])
 
   const take = (page: TicketPage, removedFromPage: readonly Ticket[]) => {
@@ -116,9 +119,12 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
       remember(touched.changed, message.ticketId)
       const isShown = client.getQueryData(queryKey)?.tickets.some(({ id }) => id === message.ticketId)
       if (isShown && message.row) show(message.row)
+      if (isShown && !message.row) withoutRow.add(message.ticketId)
+      else withoutRow.delete(message.ticketId)
+      const isOnScreen = !isShown || message.row !== undefined
       // A fetch that runs now may bring the row as it was before.
-      const isOnScreen = !isShown || (message.row && client.isFetching({ queryKey, exact: true }) === 0)
-      if (isOnScreen && !mayChangeList(query, message)) return
+      const isFetching = client.isFetching({ queryKey, exact: true }) > 0
+      if (isOnScreen && !isFetching && !mayChangeList(query, message)) return
     } else return
     refresher.request()
   })
