@@ -90,7 +90,8 @@ function namesOf(graph: Graph) {
     if (deskFirst.has(id) && !portal.has(id)) return 'desk'
     if (portalFirst.has(id) && !desk.has(id)) return 'portal'
     if (deskFirst.has(id) || portalFirst.has(id)) return 'shell'
-    if (overlays.has(id)) return 'overlays'
+    // The ticket pages show these before any menu or dialog is open.
+    if (overlays.has(id)) return ticketPages.has(id) ? 'shell' : 'overlays'
     const only = onlyUserOf(id)
     if (only) return withPackages.has(only) ? null : nameIn(places, only)
     if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-ticket'

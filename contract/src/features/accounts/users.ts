@@ -10,6 +10,7 @@ import {
   pleaseFillIn,
   shownPictureUrl,
   sortDirection,
+  text,
   username,
 } from '../../shapes.ts'
 import { pictureUrl } from '../files/pictures.ts'
@@ -262,7 +263,7 @@ export const users = {
     access: 'admin',
     requiresSession: true,
     body: z.object({
-      csv: z.string().max(limits.invitationCsv, 'The list is too long'),
+      csv: text(limits.invitationCsv),
       /** The organisation of the people; without it they are staff or requesters of the company. */
       customerId: id.nullish(),
       /** Checks the lines only: no invitation is sent. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { isSessionEnded } from './ended-session.ts'
 import { readFirstPaint } from './first-paint.ts'
 import { currentUser, detected, ownCompany } from './session.queries.ts'
 
@@ -43,7 +44,10 @@ test('makes the same calls afterwards, whose responses replace those of the page
     '/api/portal/detect',
   ])
   expect(client.getQueryData(ownCompany.queryKey)).toEqual({ name: 'Renamed' })
-  expect(client.getQueryData(currentUser.queryKey)).toBeNull()
+  // The page keeps what its user is writing, and asks for the password over it.
+  expect(client.getQueryData(currentUser.queryKey)).toEqual({ id: 7 })
+  expect(isSessionEnded.read()).toBe(true)
+  isSessionEnded.set(false)
 })
 
 test('keeps what the page came with when the calls fail', async () => {

@@ -4,7 +4,7 @@ import type { TicketQuery } from './ticket-list.queries.ts'
 
 type TicketChange = { event: LiveEvent['event']; fields?: readonly string[] | undefined }
 
-/** The fields that decide whether a ticket is in anybody's list: their groups' tickets, or their own. */
+/** The fields that decide whether a ticket is in the list of a user: their groups' tickets, or their own. */
 export const scopeFields = ['assignedGroupId', 'requesterId', 'customerId']
 
 /** The fields that a filter reads, where it is not just the one of its name. A filter with other data reads every field. */
@@ -16,6 +16,7 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   snoozed: ['snoozedUntil'],
   search: ['subject'],
   tag: ['tags'],
+  createdByMe: [],
   createdToday: [],
   createdOn: [],
   createdWithinDays: [],
@@ -24,6 +25,7 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   resolvedWithinDays: ['status'],
   answered: 'every',
   following: 'every',
+  unread: 'every',
   updatedWithinDays: 'every',
 }
 const pagingKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection'])
