@@ -1,8 +1,10 @@
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
 
 describe('table columns', () => {
   test('are moved with the mouse, and keep their order', async ({ visit }) => {
@@ -239,6 +241,38 @@ describe('saved view', () => {
     await expectVisible(page.getByRole('tab', { name: /^All tickets/, selected: true }))
     await expectHidden(page.getByRole('tab', { name: 'VPN and remote access' }))
   })
+})
+
+test('a row shows what another user changed, and the sidebar its counts, without fetching either', async ({
+  visit,
+  desk,
+}) => {
+  const [agent, admin] = [await person(desk, 'agent'), await person(desk, 'admin')]
+  const { page } = await visit('agent', '/tickets')
+  const [ticket] = (await desk.as(agent)(tickets.list, { query: {} })).tickets
+  await expectVisible(page.getByRole('link', { name: ticket!.subject }).first())
+  // From here on no fetch of the list or the counts is answered.
+  await page.route(/\/api\/tickets(\/counts)?(\?|$)/, () => {})
+  let nth = 0
+  const change = async () => {
+    nth += 1
+    await desk.as(admin)(tickets.change, {
+      params: { id: ticket!.id },
+      body: { subject: `Changed by another user ${nth}` },
+    })
+    return page.getByRole('link', { name: /Changed by another user/ }).count()
+  }
+  // The page subscribes to its rows a moment after it shows them.
+  await expect.poll(change).toBeGreaterThan(0)
+  const { unresolved } = await desk.as(agent)(tickets.counts)
+  const [open] = (await desk.as(agent)(tickets.list, { query: { status: 'open' } })).tickets
+  await desk.as(admin)(tickets.change, { params: { id: open!.id }, body: { status: 'resolved' } })
+  await expectVisible(
+    page
+      .getByRole('navigation')
+      .getByText(String(unresolved - 1), { exact: true })
+      .first(),
+  )
 })
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
