@@ -168,7 +168,7 @@ const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
             {hasActions && (
               <div
                 className={clsx(
-                  'invisible absolute inset-y-0 end-4 flex items-center bg-inherit ps-1 gap-0.5',
+                  'invisible absolute inset-y-0.5 end-4 flex items-center bg-inherit ps-1 gap-0.5',
                   whileInUse.visible,
                 )}
               >
