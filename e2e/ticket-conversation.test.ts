@@ -91,6 +91,24 @@ describe('ticket conversation', () => {
     await expectHidden(warning)
   })
 
+  test('a reply can be taken back before it is sent, and is sent once after that', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { undoSend: true })
+    const reply = page.getByRole('textbox', { name: 'Public reply' })
+    await reply.fill('Is it plugged in?')
+    await button(page, /^Send/).click()
+    await button(page, 'Undo').click()
+    await expect.poll(() => reply.inputValue()).toBe('Is it plugged in?')
+    const sent = async () => desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })
+    expect(await sent()).toEqual([])
+    await reply.fill('Please plug it in.')
+    await page.keyboard.press('Control+Enter')
+    await button(page, 'Send now').click()
+    await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
+    expect(await sent()).toMatchObject([{ content: 'Please plug it in.' }])
+    await expect.poll(() => reply.inputValue()).toBe('')
+  })
+
   test('reports a reply that could not be sent, and keeps its text', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /ERR_FAILED/ })

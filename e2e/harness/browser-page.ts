@@ -8,7 +8,12 @@ import { watchConsole } from './console.ts'
  * `host` is where an unauthenticated visit goes (a user's own host otherwise); `expectedErrors` matches the console messages that the test
  * provokes.
  */
-export type BrowserPageOptions = BrowserContextOptions & { host?: string; expectedErrors?: RegExp }
+export type BrowserPageOptions = BrowserContextOptions & {
+  host?: string
+  expectedErrors?: RegExp
+  /** Holds replies back for ten seconds, as users have it. Without it they are sent at once. */
+  undoSend?: boolean
+}
 
 /** A page of one user. */
 export type BrowserPage = {
@@ -31,7 +36,7 @@ export async function openBrowserPage(
   desk: Desk,
   who: { id: number; customer_id: number | null } | null,
   address: string,
-  { host = 'localhost', expectedErrors, ...options }: BrowserPageOptions,
+  { host = 'localhost', expectedErrors, undoSend = false, ...options }: BrowserPageOptions,
 ): Promise<BrowserPage> {
   const headers = await desk.headersOf(who)
   const home = who?.customer_id ? headers.host! : host
@@ -42,10 +47,18 @@ export async function openBrowserPage(
     const value = headers.cookie.slice(sessionCookie.length + 1)
     await context.addCookies([{ name: sessionCookie, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
   }
+  if (undoSend) await context.addInitScript(holdReplies)
   const page = await context.newPage()
   const watch = watchConsole(page, expectedErrors)
   await page.goto(address)
   return { page, ...watch }
+}
+
+/** Runs in each frame. A sandboxed frame has no storage. */
+function holdReplies() {
+  try {
+    localStorage.setItem('hatchway_undo_send', 'true')
+  } catch {}
 }
 
 /** Returns the base URL of a host of this desk: `http://acme.localhost:41234`. */

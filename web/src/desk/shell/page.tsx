@@ -46,7 +46,7 @@ export function Page({ title, start, actions, phoneActions, className, children 
             <NotificationBell />
           </span>
         </PageHeader>
-        <ConnectionBanner />
+        <ConnectionBanner isInBar />
         {children}
       </PageLayout>
     </>

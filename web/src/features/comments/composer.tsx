@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { useSecondsUntil } from '../../platform/use-live.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
@@ -20,6 +21,7 @@ import { EditorToolbar } from './editor/editor-toolbar.tsx'
 import type { Mentionable } from './editor/mention-query.ts'
 import { SendButton, type SendTarget } from './editor/send-button.tsx'
 import type { Slash } from './editor/use-slash.ts'
+import type { HeldReply } from './held-replies.ts'
 import type { ComposerState } from './use-composer.ts'
 
 type ComposerProps = {
@@ -117,6 +119,7 @@ export function Composer({
           <UploadList uploads={uploads} />
         </div>
       )}
+      {composer.held && <HeldLine held={composer.held} />}
       {composer.unsent && (
         <p role="alert" className="type-small flex items-center gap-2 px-3.5 py-1 font-medium text-danger-ink">
           <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
@@ -141,6 +144,24 @@ export function Composer({
         <SendButton {...sending} targets={targets} />
       </div>
     </EditorFrame>
+  )
+}
+
+/** Says when the reply is sent, and takes it back. */
+function HeldLine({ held }: { held: HeldReply }) {
+  const seconds = useSecondsUntil(held.until)
+  return (
+    <p role="status" className="type-small flex items-center gap-3 px-3.5 py-1 font-medium text-ink-2">
+      <span>
+        Sending<span aria-hidden> in {seconds} s</span>
+      </span>
+      <Button variant="link" size="sm" className="px-0!" onClick={held.undo}>
+        Undo
+      </Button>
+      <Button variant="link" size="sm" className="px-0!" onClick={held.sendNow}>
+        Send now
+      </Button>
+    </p>
   )
 }
 

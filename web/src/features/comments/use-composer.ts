@@ -1,15 +1,17 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { hasWaiting } from '../attachments/upload-queue.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
+import { currentUser } from '../session/session.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { ticketComments, useAddComment } from './comments.queries.ts'
 import { hasFormatting } from './editor/formatting.ts'
+import { type HeldReply, heldReplies, holdReply, isUndoSendOn } from './held-replies.ts'
 import { type ReplyDraft, replyDrafts, saveReplyDraft } from './reply-drafts.ts'
 
 type ComposerOptions = {
@@ -35,7 +37,22 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     () => replyDrafts.find(user.id, ticketId) ?? { text: '', isInternal: false },
   )
   const [stale, setStale] = useState<Stale>()
-  const [unsent, setUnsent] = useState<Unsent>()
+  const held = heldReplies.use().find((one) => one.ticketId === ticketId)
+  const [unsent, setUnsent] = useState<Unsent | undefined>(() =>
+    draft.isHeld && !held ? { reason: 'The page was closed before the reply was sent.', status: undefined } : undefined,
+  )
+  useHeldReply({
+    held,
+    isSent: () => !replyDrafts.find(user.id, ticketId),
+    onSent: () => setDraft(({ isInternal }) => ({ text: '', isInternal })),
+  })
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const acknowledged = useRef(0)
   const isSending = useRef(false)
   const uploads = useUploadQueue({
@@ -46,7 +63,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   })
   const isInternal = draft.isInternal && mayWriteNotes
   const write = (change: Partial<ReplyDraft>) => {
-    const next = { ...draft, ...change }
+    const next = { text: draft.text, isInternal: draft.isInternal, ...change }
     setDraft(next)
     saveReplyDraft(user.id, ticketId, next)
   }
@@ -56,10 +73,12 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   const canSend = hasText || (!isInternal && hasWaiting(uploads.queue))
   const send = async ({ status, anyway = false }: SendOptions = {}) => {
     // A second click can arrive before the pending state is rendered.
-    if (!canSend || isSending.current) return
+    if (!canSend || held || isSending.current) return
     isSending.current = true
     const lastSeenCommentId = Math.max(lastSeenId, acknowledged.current)
     try {
+      // A reply that was held before, or was confirmed, is sent at once.
+      if (!unsent && !anyway && !(await isToBeSent())) return
       const comment =
         hasText &&
         (await add.mutateAsync({
@@ -81,12 +100,27 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       isSending.current = false
     }
   }
+  /** Waits while the author can take a reply back. The draft is kept until the server has the reply. */
+  const isToBeSent = async () => {
+    if (isInternal || !hasText || !isUndoSendOn()) return true
+    setUnsent(undefined)
+    saveReplyDraft(user.id, ticketId, { ...draft, isHeld: true })
+    const isSent = await holdReply(ticketId)
+    // Another user may have signed in on this page.
+    const isSame = client.getQueryData(currentUser.queryKey)?.id === user.id
+    if (!isSent) saveReplyDraft(user.id, ticketId, { text: draft.text, isInternal })
+    return isSent && isSame
+  }
   const sendFiles = async (commentId: number | undefined) => {
     const { failed } = await uploads.upload(uploadTo(ticketId, commentId))
     if (failed > 0)
       toast({ title: 'Upload failed', description: 'Failed to upload attachment', variant: 'destructive' })
   }
   const explain = async (error: unknown, lastSeen: number, status: TicketState | undefined) => {
+    if (!isMounted.current) {
+      toast({ title: 'Your reply wasn’t sent', description: errorMessage(error), variant: 'destructive' })
+      return
+    }
     if (hasErrorCode(error, 'ticket.newer_reply')) {
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
@@ -112,7 +146,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     uploads,
     canSend,
     hasText,
-    isPending: add.isPending,
+    isPending: add.isPending || held !== undefined,
+    /** Set while the reply can be taken back. */
+    held,
     /** Always the same function, like `setInternal`, so that what calls it is not rendered for each keystroke. */
     send: useCallback((options?: SendOptions) => latest.current.send(options), []),
     /** Set while the message waits to be sent again. */
@@ -126,6 +162,34 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       setStale(undefined)
     },
   }
+}
+
+type Held = { held: HeldReply | undefined; isSent: () => boolean; onSent: () => void }
+
+/** Follows a reply that waits: it may have been sent by a composer that is gone, and stays undoable when this one goes. */
+function useHeldReply({ held, isSent, onSent }: Held) {
+  const latest = useRef(held)
+  latest.current = held
+  const wasHeld = useRef(held !== undefined)
+  if (held) wasHeld.current = true
+  const follow = useEffectEvent(() => {
+    if (!wasHeld.current || !isSent()) return
+    wasHeld.current = false
+    onSent()
+  })
+  useEffect(() => replyDrafts.watch(() => follow()), [])
+  useEffect(
+    () => () => {
+      const waiting = latest.current
+      if (!waiting) return
+      toast({
+        title: 'Your reply is being sent',
+        action: { label: 'Undo', onClick: waiting.undo },
+        duration: Math.max(1000, waiting.until - Date.now()),
+      })
+    },
+    [],
+  )
 }
 
 export type ComposerState = ReturnType<typeof useComposer>

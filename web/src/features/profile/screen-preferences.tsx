@@ -1,15 +1,34 @@
+import { useState } from 'react'
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { isUndoSendOn, setUndoSend } from '../comments/held-replies.ts'
 import { useSession } from '../session/session-context.tsx'
 import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
 import { useTablePreferences } from '../tickets/list/use-table-preferences.ts'
 
+function UndoSendSwitch() {
+  const [isOn, setOn] = useState(isUndoSendOn)
+  const change = (next: boolean) => {
+    setOn(next)
+    setUndoSend(next)
+  }
+  return (
+    <Switch
+      label="Undo send"
+      hint="Public replies are sent after 10 seconds. Until then you can take them back."
+      checked={isOn}
+      onCheckedChange={change}
+    />
+  )
+}
+
 /** Edits the display and keyboard settings of this browser. They are stored locally, because devices may differ. */
 export function ScreenPreferences() {
   const theme = useTheme()
-  const { portal } = useSession()
+  const { portal, user } = useSession()
   const { density, setDensity } = useTablePreferences()
   return (
     <FormSection title="This browser" hint="Saved on this device only.">
@@ -37,6 +56,7 @@ export function ScreenPreferences() {
           />
         </Field>
       )}
+      {!portal && user.role !== 'requester' && <UndoSendSwitch />}
       <SingleKeysSwitch
         label="Single-key shortcuts"
         hint="Use single keys such as C for new ticket. When off, only Ctrl and function-key shortcuts work."

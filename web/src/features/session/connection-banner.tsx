@@ -1,13 +1,14 @@
+import clsx from 'clsx'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { live, useLiveState, useSecondsUntil } from '../../platform/use-live.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 
 /**
- * Says that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the bar above it, so
- * that the page does not move.
+ * Says that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the page, or with
+ * `isInBar` over the bar above it, so that nothing moves.
  */
-export function ConnectionBanner() {
+export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
   const { status, retryAt } = useLiveState()
   const seconds = useSecondsUntil(retryAt)
   const isOnline = useOnline()
@@ -18,7 +19,10 @@ export function ConnectionBanner() {
     <div className="relative z-(--z-panel) h-0 flex-none">
       <Banner
         icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
-        className="absolute top-1.5 left-1/2 w-max max-w-[calc(100%-16px)] -translate-x-1/2 rounded-menu border shadow-pop md:top-auto md:bottom-1.5"
+        className={clsx(
+          'absolute top-1.5 left-1/2 w-max max-w-[calc(100%-16px)] -translate-x-1/2 rounded-menu border shadow-pop',
+          isInBar && 'md:top-auto md:bottom-1.5',
+        )}
         {...(isOnline && { action: { label: 'Try now', onClick: live.retryNow } })}
       >
         {isOnline ? '' : 'You’re offline. '}Live updates are paused.{' '}

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearUserData } from '../../platform/storage.ts'
-import { isSessionEnded } from './ended-session.ts'
+import { isSessionEnded } from './ended/ended-session.ts'
 import { resumeLive } from './live-connection.ts'
 import { navigateTo } from './location.ts'
 import { currentUser } from './session.queries.ts'

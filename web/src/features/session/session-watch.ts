@@ -2,7 +2,7 @@ import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { isSessionEnded } from './ended-session.ts'
+import { isSessionEnded } from './ended/ended-session.ts'
 import { currentUser } from './session.queries.ts'
 import { clearSessionData, endSession, otherTabs, resumeSession } from './session-actions.ts'
 

@@ -7,7 +7,7 @@ import type { Received } from '@hatchway/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { isSessionEnded } from './ended-session.ts'
+import { isSessionEnded } from './ended/ended-session.ts'
 
 const detectedKey = ['portal', 'detect']
 const userKey = ['session']

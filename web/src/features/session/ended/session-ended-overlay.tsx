@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { isSessionEnded } from './ended-session.ts'
 import { useTypingPause } from './use-typing-pause.ts'
 
