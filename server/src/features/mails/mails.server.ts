@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
-import { sendTestMail, serverName } from './mails.test-mail.ts'
+import { serverName } from './mails.server-name.ts'
 import './mails.table.ts'
 
 type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'>
@@ -36,6 +36,8 @@ export async function testMailServer(
     if (!server.smtpUrl) throw conflict('No mail server is set up. Set SMTP_URL and restart.', 'mail.not_configured')
     await rateLimit(ctx, 'test_mail', testsPerMinute, 1)
   })
+  // Loaded when it is needed, so that the process starts sooner.
+  const { sendTestMail } = await import('./mails.test-mail.ts')
   const steps = await sendTestMail(server, to)
   const failed = steps.find(({ outcome }) => outcome === 'failed')
   await step((ctx) => record(ctx, 'mail.tested', {}, { to, succeeded: !failed, error: failed?.detail ?? null }))

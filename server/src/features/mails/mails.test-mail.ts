@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Settings } from '../../platform/settings.ts'
+import { serverName } from './mails.server-name.ts'
 
 type Step = MailTestStep['step']
 type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'>
@@ -47,11 +48,6 @@ export async function sendTestMail({ smtpUrl, mailFrom }: Server, to: string): P
     transport.close()
   }
   return order.map((step) => ({ step, ...(results.get(step) ?? { outcome: 'skipped', detail: null }) }))
-}
-
-/** Returns the host and port of the mail server, without the credentials of its URL. */
-export function serverName(smtpUrl: string | undefined) {
-  return smtpUrl ? new URL(smtpUrl).host : null
 }
 
 const testMail = {

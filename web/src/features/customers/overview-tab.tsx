@@ -97,7 +97,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
       </div>
       <section aria-label="New tickets" className="border-line border-t px-7 py-5 max-md:px-4">
         <h2 className="type-section mb-2">New tickets</h2>
-        <Field group label="Default group" hint={defaultGroupHint} className="max-w-120">
+        <Field label="Default group" hint={defaultGroupHint} className="max-w-120">
           <DefaultGroupSelect kind="customer" id={customer.id} name={customer.name} />
         </Field>
       </section>

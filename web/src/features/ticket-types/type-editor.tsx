@@ -43,7 +43,6 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
             </Field>
             {basis && (
               <Field
-                group
                 label="Default group"
                 hint={`Takes effect immediately. ${defaultGroupHint}`}
                 className="md:col-span-2 md:col-start-2"
