@@ -11,7 +11,7 @@ import { watchConsole } from './console.ts'
 export type BrowserPageOptions = BrowserContextOptions & {
   host?: string
   expectedErrors?: RegExp
-  /** Holds replies back for ten seconds, as users have it. Without it they are sent at once. */
+  /** Holds replies back for ten seconds, as users can choose. */
   undoSend?: boolean
 }
 

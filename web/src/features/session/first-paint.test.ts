@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSessionEnded } from './ended-session.ts'
+import { isSessionEnded } from './ended/ended-session.ts'
 import { readFirstPaint } from './first-paint.ts'
 import { currentUser, detected, ownCompany } from './session.queries.ts'
 
