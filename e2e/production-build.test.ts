@@ -28,7 +28,7 @@ test('the sign-in page, the portal, the ticket list, a ticket and the list of pe
 }) => {
   /** Loads the page for a user who saves data, so that nothing is fetched that it may not need. */
   const reload = async (page: Page, url = page.url()) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }))
     await page.goto(url)
   }
   const loadsZod = (page: Page) =>

@@ -21,8 +21,8 @@ export async function greeting(pool: pg.Pool, { publicUrl }: Settings, port: num
       .orderBy('users.id')
       .execute()
     if (isUnchanged(people)) return forDemo(home, port, people)
-    const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-    return anybody ? `Hatchway is ready at ${home}` : `Hatchway is ready. Set it up at ${home}`
+    const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+    return anyUser ? `Hatchway is ready at ${home}` : `Hatchway is ready. Set it up at ${home}`
   })
 }
 
