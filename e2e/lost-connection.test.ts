@@ -98,6 +98,10 @@ test('a session that ended elsewhere is signed in again over the page, which kee
   await expectVisible(page.getByRole('textbox', { name: 'Public reply' }))
   const reply = page.getByRole('textbox', { name: 'Public reply' })
   await reply.pressSequentially('Written before')
+  // The page has asked for its user since it opened.
+  const isConfirmed = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/auth/me')))
+  await expect.poll(isConfirmed).toBe(true)
   await desk.db.deleteFrom('sessions').execute()
   await button(page, /^Notifications/).click()
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })

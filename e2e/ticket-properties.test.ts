@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
-import { expectVisible, toast } from './harness/expects.ts'
+import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -29,6 +29,26 @@ describe('ticket properties', () => {
     await choose(page, 'Assigned To', 'Priya Raman')
     await choose(page, 'Assigned Group', 'Service Desk')
     await expectVisible(property(page, 'Assigned To').getByText('Unassigned'))
+  })
+
+  test('taking a ticket of another group moves it, and one undo returns both', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /400/ })
+    await choose(page, 'Assigned Group', 'Service Desk')
+    await expectVisible(property(page, 'Assigned Group').getByText('Service Desk'))
+    await page.keyboard.press('i')
+    const dialog = page.getByRole('dialog', { name: /is in another group/ })
+    await dialog.getByText('Messaging', { exact: true }).click()
+    await expectVisible(button(dialog, 'Move to Messaging and take'))
+    await page.keyboard.press('Enter')
+    await expectVisible(property(page, 'Assigned To').getByText('Priya Raman'))
+    await expectVisible(property(page, 'Assigned Group').getByText('Messaging'))
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expectVisible(property(page, 'Assigned To').getByText('Unassigned'))
+    await expectVisible(property(page, 'Assigned Group').getByText('Service Desk'))
   })
 
   test('are restored when a change fails', async ({ visit, desk }) => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { clearUserData } from '../../platform/storage.ts'
-import { isSessionEnded } from './ended/ended-session.ts'
+import { confirmUser, isSessionEnded } from './ended/ended-session.ts'
 import { resumeLive } from './live-connection.ts'
 import { navigateTo } from './location.ts'
 import { currentUser } from './session.queries.ts'
@@ -48,6 +48,7 @@ export function endSession(client: QueryClient, address?: string) {
 function setCurrentUser(client: QueryClient, user: CurrentUser | null) {
   void client.cancelQueries({ queryKey: currentUser.queryKey })
   client.setQueryData(currentUser.queryKey, user)
+  confirmUser(user?.id)
 }
 
 /** Runs after the signed-in screens have unmounted: removes the user's data from memory and browser storage. */

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { isSessionEnded } from './ended/ended-session.ts'
+import { isConfirmed, isSessionEnded } from './ended/ended-session.ts'
 import { currentUser } from './session.queries.ts'
 import { clearSessionData, endSession, otherTabs, resumeSession } from './session-actions.ts'
 
@@ -19,8 +19,10 @@ export function useSessionWatch(user: CurrentUser | null | undefined) {
 /** Watches for calls that return 401 while a user is signed in. */
 function watchExpiry(client: QueryClient) {
   const onError = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401 || !client.getQueryData(currentUser.queryKey)) return
-    isSessionEnded.set(true)
+    const user = client.getQueryData(currentUser.queryKey)
+    if (!(error instanceof ApiError) || error.status !== 401 || !user) return
+    if (isConfirmed(user.id)) isSessionEnded.set(true)
+    else endSession(client)
   }
   const ends = [
     client.getQueryCache().subscribe((event) => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isSessionEnded } from './ended/ended-session.ts'
+import { confirmUser, isSessionEnded } from './ended/ended-session.ts'
 import { currentUser, detected } from './session.queries.ts'
 
 const respond = (status: number, body: object = { message: 'No' }) =>
@@ -20,12 +20,19 @@ test('returns null without a session, and throws on any other error', async () =
 
 test('keeps the user whose session ended while the page was open, and reports it', async () => {
   const client = new QueryClient()
+  const fetchUser = () => client.fetchQuery({ ...currentUser, staleTime: 0 })
+  // Until the server has named the user, they are only what came with the page.
   client.setQueryData(currentUser.queryKey, { id: 7 } as never)
   respond(401)
+  expect(await fetchUser()).toBe(null)
+  respond(200, { id: 7 })
+  expect(await fetchUser()).toEqual({ id: 7 })
+  respond(401)
   expect(isSessionEnded.read()).toBe(false)
-  expect(await client.fetchQuery({ ...currentUser, staleTime: 0 })).toEqual({ id: 7 })
+  expect(await fetchUser()).toEqual({ id: 7 })
   expect(isSessionEnded.read()).toBe(true)
   isSessionEnded.set(false)
+  confirmUser(undefined)
 })
 
 test('asks each side with its own call, also when the page does not say which side it is', async () => {

@@ -7,7 +7,7 @@ import type { Received } from '@hatchway/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { isSessionEnded } from './ended/ended-session.ts'
+import { confirmUser, isConfirmed, isSessionEnded } from './ended/ended-session.ts'
 
 const detectedKey = ['portal', 'detect']
 const userKey = ['session']
@@ -38,7 +38,8 @@ export const currentUser = queryOptions({
     const { isPortal } = await client.fetchQuery(detected)
     const found = await (isPortal === served ? user : fetchUser(isPortal))
     const before = client.getQueryData<CurrentUser | null>(userKey)
-    if (found || !before) return found
+    if (found) confirmUser(found.id)
+    if (found || !before || !isConfirmed(before.id)) return found
     isSessionEnded.set(true)
     return before
   },
