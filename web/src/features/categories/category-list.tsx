@@ -117,7 +117,7 @@ function Tickets({ category: { key, name } }: { category: Category }) {
       to="/tickets"
       search={{ category: key }}
       aria-label={`Tickets of ${name}`}
-      className="type-small flex-none text-ink-3 no-underline hover:text-accent-ink"
+      className="type-small flex-none text-ink-3 no-underline hover:text-accent-ink max-md:hidden"
     >
       Tickets
     </Link>
