@@ -16,7 +16,7 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
   const narrow = (change: Partial<Record<keyof PortalFilter, string>>) => edit.narrow(change)
   return (
     <div className="grid gap-4.5">
-      <FilterFields draft={edit.draft} onChange={edit.write} onEnterNameless={edit.save} />
+      <FilterFields autoFocus draft={edit.draft} onChange={edit.write} onEnterNameless={edit.save} />
       <fieldset className="grid gap-3.5">
         <legend className="type-strong pb-2 leading-4">Conditions</legend>
         <Field label="Search">
@@ -26,7 +26,7 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
             onChange={({ target }) => narrow({ search: target.value })}
           />
         </Field>
-        <div className="grid gap-3.5 sm:grid-cols-2">
+        <div className="grid gap-3.5 md:grid-cols-2">
           {selects.map(([name, label, choices]) => (
             <Field key={name} label={label}>
               <Select

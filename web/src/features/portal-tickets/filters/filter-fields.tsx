@@ -10,16 +10,19 @@ type FilterFieldsProps = {
   onChange: (change: Partial<FilterDraft>) => void
   /** Enter without a name: a form whose button is disabled is not submitted, so the caller shows the reason. */
   onEnterNameless: () => void
+  /** Moves the focus to the name, where the fields replace what had it. */
+  autoFocus?: boolean
 }
 
 /** Edits a saved filter's name, description and sharing. */
-export function FilterFields({ draft, onChange, onEnterNameless }: FilterFieldsProps) {
+export function FilterFields({ draft, onChange, onEnterNameless, autoFocus = false }: FilterFieldsProps) {
   const { user, portal } = useSession()
   return (
     <>
       <Field label="Filter Name *">
         <Input
           required
+          autoFocus={autoFocus}
           value={draft.name}
           maxLength={80}
           autoComplete="off"
