@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { queryOutline } from './src/platform/list-search.ts'
+import { queryOutline } from './src/platform/lists/list-search.ts'
 
 /**
  * The page needs to know of an endpoint how and where it is called; its shapes are the server's business. In the build a feature of the

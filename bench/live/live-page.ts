@@ -2,8 +2,8 @@ import http from 'node:http'
 import type { Hello, LiveMessage } from '@hatchway/contract/live'
 import { WebSocket } from 'ws'
 import { mayChangeList } from '../../web/src/features/tickets/list/list-effect.ts'
-import { createLiveClient } from '../../web/src/platform/live.ts'
-import { createRefresher, spreadOut } from '../../web/src/platform/refresher.ts'
+import { createLiveClient } from '../../web/src/platform/live/live.ts'
+import { createRefresher, spreadOut } from '../../web/src/platform/live/refresher.ts'
 import type { Session } from '../load/request.ts'
 
 export type PageUser = Session & { id: number }

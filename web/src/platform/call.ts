@@ -1,8 +1,8 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
 import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { ApiError, isJson, readApiError } from './api-error.ts'
-import { contentShown } from './first-content.ts'
-import { preloadedData, takePreloaded } from './preloaded.ts'
+import { contentShown } from './loading/first-content.ts'
+import { preloadedData, takePreloaded } from './loading/preloaded.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Options = { signal?: AbortSignal | undefined; headers?: Record<string, string> }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { plainSearch } from '../platform/plain-search.ts'
+import { plainSearch } from '../platform/lists/plain-search.ts'
 import { type PortalSearch, readPortalSearch } from './portal-search.ts'
 import { PortalFailed } from './shell/portal-failed.tsx'
 import { PortalShell } from './shell/portal-shell.tsx'

@@ -1,7 +1,7 @@
 import type { Company } from '@hatchway/contract/customers/company'
 import { lazy, Suspense } from 'react'
 import { useLocation } from '../features/session/location.ts'
-import { useFirstContent } from '../platform/first-content.ts'
+import { useFirstContent } from '../platform/loading/first-content.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { PasswordScreen } from './password/password-screen.tsx'
 import { SignInPage } from './sign-in-page.tsx'

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'

@@ -1,4 +1,4 @@
-import { describeDays } from '../../platform/days.ts'
+import { describeDays } from '../../platform/time/days.ts'
 import type { FilterDefinition } from '../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../ui/filter/filter-values.ts'
 import type { ActivityFilterName } from './activity-search.ts'

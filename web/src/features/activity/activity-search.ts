@@ -1,6 +1,6 @@
 import { activity } from '@hatchway/contract/activity'
-import { type ListSearch, readListSearch } from '../../platform/list-search.ts'
-import { type ListState, useListState } from '../../platform/list-state.ts'
+import { type ListSearch, readListSearch } from '../../platform/lists/list-search.ts'
+import { type ListState, useListState } from '../../platform/lists/list-state.ts'
 
 type Search = ListSearch<typeof activity.list.query>
 export type ActivityFilterName = Exclude<keyof Search, 'page' | 'limit' | 'group'>

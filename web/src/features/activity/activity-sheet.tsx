@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { Link } from '@tanstack/react-router'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Fact, Sheet } from '../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../session/session-context.tsx'

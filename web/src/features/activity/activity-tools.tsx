@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FilterChip } from '../../ui/display/chip.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'

@@ -1,4 +1,4 @@
-import { asDate, type DateStyle, formatDay, type Moment, written } from '../../platform/dates.ts'
+import { asDate, type DateStyle, formatDay, type Moment, written } from '../../platform/time/dates.ts'
 
 /** Returns when a key was generated: the date in the configured format, then the time with a full stop, `21/11/2026 4.35 PM`. */
 export function generationTime(moment: Moment, style: DateStyle = {}): string {

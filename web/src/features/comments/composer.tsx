@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { useSecondsUntil } from '../../platform/use-live.ts'
+import { useSecondsUntil } from '../../platform/live/use-live.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'

@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatTime } from '../../platform/dates.ts'
+import { formatTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '../../platform/dates.ts'
-import { useMinute } from '../../platform/use-minute.ts'
+import { formatDate, formatTime } from '../../platform/time/dates.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'

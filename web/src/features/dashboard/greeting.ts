@@ -1,4 +1,4 @@
-import { written } from '../../platform/dates.ts'
+import { written } from '../../platform/time/dates.ts'
 
 /** Returns `Good afternoon, Priya`, by the time in the user's time zone. */
 export function greeting(fullName: string, now: Date, timeZone: string | null | undefined) {

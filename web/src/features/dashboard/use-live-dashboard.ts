@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createRefresher } from '../../platform/refresher.ts'
-import { useLiveMessages } from '../../platform/use-live.ts'
+import { createRefresher } from '../../platform/live/refresher.ts'
+import { useLiveMessages } from '../../platform/live/use-live.ts'
 
 /** The first change of a burst is shown soon; in a longer one the figures are refetched every three seconds. */
 const policy = { soon: 150, spread: 500, burst: 2, rest: 3000 }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@hatchway/contract/files/attachments'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { type ListState, useLastPage } from '../../platform/list-state.ts'
+import { type ListState, useLastPage } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'

@@ -1,6 +1,6 @@
 import { files } from '@hatchway/contract/files/attachments'
-import { readListSearch } from '../../platform/list-search.ts'
-import { useListState } from '../../platform/list-state.ts'
+import { readListSearch } from '../../platform/lists/list-search.ts'
+import { useListState } from '../../platform/lists/list-state.ts'
 
 export const readFileSearch = readListSearch(files.list.query)
 

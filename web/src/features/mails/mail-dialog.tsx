@@ -1,6 +1,6 @@
 import type { Mail } from '@hatchway/contract/accounts/mails'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Mail } from '@hatchway/contract/accounts/mails'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'

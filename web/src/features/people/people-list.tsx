@@ -1,6 +1,6 @@
 import { type ListedPerson, users } from '@hatchway/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
-import { useListState } from '../../platform/list-state.ts'
+import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'

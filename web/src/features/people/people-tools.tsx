@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListState } from '../../platform/list-state.ts'
+import type { ListState } from '../../platform/lists/list-state.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Select } from '../../ui/select/select.tsx'

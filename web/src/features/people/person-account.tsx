@@ -1,7 +1,7 @@
 import type { User } from '@hatchway/contract/accounts/users'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
-import { formatDateTime } from '../../platform/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

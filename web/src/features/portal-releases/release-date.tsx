@@ -1,4 +1,4 @@
-import { asDate, formatDay } from '../../platform/dates.ts'
+import { asDate, formatDay } from '../../platform/time/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 
 /** Shows the date of a release in the portal's date format. */

@@ -1,6 +1,6 @@
 import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
-import { formatDateTime } from '../../platform/dates.ts'
-import { eventTime } from '../../platform/relative-time.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
+import { eventTime } from '../../platform/time/relative-time.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'

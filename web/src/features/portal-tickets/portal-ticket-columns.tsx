@@ -1,6 +1,6 @@
 import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { type DateStyle, formatDateTime } from '../../platform/dates.ts'
+import { type DateStyle, formatDateTime } from '../../platform/time/dates.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'

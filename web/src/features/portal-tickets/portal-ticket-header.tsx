@@ -1,6 +1,6 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
-import { formatDateTime } from '../../platform/dates.ts'
-import { clampedRelativeTime } from '../../platform/relative-time.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
+import { clampedRelativeTime } from '../../platform/time/relative-time.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'

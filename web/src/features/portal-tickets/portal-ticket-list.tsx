@@ -1,7 +1,7 @@
 import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { Sort } from '../../platform/list-search.ts'
+import type { Sort } from '../../platform/lists/list-search.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListEmpty } from '../../ui/feedback/list-states.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { listReturn } from '../../platform/list-return.ts'
+import { listReturn } from '../../platform/lists/list-return.ts'
 
 type TicketLinkProps = { id: number; className?: string; title?: string; dir?: 'auto'; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../platform/dates.ts'
+import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../platform/time/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { type Stage, ticketProgress } from './ticket-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@hatchway/contract/live'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { live } from '../../platform/use-live.ts'
+import { live } from '../../platform/live/use-live.ts'
 import { sendPresence, watchTicket } from '../session/live-connection.ts'
 import { useSession } from '../session/session-context.tsx'
 

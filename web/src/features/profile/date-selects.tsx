@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { dateFormats, formatDate } from '../../platform/dates.ts'
-import { useMinute } from '../../platform/use-minute.ts'
+import { dateFormats, formatDate } from '../../platform/time/dates.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'

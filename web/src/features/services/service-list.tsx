@@ -1,7 +1,7 @@
 import { type ListedService, services } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useListState } from '../../platform/list-state.ts'
+import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListState } from '../../platform/list-state.ts'
+import type { ListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ToggleChip } from '../../ui/display/chip.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'

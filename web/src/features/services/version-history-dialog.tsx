@@ -1,7 +1,7 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../platform/dates.ts'
+import { formatDate } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'

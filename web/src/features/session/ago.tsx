@@ -1,6 +1,6 @@
-import { formatDateTime, formatTime } from '../../platform/dates.ts'
-import { clampedRelativeTime, eventTime } from '../../platform/relative-time.ts'
-import { useMinute } from '../../platform/use-minute.ts'
+import { formatDateTime, formatTime } from '../../platform/time/dates.ts'
+import { clampedRelativeTime, eventTime } from '../../platform/time/relative-time.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { useDateStyle } from './session-context.tsx'
 

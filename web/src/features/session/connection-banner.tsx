@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { live, useLiveState, useSecondsUntil } from '../../platform/use-live.ts'
+import { live, useLiveState, useSecondsUntil } from '../../platform/live/use-live.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { EventCursor, Hello } from '@hatchway/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { live, useLiveMessages } from '../../platform/use-live.ts'
+import { live, useLiveMessages } from '../../platform/live/use-live.ts'
 import { createInvalidator } from './live-updates.ts'
 import { currentUser } from './session.queries.ts'
 import { useSession } from './session-context.tsx'

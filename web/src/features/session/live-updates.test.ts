@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { createRefresher } from '../../platform/refresher.ts'
+import { createRefresher } from '../../platform/live/refresher.ts'
 import { affectedQueryKeys, createInvalidator } from './live-updates.ts'
 
 const comment = {

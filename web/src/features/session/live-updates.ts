@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@hatchway/contract/live'
 import type { TicketCounts } from '@hatchway/contract/tickets/tickets'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { createRefresher, prompt, type RefreshPolicy, spreadOut } from '../../platform/refresher.ts'
+import { createRefresher, prompt, type RefreshPolicy, spreadOut } from '../../platform/live/refresher.ts'
 
 /** Returns the data that an event invalidates, as query key prefixes. The empty key means all. */
 export function affectedQueryKeys(message: LiveMessage): QueryKey[] {

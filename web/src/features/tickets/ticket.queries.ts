@@ -3,7 +3,7 @@ import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tick
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
-import { contentShown } from '../../platform/first-content.ts'
+import { contentShown } from '../../platform/loading/first-content.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from './assignment/group-move.ts'

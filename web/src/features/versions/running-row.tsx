@@ -2,7 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useContentShown } from '../../platform/first-content.ts'
+import { useContentShown } from '../../platform/loading/first-content.ts'
 import { PropertyLine } from '../tickets/properties/property-row.tsx'
 import { versionList } from './versions.queries.ts'
 

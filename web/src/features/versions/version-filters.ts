@@ -1,6 +1,6 @@
 import { type VersionState, versionOverview } from '@hatchway/contract/releases/version-overview'
-import { readListSearch } from '../../platform/list-search.ts'
-import { useListState } from '../../platform/list-state.ts'
+import { readListSearch } from '../../platform/lists/list-search.ts'
+import { useListState } from '../../platform/lists/list-state.ts'
 
 /** The parameters of the overview in the address. `notify` opens the notice for all rows that match the filter. */
 export const readVersionSearch = readListSearch(versionOverview.list.query, ['notify'])

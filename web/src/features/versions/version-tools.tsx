@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListState } from '../../platform/list-state.ts'
+import type { ListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FilterChip } from '../../ui/display/chip.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'

@@ -8,7 +8,7 @@ import { allRequests, typeTabs } from '../../features/portal-tickets/filters/typ
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-list.tsx'
 import { portalTicketList, requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
-import { useLastPage } from '../../platform/list-state.ts'
+import { useLastPage } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { CountAnnouncement } from '../../ui/feedback/count-announcement.tsx'

@@ -1,7 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { type PortalFilter, readPortalFilter } from '../../features/portal-tickets/filters/portal-filter.ts'
 import type { PortalTicketQuery } from '../../features/portal-tickets/portal-tickets.queries.ts'
-import { useListState } from '../../platform/list-state.ts'
+import { useListState } from '../../platform/lists/list-state.ts'
 
 /** The state of the organisation's ticket list. Without parameters it shows page, page size and request type of the last visit. */
 export function usePortalTicketList() {

@@ -1,7 +1,7 @@
 import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { Suspense } from 'react'
 import { useLocation } from '../../features/session/location.ts'
-import { useFirstContent } from '../../platform/first-content.ts'
+import { useFirstContent } from '../../platform/loading/first-content.ts'
 import { PasswordScreen } from '../password/password-screen.tsx'
 import { PortalSignIn } from './portal-sign-in.tsx'
 import { PortalSignInPage } from './portal-sign-in-page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { daysOf, partsOfDays } from '../../platform/days.ts'
+import { daysOf, partsOfDays } from '../../platform/time/days.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 

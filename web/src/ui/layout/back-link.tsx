@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { useBackToList } from '../../platform/list-return.ts'
+import { useBackToList } from '../../platform/lists/list-return.ts'
 import { buttonClass } from '../button/button-class.ts'
 
 type BackLinkProps = {

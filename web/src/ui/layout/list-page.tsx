@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListState } from '../../platform/list-state.ts'
+import type { ListState } from '../../platform/lists/list-state.ts'
 import { CountAnnouncement } from '../feedback/count-announcement.tsx'
 import { ListEmpty, ListFailed, type NoMatchText } from '../feedback/list-states.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'

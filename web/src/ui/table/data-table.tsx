@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useRef } from 'react'
-import type { Sort } from '../../platform/list-search.ts'
+import type { Sort } from '../../platform/lists/list-search.ts'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { DataTableBody } from './data-table-body.tsx'

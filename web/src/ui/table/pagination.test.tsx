@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { pageSizes } from '../../platform/list-state.ts'
+import { pageSizes } from '../../platform/lists/list-state.ts'
 import { Pagination } from './pagination.tsx'
 
 const drawn = (page: number, total = 312) =>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pageSizes } from '../../platform/list-state.ts'
+import { pageSizes } from '../../platform/lists/list-state.ts'
 import { Select } from '../select/select.tsx'
 import { pageWindow, shownRange } from './page-window.ts'
 

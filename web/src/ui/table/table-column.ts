@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sort } from '../../platform/list-search.ts'
+import type { Sort } from '../../platform/lists/list-search.ts'
 
 export type Column<Row> = {
   id: string

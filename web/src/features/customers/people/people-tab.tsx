@@ -2,7 +2,7 @@ import type { Contact, ShownCustomer } from '@hatchway/contract/customers/custom
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useListStateWithoutUrl } from '../../../platform/list-state.ts'
+import { useListStateWithoutUrl } from '../../../platform/lists/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'

@@ -1,4 +1,4 @@
-import { useMinute } from '../../../platform/use-minute.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Dashboard } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'

@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { written } from '../../../platform/dates.ts'
+import { written } from '../../../platform/time/dates.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { counted } from '../figures/figure-labels.ts'
 import { weekendsOf } from './volume-labels.ts'

@@ -1,6 +1,6 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { Link } from '@tanstack/react-router'
-import { written } from '../../../platform/dates.ts'
+import { written } from '../../../platform/time/dates.ts'
 import { inGroup } from '../dashboard-links.ts'
 import { counted } from '../figures/figure-labels.ts'
 

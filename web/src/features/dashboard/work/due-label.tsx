@@ -1,5 +1,5 @@
-import { countdown } from '../../../platform/relative-time.ts'
-import { useMinute } from '../../../platform/use-minute.ts'
+import { countdown } from '../../../platform/time/relative-time.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
 import { SlaLabel } from '../../tickets/sla-badge.tsx'
 
 /** A ticket counts as at risk when at most this share of the time between creation and due date is left. */

@@ -1,6 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
-import { readListSearch } from '../../../platform/list-search.ts'
-import { useListState } from '../../../platform/list-state.ts'
+import { readListSearch } from '../../../platform/lists/list-search.ts'
+import { useListState } from '../../../platform/lists/list-state.ts'
 
 const articleTabs = ['all', 'published', 'draft', 'archived', 'review'] as const
 type ArticleTab = (typeof articleTabs)[number]

@@ -1,6 +1,6 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '../../../platform/dates.ts'
+import { formatDate, formatDateTime } from '../../../platform/time/dates.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { readersName } from '../article-badges.tsx'

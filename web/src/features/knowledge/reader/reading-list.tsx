@@ -2,7 +2,7 @@ import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-artic
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
-import { useLastPage } from '../../../platform/list-state.ts'
+import { useLastPage } from '../../../platform/lists/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
-import { type ListState, useListState } from '../../../platform/list-state.ts'
+import { type ListState, useListState } from '../../../platform/lists/list-state.ts'
 
 /**
  * The list of published articles. An address without parameters shows the page of the last visit; the page of a category or a search is

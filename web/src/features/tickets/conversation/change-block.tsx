@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { formatDateTime, formatTime } from '../../../platform/dates.ts'
+import { formatDateTime, formatTime } from '../../../platform/time/dates.ts'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import type { ChangeLine } from './event-labels.ts'

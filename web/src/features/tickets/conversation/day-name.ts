@@ -1,4 +1,4 @@
-import { type DateStyle, formatDay, written } from '../../../platform/dates.ts'
+import { type DateStyle, formatDay, written } from '../../../platform/time/dates.ts'
 
 const day = 24 * 60 * 60_000
 

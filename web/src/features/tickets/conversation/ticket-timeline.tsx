@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { memo, startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../../../platform/idle.ts'
+import { whenIdle } from '../../../platform/loading/idle.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
 import type { OnUndo } from './change-block.tsx'

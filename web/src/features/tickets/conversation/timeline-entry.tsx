@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { memo } from 'react'
-import { formatDateTime, formatTime } from '../../../platform/dates.ts'
+import { formatDateTime, formatTime } from '../../../platform/time/dates.ts'
 import { DayDivider } from '../../../ui/display/day-divider.tsx'
 import { FileCards } from '../../attachments/file-cards.tsx'
 import { Message, type OnQuote } from '../../comments/message.tsx'

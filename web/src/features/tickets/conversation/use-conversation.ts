@@ -1,7 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatDateTime, formatDay } from '../../../platform/dates.ts'
+import { formatDateTime, formatDay } from '../../../platform/time/dates.ts'
 import { ticketComments } from '../../comments/comments.queries.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, Eye } from 'lucide-react'
-import { useBackToList } from '../../../platform/list-return.ts'
+import { useBackToList } from '../../../platform/lists/list-return.ts'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { AvatarStack } from '../../../ui/display/avatar.tsx'

@@ -1,6 +1,6 @@
 import { type FieldWith, fieldsWith, type TicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { capitalized } from '../../../platform/capitalized.ts'
-import { describeDays } from '../../../platform/days.ts'
+import { describeDays } from '../../../platform/time/days.ts'
 import { type FilterDefinition, isFilterOn } from '../../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { FilterName, TicketFilters } from './ticket-search.ts'

@@ -1,5 +1,5 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { filtersOf as filtersOfList, type ListSearch, readListSearch } from '../../../platform/list-search.ts'
+import { filtersOf as filtersOfList, type ListSearch, readListSearch } from '../../../platform/lists/list-search.ts'
 
 /** The filters, sort and page of a list in the URL. `view` names a built-in or a saved view. */
 export type TicketSearch = ListSearch<typeof tickets.list.query, 'view'>

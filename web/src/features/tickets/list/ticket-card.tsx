@@ -1,7 +1,7 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { listReturn } from '../../../platform/list-return.ts'
+import { listReturn } from '../../../platform/lists/list-return.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { useSession } from '../../session/session-context.tsx'

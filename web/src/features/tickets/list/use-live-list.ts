@@ -2,8 +2,8 @@ import { type Ticket, type TicketSummary, tickets } from '@hatchway/contract/tic
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/call.ts'
-import { createRefresher, spreadOut } from '../../../platform/refresher.ts'
-import { useLiveMessages } from '../../../platform/use-live.ts'
+import { createRefresher, spreadOut } from '../../../platform/live/refresher.ts'
+import { useLiveMessages } from '../../../platform/live/use-live.ts'
 import { mayChangeList } from './list-effect.ts'
 import {
   changedCells,

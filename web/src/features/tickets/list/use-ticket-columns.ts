@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react'
-import type { Sort } from '../../../platform/list-search.ts'
+import type { Sort } from '../../../platform/lists/list-search.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { sortKeyOf } from '../../../ui/table/table-column.ts'
 import { overflowingColumns } from './fitting-columns.ts'

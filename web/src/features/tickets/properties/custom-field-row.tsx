@@ -1,7 +1,7 @@
 import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { formatDay } from '../../../platform/dates.ts'
+import { formatDay } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { PropertyInput } from './property-input.tsx'
 import { PropertySelect } from './property-select.tsx'

@@ -1,5 +1,5 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { formatDateTime, written } from '../../../platform/dates.ts'
+import { formatDateTime, written } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { PropertyInput } from './property-input.tsx'
 import { momentOf } from './typed-moment.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { written } from '../../../platform/dates.ts'
+import { written } from '../../../platform/time/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'

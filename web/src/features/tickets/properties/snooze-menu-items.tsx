@@ -1,5 +1,5 @@
 import { AlarmClock, CalendarClock, Sun } from 'lucide-react'
-import { formatDateTime } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/time/dates.ts'
 import type { MenuItem } from '../../../ui/menu/menu-items.ts'
 import type { useDateStyle } from '../../session/session-context.tsx'
 import { snoozeTimes } from './snooze-times.ts'

@@ -1,5 +1,5 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { formatDateTime } from '../../../platform/dates.ts'
+import { formatDateTime } from '../../../platform/time/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { PropertyLine } from './property-row.tsx'

@@ -1,4 +1,4 @@
-import { isJson } from './api-error.ts'
+import { isJson } from '../api-error.ts'
 import { contentShown } from './first-content.ts'
 
 type Preloaded = { response: Promise<Response>; data?: unknown }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { saveListPreferences } from '../storage.ts'
 import { readStoredPage, storedPageSize } from './list-state.ts'
-import { saveListPreferences } from './storage.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()

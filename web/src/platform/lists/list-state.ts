@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
+import { type ListArea, type ListPreferences, readListPreferences, saveListPreferences } from '../storage.ts'
 import { filtersOf, readListSearch, type Sort, sortOf } from './list-search.ts'
-import { type ListArea, type ListPreferences, readListPreferences, saveListPreferences } from './storage.ts'
 
 /** The page sizes that a user can choose. */
 export const pageSizes = [10, 20, 50, 100]
