@@ -26,7 +26,8 @@ type SupportTicketFieldsProps = {
 /** Subject, description, type and priority. The customer is the user's own organisation. */
 export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
   const { user, portal } = useSession()
-  const types = useQuery(requestTypes)
+  // Fetched again, also shortly after the page came with them: an admin may have changed what is offered.
+  const types = useQuery({ ...requestTypes, staleTime: 0 })
   const articles = useSuggestedArticles(useDebouncedValue(ticket.subject))
   const isMissing = (name: 'subject' | 'description' | 'typeId') => isTried && ticket[name].trim() === ''
   return (
