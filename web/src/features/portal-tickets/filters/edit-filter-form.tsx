@@ -5,7 +5,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { neutral, priorityChoices, statusChoices, withGiven } from './filter-options.ts'
+import { filterSelects, neutral, quickFilters, withGiven } from './filter-options.ts'
 import type { PortalFilter } from './portal-filter.ts'
 import type { FilterEdit } from './use-filter-edit.ts'
 
@@ -27,7 +27,7 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
           />
         </Field>
         <div className="grid gap-3.5 md:grid-cols-2">
-          {selects.map(([name, label, choices]) => (
+          {filterSelects.map(([name, label, choices]) => (
             <Field key={name} label={label}>
               <Select
                 value={filter[name] ?? neutral}
@@ -61,12 +61,3 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
     </div>
   )
 }
-
-const selects = [
-  ['status', 'Status', statusChoices],
-  ['priority', 'Priority', priorityChoices],
-] as const
-const quickFilters = [
-  ['createdToday', 'Opened Today'],
-  ['resolvedToday', 'Resolved Today'],
-] as const

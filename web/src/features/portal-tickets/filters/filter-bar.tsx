@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { neutral, priorityChoices, statusChoices, withGiven } from './filter-options.ts'
+import { filterSelects, neutral, quickFilters, withGiven } from './filter-options.ts'
 import { isFilterActive, type PortalFilter } from './portal-filter.ts'
 import { TicketSearchField } from './ticket-search-field.tsx'
 
@@ -16,7 +16,7 @@ export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear
   return (
     <Toolbar className="min-h-14 px-7">
       <TicketSearchField filter={filter} onFilter={onFilter} className="min-w-32 max-w-66 flex-1 basis-32" />
-      {selects.map(([name, label, choices]) => (
+      {filterSelects.map(([name, label, choices]) => (
         <Select
           key={name}
           quiet
@@ -44,12 +44,3 @@ export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear
     </Toolbar>
   )
 }
-
-const selects = [
-  ['status', 'Status', statusChoices],
-  ['priority', 'Priority', priorityChoices],
-] as const
-const quickFilters = [
-  ['createdToday', 'Opened Today'],
-  ['resolvedToday', 'Resolved Today'],
-] as const

@@ -21,3 +21,14 @@ function choicesOf(name: 'status' | 'priority'): Option[] {
   const named = Object.entries(values).map(([value, label]) => ({ value, label }))
   return [{ value: neutral, label: `All ${plural}` }, ...named]
 }
+
+/** The conditions that are chosen from a list. */
+export const filterSelects = [
+  ['status', 'Status', statusChoices],
+  ['priority', 'Priority', priorityChoices],
+] as const
+/** The conditions that are on or off. */
+export const quickFilters = [
+  ['createdToday', 'Opened Today'],
+  ['resolvedToday', 'Resolved Today'],
+] as const

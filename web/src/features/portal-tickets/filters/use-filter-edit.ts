@@ -1,9 +1,9 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
 import type { FilterDraft } from './filter-fields.tsx'
+import { filterMessages } from './filter-messages.ts'
 import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
 
 type EditDraft = FilterDraft & { id: number; filter: PortalFilter }
@@ -28,12 +28,7 @@ export function useFilterEdit() {
 
   const isNameless = draft.name.trim() === ''
   const save = () => {
-    if (isNameless)
-      return toast({
-        title: 'Filter Name Required',
-        description: 'Please enter a name for this filter.',
-        variant: 'destructive',
-      })
+    if (isNameless) return toast(filterMessages.nameRequired)
     if (changing.isPending) return
     const { id, filter, ...body } = draft
     changing.mutate(
@@ -41,18 +36,9 @@ export function useFilterEdit() {
       {
         onSuccess: () => {
           close()
-          toast({
-            title: 'Filter Saved',
-            description: 'Your custom filter has been saved successfully.',
-            variant: 'success',
-          })
+          toast(filterMessages.saved)
         },
-        onError: (error) =>
-          toast({
-            title: 'Save Failed',
-            description: errorMessage(error, 'Failed to save filter'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toast(filterMessages.failed(error)),
       },
     )
   }

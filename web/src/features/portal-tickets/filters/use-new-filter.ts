@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSaveFilter } from '../../saved-filters/saved-filters.queries.ts'
+import { filterMessages } from './filter-messages.ts'
 import type { PortalFilter } from './portal-filter.ts'
 
 const blank = { name: '', description: '', isPublic: false }
@@ -13,12 +13,7 @@ export function useNewFilter(filter: PortalFilter, onSaved: () => void) {
   const isNameless = draft.name.trim() === ''
 
   const save = () => {
-    if (isNameless)
-      return toast({
-        title: 'Filter Name Required',
-        description: 'Please enter a name for this filter.',
-        variant: 'destructive',
-      })
+    if (isNameless) return toast(filterMessages.nameRequired)
     if (saving.isPending) return
     saving.mutate(
       { ...draft, filterParams: filter },
@@ -26,18 +21,9 @@ export function useNewFilter(filter: PortalFilter, onSaved: () => void) {
         onSuccess: () => {
           setDraft(blank)
           onSaved()
-          toast({
-            title: 'Filter Saved',
-            description: 'Your custom filter has been saved successfully.',
-            variant: 'success',
-          })
+          toast(filterMessages.saved)
         },
-        onError: (error) =>
-          toast({
-            title: 'Save Failed',
-            description: errorMessage(error, 'Failed to save filter'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toast(filterMessages.failed(error)),
       },
     )
   }
