@@ -30,6 +30,7 @@ describe('lost connection', () => {
         /\d+/.exec((await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label'))!)?.[0] ?? 0,
       )
     await expectVisible(page.getByRole('textbox', { name: 'Public reply' }))
+    await expect.poll(unread).toBeGreaterThan(0)
     const before = await unread()
 
     await line.goOffline()

@@ -29,7 +29,10 @@ describe('request from a portal to the desk and back', () => {
     await expectVisible(agent.getByText('Since this morning, in the packing hall.'))
 
     await agent.keyboard.press('a')
-    await button(agent, /^Assign to me/).click()
+    await agent
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Assign to me/ })
+      .click()
     await expectVisible(property(agent, 'Assigned To').getByText('Priya Raman'))
 
     await rowOf(customer, 'The label printer prints blank labels').getByRole('link').last().click()

@@ -41,8 +41,12 @@ export function useLiveConnection() {
       if (status === 'stopped' || (status === 'waiting' && failures > 1))
         void client.invalidateQueries({ queryKey: currentUser.queryKey })
     })
+    // What failed while the browser was offline is fetched again. Nothing else is: missed events say what has changed.
+    const retry = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    window.addEventListener('online', retry)
     return () => {
       unwatch()
+      window.removeEventListener('online', retry)
       userId = undefined
       live.stop()
     }

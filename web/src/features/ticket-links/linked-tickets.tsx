@@ -19,9 +19,13 @@ type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: 
 export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
   const section = useRef<HTMLElement>(null)
-  // When opened by key or from the menu, the form would otherwise be below the visible area.
+  // When opened by key or from the menu, the form would otherwise be below the visible area; also when what is above it is still growing.
   useEffect(() => {
-    if (open) section.current?.scrollIntoView({ block: 'nearest' })
+    const panel = section.current?.parentElement
+    if (!open || !panel) return
+    const observer = new ResizeObserver(() => section.current?.scrollIntoView({ block: 'nearest' }))
+    for (const part of panel.children) observer.observe(part)
+    return () => observer.disconnect()
   }, [open])
   const mayArrange = ticket.can.arrange
   const shown = links.data ?? []

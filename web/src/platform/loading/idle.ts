@@ -8,7 +8,10 @@ export function whenIdle(work: () => unknown) {
   let timer: number | undefined
   let isCancelled = false
   const run = () => {
-    if (!isCancelled) void work()
+    if (isCancelled) return
+    // The browser keeps the failure of a script that it could not fetch.
+    if (navigator.onLine) void work()
+    else window.addEventListener('online', run, { once: true })
   }
   const wait = () => {
     // Safari has no `requestIdleCallback`.
@@ -17,6 +20,7 @@ export function whenIdle(work: () => unknown) {
   void contentShown.then(() => !isCancelled && wait())
   return () => {
     isCancelled = true
+    window.removeEventListener('online', run)
     window.clearTimeout(timer)
   }
 }

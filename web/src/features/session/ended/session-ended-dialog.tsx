@@ -71,7 +71,7 @@ export function SessionEndedDialog() {
             pendingText="Logging in..."
             disabledReason={!(username.trim() && password) && 'Enter your password'}
           >
-            Sign In
+            {portal ? 'Sign in' : 'Sign In'}
           </Button>
         </>
       }
