@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
-import { ChoiceLabel, choicesInPortal } from '../ticket-choices.tsx'
+import { ChoiceLabel, choiceName, choicesInPortal } from '../ticket-choices.tsx'
 import { StatusLabel } from '../ticket-icons.tsx'
 import type { PickedField } from './ticket-picker.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
@@ -66,7 +66,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     width: 92,
     className: 'w-23',
     cell: (ticket: TicketSummary) => (
-      <PickCell ticket={ticket} field={field} onPick={onPick}>
+      <PickCell ticket={ticket} field={field} value={choiceName(field, ticket[field])} onPick={onPick}>
         <ChoiceLabel field={field} value={ticket[field]} />
       </PickCell>
     ),
@@ -78,7 +78,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     width: 120,
     className: 'w-30',
     cell: (ticket) => (
-      <PickCell ticket={ticket} field="status" onPick={onPick}>
+      <PickCell ticket={ticket} field="status" value={ticket.statusName} onPick={onPick}>
         <StatusLabel status={ticket.status} name={ticket.statusName} />
       </PickCell>
     ),
@@ -90,7 +90,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     width: 140,
     className: overflowing.has('assignee-name') ? 'w-16' : 'w-35',
     cell: (ticket) => (
-      <PickCell ticket={ticket} field="assignee" onPick={onPick}>
+      <PickCell ticket={ticket} field="assignee" value={ticket.assignee?.fullName ?? 'Unassigned'} onPick={onPick}>
         <Assignee person={ticket.assignee} isAvatarAlone={overflowing.has('assignee-name')} />
       </PickCell>
     ),
@@ -155,12 +155,13 @@ export type OnPick = (ticket: TicketSummary, field: PickedField, anchor: HTMLEle
 type PickCellProps = {
   ticket: TicketSummary
   field: PickedField
+  value: string
   onPick: OnPick | undefined
   children: ReactNode
 }
 
 /** Shows a property as a button that lists its values, where the user may change it. */
-function PickCell({ ticket, field, onPick, children }: PickCellProps) {
+function PickCell({ ticket, field, value, onPick, children }: PickCellProps) {
   if (!onPick || !ticket.can.change) return children
   const { label } = ticketFields[field === 'assignee' ? 'assigneeId' : field]
   return (
@@ -170,10 +171,11 @@ function PickCell({ ticket, field, onPick, children }: PickCellProps) {
       data-pick={field}
       aria-haspopup="dialog"
       aria-expanded={false}
+      // The initials of an avatar count as text that a name would have to contain: the name on its own says enough below its column's head.
+      aria-label={field === 'assignee' ? undefined : `${label}: ${value}`}
       onClick={({ currentTarget }) => onPick(ticket, field, currentTarget)}
       className="quick focus-inside -ms-1.5 flex h-6.5 max-w-[calc(100%+6px)] items-center rounded-control px-1.5 hover:bg-press aria-expanded:bg-press"
     >
-      <span className="sr-only">{label}: </span>
       {children}
     </button>
   )
