@@ -269,6 +269,8 @@ const summary = {
   dueDate: null,
   commentCount: 0,
   isUnread: true,
+  isMerged: false,
+  can: { change: true },
   snoozedUntil: null,
   createdAt: at,
   updatedAt: at,
