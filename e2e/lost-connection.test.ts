@@ -9,7 +9,7 @@ import { test } from './harness/journey.ts'
 import { offlineSwitch } from './harness/offline-switch.ts'
 import { person } from './harness/people.ts'
 
-const offline = { expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ }
+const offline = { expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|The server can’t be reached/ }
 
 describe('lost connection', () => {
   test('is reported; missed events, notifications included, appear once after the reconnect', async ({
