@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // One more than the two cores of the machine that decides: a browser test waits for a good part of its time.
     maxWorkers: 3,
-    // The files of a worker share their modules: importing them anew for each file was half of the server tests' processor time.
+    // The files of a worker share their modules: importing them again for each file took half of the server tests' processor time.
     isolate: false,
     // How long a test may take when all goes wrong: no test fails because the machine has other things to do.
     testTimeout: 90_000,

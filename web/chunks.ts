@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the bundler tells of a module. */
+/** A module in the bundler's graph. */
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 

@@ -68,7 +68,7 @@ test('no source file, test or document uses a retired name', () => {
 })
 
 test('no text or comment of server and contract uses retired words', () => {
-  const files = filesOf('server', 'contract', 'bench', 'fuzz', 'bin', 'docs', '*.md')
+  const files = filesOf('server', 'contract', 'bench', 'fuzz', 'bin', 'docs', '*.md', ':(glob)*.ts')
   expect(
     found(
       retiredProse,
@@ -77,7 +77,14 @@ test('no text or comment of server and contract uses retired words', () => {
   ).toEqual([])
 })
 
-/** Idioms that sound translated, in the texts of the web application; `CONTRIBUTING.md` says how they are written. */
+/** A docstring names what a function returns or does, and what a component shows: "Returns …", "Shows …". */
+const retiredStarts = /(?:\/\*\*|^\s*\*|\/\/) (?:Answers|Says|Tells)\b/gm
+
+test('no comment begins as speech', () => {
+  expect(found(retiredStarts, filesOf('.'))).toEqual([])
+})
+
+/** Idioms that sound translated, in the texts of the web application; `CONTRIBUTING.md` has the rules. */
 const retiredIdioms =
   /\b(?:anew|anybody|everybody|nobody|somebody|whoever|meanwhile|any more|goes on|go on|turned away|taken up again|e-mail|letter by letter)\b/gi
 

@@ -182,7 +182,7 @@ describe('database functions', () => {
     expect(rows).toEqual([{ name: 'my_account()' }])
   })
 
-  test('are executable by their callers alone', async ({ desk }) => {
+  test('are executable by their callers only', async ({ desk }) => {
     for (const { name, callers } of functions) {
       const { rows } = await sql<{ grantee: string }>`
         select coalesce(r.rolname, 'public') as grantee
@@ -219,7 +219,7 @@ describe('database functions', () => {
       await expect(unscoped(desk, null, `select ${call}`), call).rejects.toThrow(denied)
   })
 
-  test('return and change the account of the caller alone', async ({ desk }) => {
+  test('return and change the account of the caller only', async ({ desk }) => {
     const everyone = () =>
       desk.db.selectFrom('users').select(['id', 'email', 'full_name', 'role']).orderBy('id').execute()
     for (const user of Object.values(users)) {
@@ -290,7 +290,7 @@ describe('database functions', () => {
     expect(await take('sign-in-undefined', 'browser')).toEqual([])
   })
 
-  test('tell a portal user since when tickets of their organisation are in progress, and of no other', async ({
+  test('return to a portal user since when tickets of their organisation are in progress, and of no other', async ({
     desk,
   }) => {
     const started = new Date('2026-01-02T03:04:05Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** Loads that end when the test says so. */
+/** Loads that end when the test ends them. */
 function heldLoads() {
   const loads: PromiseWithResolvers<number>[] = []
   const load = () => {

@@ -42,7 +42,7 @@ test('keeps the status, the issues and the request ID of an error response', asy
   expect(error).toMatchObject({ status: 400, issues, requestId: '7f3a-19c2' })
 })
 
-test('tells errors of one status apart by their code', async () => {
+test('distinguishes errors of one status by their code', async () => {
   const error = await readApiError(json({ message: 'Changed', code: 'stale_version' }, 409))
   expect([hasErrorCode(error, 'stale_version', 'ticket.merged'), hasErrorCode(error, 'name_taken')]).toEqual([
     true,

@@ -15,7 +15,7 @@ const failuresToReport = 50
  * realm of this host, a password hash, or the hash of a token.
  */
 
-/** The user whom a name leads to on this host, if any. */
+/** The user with a name on this host, if any. */
 export type FoundAccount = { side: Realm; person: { id: number; username: string; password_hash: string } | null }
 
 /** Finds the account of a username or an e-mail address on this host, with its password hash. */

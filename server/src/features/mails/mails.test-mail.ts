@@ -10,12 +10,12 @@ type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'>
 
 const order: Step[] = ['connect', 'tls', 'sign_in', 'send']
 /** In milliseconds: an admin waits for the result. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 }
 
 /** Sends a mail at once, without the queue, and returns the result of each step up to the first that fails. */
 export async function sendTestMail({ smtpUrl, mailFrom }: Server, to: string): Promise<MailTestStep[]> {
   const transport = new SMTPTransport(smtpUrl)
-  const connection = new SMTPConnection({ ...transport.options, ...patience })
+  const connection = new SMTPConnection({ ...transport.options, ...timeouts })
   const results = new Map<Step, Omit<MailTestStep, 'step'>>()
   const done = (step: Step, detail: string | null = null) => results.set(step, { outcome: 'done', detail })
   let current: Step = 'connect'

@@ -42,7 +42,9 @@ describe('the outbox', () => {
   })
 })
 
-test('the state of the mail server says how many mails wait for one, and a test needs one', async ({ desk }) => {
+test('the state of the mail server has the number of held mails, and a test mail requires a server', async ({
+  desk,
+}) => {
   const admin = await anAdmin(desk.db)
   const before = (await desk.as(admin)(mails.status)).held
   await aMail(desk)

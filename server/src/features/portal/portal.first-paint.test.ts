@@ -14,7 +14,7 @@ async function firstPaint(desk: Desk, headers: Record<string, string>) {
   return { data: JSON.parse(text!) as Record<string, unknown>, html: page.text }
 }
 
-test('the page of a signed-in agent holds what their first calls return', async ({ desk }) => {
+test('the page of a signed-in agent contains what their first calls return', async ({ desk }) => {
   const agent = await anAgent(desk.db)
   const { data } = await firstPaint(desk, await desk.headersOf(agent))
   const as = desk.as(agent)
@@ -25,7 +25,7 @@ test('the page of a signed-in agent holds what their first calls return', async 
   })
 })
 
-test('the page of another session holds nothing of the first one', async ({ desk }) => {
+test('the page of another session contains nothing of the first one', async ({ desk }) => {
   const [one, other] = [await anAgent(desk.db), await anAgent(desk.db)]
   await firstPaint(desk, await desk.headersOf(one))
   const { data, html } = await firstPaint(desk, await desk.headersOf(other))
@@ -33,7 +33,7 @@ test('the page of another session holds nothing of the first one', async ({ desk
   expect(html).not.toContain(one.email)
 })
 
-test('the page of an unauthenticated client holds branding and no user', async ({ desk }) => {
+test('the page of an unauthenticated client contains branding and no user', async ({ desk }) => {
   const { data } = await firstPaint(desk, {})
   expect(Object.keys(data).toSorted()).toEqual(['/api/auth/me', '/api/company', '/api/portal/detect', '/api/setup'])
   expect(data['/api/auth/me']).toBeNull()

@@ -39,7 +39,7 @@ describe.for(choiceFields)('the choice %s', (field) => {
     })
   })
 
-  test('is changed, told in the timeline by its labels, and undone', async ({ desk }) => {
+  test('is changed, shown in the timeline by its labels, and undone', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db, { [column]: lowest })
     const params = { id }

@@ -14,7 +14,7 @@ export type ChangeableColumn = Fields[ChangeableField]['column']
 /** The columns of the properties with a fixed set of values, for a table of the schema. */
 export type ChoiceColumns = { [K in ChoiceField as Fields[K]['column']]: Choices[K] }
 
-/** Where the name of the record that a property refers to stands. */
+/** Where the name of the record that a property refers to is stored. */
 export const references = {
   typeId: { table: 'ticket_types', key: 'id', name: 'name' },
   category: { table: 'categories', key: 'key', name: 'name' },

@@ -125,7 +125,7 @@ function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   return wanted
 }
 
-/** The log knows who created a ticket. Only staff create tickets for others, and only they read the log. */
+/** The log contains who created a ticket. Only staff create tickets for others, and only they read the log. */
 function isCreatedBy(eb: Tickets, actor: Context['actor'], userId: number) {
   if (actor.kind !== 'staff') return eb('tickets.requester_id', '=', userId)
   const created = eb

@@ -7,7 +7,7 @@ import { anAgent } from '../../features/users/users.factory.ts'
 import { test } from '../../testing/test-desk.ts'
 import { replaceJoinRows } from './replace-join-rows.ts'
 
-test('replaces the members of one owner alone, and writes duplicates once', async ({ desk }) => {
+test('replaces the members of one owner only, and writes duplicates once', async ({ desk }) => {
   const join = { table: 'group_members', owner: 'user_id', member: 'group_id' } as const
   const [one, other] = [await anAgent(desk.db), await anAgent(desk.db)]
   const groups = [await aGroup(desk.db), await aGroup(desk.db), await aGroup(desk.db)].map(({ id }) => id)

@@ -11,7 +11,7 @@ const entry = (name: string, content: string): ZipEntry => ({
   open: async () => Readable.from([Buffer.from(content.slice(0, 2)), Buffer.from(content.slice(2))]),
 })
 
-test('an archive holds every file under its name, also empty ones, and is no larger than estimated', async () => {
+test('an archive contains every file under its name, also empty ones, and is no larger than estimated', async () => {
   const entries = [entry('trace.log', 'line 1\nline 2'), entry('Prüfung 1.txt', 'ü'), entry('empty.txt', '')]
   const bytes = await buffer(zipStream(entries))
   const files = unzipSync(bytes)

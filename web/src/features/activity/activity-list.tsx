@@ -17,7 +17,7 @@ import { NewActivityButton } from './new-activity-button.tsx'
 
 const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
 
-/** Live messages that no entry of the log stands behind. */
+/** Live messages that have no entry in the log. */
 const withoutEntries = new Set(['presence', 'ready', 'counts'])
 
 /** Lists the activity log entries that the user may see, newest first. */

@@ -147,7 +147,7 @@ export function Composer({
   )
 }
 
-/** Says when the reply is sent, and takes it back. */
+/** Shows when the held reply is sent, with the buttons that cancel the hold or end it. */
 function HeldLine({ held }: { held: HeldReply }) {
   const seconds = useSecondsUntil(held.until)
   return (

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { mailServer } from './mails.queries.ts'
 
-/** Tells admins that emails are not sent because no mail server is set up. Nothing for others, and while there are none. */
+/** Warns admins that emails are not sent because no mail server is set up. Renders nothing for others, or without unsent emails. */
 export function HeldMailBanner() {
   const isAdmin = useSession().user.role === 'admin'
   const { data } = useQuery({ ...mailServer, enabled: isAdmin })

@@ -3,7 +3,7 @@ import { CornerDownRight } from 'lucide-react'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 
-/** Says which closed ticket the new one follows up. */
+/** Shows which closed ticket the new one follows up. */
 export function FollowUpBanner({ ticketId }: { ticketId: number }) {
   const { data: former } = useQuery(ticketDetail(ticketId))
   if (!former) return null

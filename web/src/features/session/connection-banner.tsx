@@ -5,7 +5,7 @@ import { live, useLiveState, useSecondsUntil } from '../../platform/live/use-liv
 import { Banner } from '../../ui/layout/banner.tsx'
 
 /**
- * Says that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the page, or with
+ * Shows that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the page, or with
  * `isInBar` over the bar above it, so that nothing moves.
  */
 export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {

@@ -6,7 +6,7 @@ import { resumeLive } from './live-connection.ts'
 import { navigateTo } from './location.ts'
 import { currentUser } from './session.queries.ts'
 
-/** Tells other tabs of this browser the id of the signed-in user, or null. */
+/** Sends the id of the signed-in user, or null, to the other tabs of this browser. */
 export const otherTabs = new BroadcastChannel('hatchway_session')
 
 /** The URL to navigate to after the signed-in screens have unmounted. */

@@ -108,7 +108,7 @@ export function Risk({ row: { knownCriticalBugs, fix, running, latest } }: { row
       <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
       <span className="truncate">
         {texts.length === 1 ? '1 bug' : `${texts.length} bugs`}
-        {/* The latest version stands in the column of the state. */}
+        {/* The latest version is shown in the column of the state. */}
         {fix && fix.version !== latest?.version && `, fixed in ${fix.version}`}
       </span>
       <span className="sr-only">: {texts.join('; ')}</span>

@@ -31,7 +31,7 @@ test('leaves values to the server that may be several, such as the states of tic
   })
 })
 
-test('tells filters from page, order and the parameters of the page around the list', () => {
+test('distinguishes filters from page, order and the parameters of the page around the list', () => {
   const search = { search: 'vpn', status: 'open', view: 'my-open', page: '2', limit: '50', sortBy: 'subject' }
   expect(filtersOf(tickets.list.query, search)).toEqual({ search: 'vpn', status: 'open' })
 })

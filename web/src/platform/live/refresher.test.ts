@@ -4,7 +4,7 @@ import { createRefresher } from './refresher.ts'
 const policy = { soon: 150, spread: 1000, burst: 2, rest: 4000 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A refresher with a clock that stands still, and refreshes that end when the test says so. */
+/** A refresher with a stopped clock, and refreshes that end when the test ends them. */
 function setUp({ random = 0 } = {}) {
   const page = { now: 0, isHidden: false, random, runs: 0 }
   let timer: { run: () => void; at: number } | undefined

@@ -8,7 +8,7 @@ type CountAnnouncementProps = {
   isRefetching: boolean
 }
 
-/** Tells screen readers how many results a list has after its filters changed. */
+/** Announces to screen readers how many results a list has after its filters changed. */
 export function CountAnnouncement({ filters, total, isRefetching }: CountAnnouncementProps) {
   const announced = useRef(filters)
   const [text, setText] = useState('')

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** In animation frames: the row is rendered with the next one, unless the machine is busy. */
-const patience = 30
+const mostFrames = 30
 
 /**
  * Moves the focus into a row that the user has just added to a list, so that the next key goes there and not to the button that added it.
@@ -14,7 +14,7 @@ export function useFocusAdded<List extends HTMLElement>() {
     const look = () => {
       const row = ref.current?.querySelector(`[data-row="${CSS.escape(rowKey)}"]`)
       if (row) row.querySelector<HTMLElement>(field)?.focus()
-      else if (++frames < patience) requestAnimationFrame(look)
+      else if (++frames < mostFrames) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   }

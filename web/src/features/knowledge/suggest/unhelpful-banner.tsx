@@ -4,7 +4,7 @@ import type { UnhelpfulArticle } from './unhelpful-article.ts'
 
 type UnhelpfulBannerProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
 
-/** Says that the new request will name the article, and offers to remove it. */
+/** Shows that the new request will name the article, with a button that removes it. */
 export function UnhelpfulBanner({ article, onRemove, className = '' }: UnhelpfulBannerProps) {
   return (
     <Banner

@@ -17,7 +17,7 @@ test('offers the groups of the assignee that handle the type', () => {
   expect(idsFor(9)).toEqual([])
 })
 
-test('the button says what happens to the group and the ticket', () => {
+test('the button names what happens to the group and the ticket', () => {
   expect(moveLabel({ name: 'Service Desk' }, true)).toBe('Move to Service Desk and take')
   expect(moveLabel({ name: 'Service Desk' }, false)).toBe('Move to Service Desk and assign')
   expect(moveLabel(undefined, true)).toBe('Remove the group and take')

@@ -171,7 +171,7 @@ function PickCell({ ticket, field, value, onPick, children }: PickCellProps) {
       data-pick={field}
       aria-haspopup="dialog"
       aria-expanded={false}
-      // The initials of an avatar count as text that a name would have to contain: the name on its own says enough below its column's head.
+      // The initials of an avatar count as text that a name would have to contain: below the head of its column the name alone is clear.
       aria-label={field === 'assignee' ? undefined : `${label}: ${value}`}
       onClick={({ currentTarget }) => onPick(ticket, field, currentTarget)}
       className="quick focus-inside -ms-1.5 flex h-6.5 max-w-[calc(100%+6px)] items-center rounded-control px-1.5 hover:bg-press aria-expanded:bg-press"
