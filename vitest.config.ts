@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share their modules: importing them again for each file took half of the server tests' processor time.
     isolate: false,
+    setupFiles: ['./server/src/testing/property-seed.ts'],
     // How long a test may take when all goes wrong: no test fails because the machine has other things to do.
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -18,7 +19,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'server', include: ['server/src/**/*.test.ts', 'fuzz/**/*.test.ts'], globalSetup },
       },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./web/src/testing/restore-globals.ts'],
+        },
+      },
       {
         extends: true,
         test: {

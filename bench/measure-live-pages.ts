@@ -7,7 +7,7 @@ import { openListPage, openOtherPage, type PageUser, type Traffic } from './live
 import { withCpuTime } from './load/cpu-time.ts'
 import { loadHttp } from './load/http-load.ts'
 import { get } from './load/request.ts'
-import { type Timings, timingsOf } from './load/timings.ts'
+import { percentile, type Timings, timingsOf } from './load/timings.ts'
 import type { Bench } from './measure-reads.ts'
 import { options } from './options.ts'
 import { livePageTargets } from './targets.ts'
@@ -190,7 +190,7 @@ function createArrivals() {
     },
     delays: (pages: number) => {
       const sorted = times.sort((a, b) => a - b)
-      const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+      const at = (part: number) => percentile(sorted, part) ?? 0
       return { p50: at(0.5), p99: at(0.99), missed: sentAt.size * pages - sorted.length }
     },
   }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
@@ -56,7 +56,7 @@ describe('a toast', () => {
     await expectHidden(toast(page, 'Please fill in all fields'))
   })
 
-  test('leaves the Escape key to an open dialog', async ({ visit, desk }) => {
+  test('leaves the Escape key to an open dialog, menu or popover', async ({ visit, desk }) => {
     const ticket = await aPortalTicket(desk, { subject: 'A link to copy' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`, { permissions: ['clipboard-write'] })
     await expectVisible(page.getByRole('heading', { name: 'A link to copy' }))
@@ -65,12 +65,20 @@ describe('a toast', () => {
     await page.keyboard.type('copy link')
     await page.keyboard.press('Enter')
     await expectVisible(toast(page, 'Link copied!'))
+    const escapeCloses = async (layer: Locator) => {
+      await expectVisible(layer)
+      await page.keyboard.press('Escape')
+      await expectHidden(layer)
+      expect(await all(page).count()).toBe(1)
+    }
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expectVisible(dialog)
-    await page.keyboard.press('Escape')
-    await expectHidden(dialog)
-    expect(await all(page).count()).toBe(1)
+    await escapeCloses(page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
+    await page.keyboard.press('Control+k')
+    await escapeCloses(page.getByRole('dialog', { name: 'Search and commands' }))
+    await button(page, 'Help Center').click()
+    await escapeCloses(page.getByRole('dialog', { name: 'Help Center' }))
+    await button(page, 'More').click()
+    await escapeCloses(page.getByRole('menu'))
   })
 })
 

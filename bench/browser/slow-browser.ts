@@ -10,7 +10,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const launchBrowser = () => chromium.launch({ executablePath: options.chromium, args: flags })
 
 type PageOptions = { origin: string; session?: Session | undefined; hasSlowNetwork?: boolean; isSlow?: boolean }
-export type SlowPage = { context: BrowserContext; page: Page; protocol: CDPSession }
+type SlowPage = { context: BrowserContext; page: Page; protocol: CDPSession }
 
 /** Opens a page with an empty cache and the user's session; the network and the processor are slowed as wanted. */
 export async function openPage(

@@ -2,6 +2,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Session } from '../load/request.ts'
+import { type RequestToSend, sendRequest } from './send-request.ts'
 
 /** `otherAssigneeId`: a member of its group to whom it is not assigned. */
 export type ChangedTicket = {
@@ -11,7 +12,6 @@ export type ChangedTicket = {
   requesterId: number
   otherAssigneeId: number
 }
-type Change = { method: 'PATCH' | 'POST'; path: string; body: object }
 
 const agent = new http.Agent({ keepAlive: true })
 const content = 'Thank you, we are on our way with a new one.'
@@ -51,7 +51,13 @@ export async function makeChanges(
     const ticket = next()
     const change = changeOf(kind, ticket, types[0]!.id, nth)
     if (kind !== 'create') onSend(ticket)
-    sent.push(send(port, authors[nth % authors.length]!, change).catch((error) => void failures.push(error)))
+    const answered = sendRequest(agent, port, authors[nth % authors.length]!, change)
+    sent.push(
+      answered.then(
+        () => {},
+        (error) => void failures.push(error),
+      ),
+    )
   }
   await Promise.all(sent)
   if (failures.length > 0) throw failures[0]
@@ -63,7 +69,7 @@ function changeOf(
   { id, status, groupId, requesterId, otherAssigneeId }: ChangedTicket,
   typeId: number,
   nth: number,
-): Change {
+): RequestToSend {
   const path = `/api/tickets/${id}`
   switch (kind) {
     case 'reply':
@@ -80,23 +86,6 @@ function changeOf(
       return { method: 'POST', path: '/api/tickets', body: { ...ticket, requesterId, assignedGroupId: groupId } }
     }
   }
-}
-
-function send(port: number, { host, cookie }: Session, { method, path, body }: Change) {
-  const json = JSON.stringify(body)
-  const headers = { host, cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
-  return new Promise<void>((resolve, reject) => {
-    const request = http.request({ port, host: '127.0.0.1', path, method, agent, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        if (response.statusCode! < 300) resolve()
-        else reject(new Error(`${method} ${path} returned ${response.statusCode}: ${Buffer.concat(chunks).toString()}`))
-      })
-    })
-    request.once('error', reject)
-    request.end(json)
-  })
 }
 
 /** Runs `work` and afterwards gives these tickets the values again that it changed, so that every run measures the same database. */

@@ -5,6 +5,7 @@ import { mayChangeList } from '../../web/src/features/tickets/list/list-effect.t
 import { createLiveClient } from '../../web/src/platform/live/live.ts'
 import { createRefresher, spreadOut } from '../../web/src/platform/live/refresher.ts'
 import type { Session } from '../load/request.ts'
+import { sendRequest } from './send-request.ts'
 
 export type PageUser = Session & { id: number }
 type TicketEvent = { ticketId: number }
@@ -83,8 +84,8 @@ export async function openListPage(
     if (message.event === 'ticket.created') return refresher.request()
     if (message.event !== 'ticket.changed' && message.event !== 'comment.added') return
     onEvent(message)
-    const isOnScreen = !shown.includes(message.ticketId) || message.row
-    if (!isOnScreen || mayChangeList(query, message)) refresher.request()
+    const isRowMissing = shown.includes(message.ticketId) && !message.row
+    if (isRowMissing || mayChangeList(query, message)) refresher.request()
   })
   return {
     ready: page.ready,
@@ -101,19 +102,7 @@ async function fetchIds(port: number, user: PageUser, url: string, traffic: Traf
   return tickets.map(({ id }) => id)
 }
 
-/** The host decides on the portal; `fetch` would overwrite it. */
-function fetchJson(port: number, { host, cookie }: Session, path: string, traffic: Traffic): Promise<unknown> {
+function fetchJson(port: number, user: PageUser, path: string, traffic: Traffic): Promise<unknown> {
   traffic.fetches += 1
-  return new Promise((resolve, reject) => {
-    const sent = http.get({ port, host: '127.0.0.1', path, agent, headers: { host, cookie } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        if (response.statusCode === 200) resolve(JSON.parse(text))
-        else reject(new Error(`${path} returned ${response.statusCode}: ${text.slice(0, 200)}`))
-      })
-    })
-    sent.once('error', reject)
-  })
+  return sendRequest(agent, port, user, { method: 'GET', path })
 }

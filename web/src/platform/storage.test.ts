@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   clearUserData,
   prependStored,
@@ -15,14 +15,14 @@ const stored = new Map<string, string>()
 
 beforeEach(() => {
   stored.clear()
-  globalThis.localStorage = {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
       stored.set(key, value)
     },
     removeItem: (key: string) => void stored.delete(key),
-  } as Storage
+  })
 })
 
 test('returns a stored value unchanged, under the key prefix of the application', () => {

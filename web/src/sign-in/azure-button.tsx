@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { reloadSignedIn } from '../features/single-sign-on/greeting.ts'
-import { openSignOnPopup } from '../features/single-sign-on/sign-on-popup.ts'
+import { openSignOnPopup, popupClosed } from '../features/single-sign-on/sign-on-popup.ts'
 import { Button } from '../ui/button/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { FormAlert } from './form/form-alert.tsx'
@@ -22,7 +22,7 @@ export function AzureButton() {
       onFailure: ({ error }) => {
         toast({ title: 'Login failed', description: error, variant: 'destructive', duration: readable })
         // A closed popup needs no explanation.
-        if (error !== 'Popup closed') setProblem(error)
+        if (error !== popupClosed) setProblem(error)
       },
     })
   }

@@ -101,12 +101,12 @@ const escapedWords = (literal: string, before: string) =>
     })
     .join('\n')
 
-/** Escapes what may begin a list, a heading or a rule, or complete a tag, a link or a reference that precedes it. */
+/** Escapes what may begin a list, a heading or a rule, or complete a tag, a link, an address or a reference that precedes it. */
 function withLeadingEscape(plain: string, escapes: string, before: string) {
   const [first] = plain
   if (first === undefined || !escapes.startsWith(first) || escapes.startsWith('&#')) return escapes
   const isRisky =
-    /[!-/:-@[-`{-~]/.test(first) || /(?:<\/?|&#?)$/.test(before) || (/\d/.test(first) && beginsLine(before))
+    /[!-/:-@[-`{-~]/.test(first) || /(?:<\/?|&#?|@)$/.test(before) || (/\d/.test(first) && beginsLine(before))
   return isRisky ? reference(first) + escapes.slice(first.length) : escapes
 }
 

@@ -7,6 +7,7 @@ import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
+import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import type { PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -34,6 +35,7 @@ export function Palette() {
             'max-h-[min(545px,80dvh)]! data-[state=closed]:animate-none! md:top-26! md:w-[min(660px,calc(100vw-32px))]',
             'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
           )}
+          onKeyDown={closeOnPassedEscape(closePalette)}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event)

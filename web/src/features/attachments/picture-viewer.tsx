@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
+import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 
 const icon = { size: 18, strokeWidth: 1.85, 'aria-hidden': true } as const
 
@@ -24,8 +25,9 @@ export function PictureViewer({ pictures, at, onAt, onClose }: PictureViewerProp
   const address = picture.filePath || picture.signedUrl
   const last = pictures.length - 1
   const keys: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const next = keys[key]
+  const onKeyDown = (event: KeyboardEvent) => {
+    closeOnPassedEscape(onClose)(event)
+    const next = keys[event.key]
     if (next !== undefined) onAt(Math.min(last, Math.max(0, next)))
   }
   return (

@@ -84,7 +84,7 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
       {!isInternal && role === 'admin' && <Badge tone="info">Admin</Badge>}
       {way && <span className="text-ink-3">{way}</span>}
       <span className="text-ink-3">
-        <Ago at={at} form="time" />
+        <Ago at={at} form="sentence" />
       </span>
     </header>
   )

@@ -75,8 +75,12 @@ function useDismiss() {
           action: { label: 'Undo', onClick: () => change.mutate(false) },
         })
     },
-    onError: (error) =>
-      toast({ title: 'First steps couldn’t be hidden', description: errorMessage(error), variant: 'destructive' }),
+    onError: (error, isDismissed) =>
+      toast({
+        title: `First steps couldn’t be ${isDismissed ? 'hidden' : 'shown'}`,
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
   })
   return change
 }

@@ -7,14 +7,14 @@ import { useSession } from '../session/session-context.tsx'
 import { defaultGroupsList, useSetDefaultGroup } from './default-groups.queries.ts'
 import { groupsList } from './groups.queries.ts'
 
-type DefaultGroupSelectProps = { kind: DefaultGroupKind; id: number; name: string; quiet?: boolean; className?: string }
+type DefaultGroupSelectProps = { kind: DefaultGroupKind; id: number; name: string; quiet?: boolean }
 
 /** The precedence, to be shown once where a default group is set. */
 export const defaultGroupHint =
   'For tickets created without a group, such as those from a portal. The service’s group applies first, then the customer’s, the category’s and the ticket type’s. Without any, all agents are notified.'
 
-/** Sets the group of new tickets of one service, customer, category or type. Takes effect at once; others than admins only see it. */
-export function DefaultGroupSelect({ kind, id, name, quiet, className }: DefaultGroupSelectProps) {
+/** Sets the group of new tickets of one service, customer, category or type. Takes effect at once. Read-only unless the user is an admin. */
+export function DefaultGroupSelect({ kind, id, name, quiet = false }: DefaultGroupSelectProps) {
   const isAdmin = useSession().user.role === 'admin'
   const groups = useQuery(groupsList)
   const { data, isPending } = useQuery(defaultGroupsList)
@@ -46,13 +46,12 @@ export function DefaultGroupSelect({ kind, id, name, quiet, className }: Default
       searchPlaceholder="Search groups"
       placeholder="No default group"
       clearable
-      quiet={quiet ?? false}
+      quiet={quiet}
       loading={isPending || groups.isPending}
       emptyText={groups.isError ? 'Failed to fetch groups' : 'No match'}
       options={(groups.data ?? []).map((group) => ({ value: String(group.id), label: group.name }))}
       value={current && String(current.id)}
       onValueChange={(value) => change(value === undefined ? null : Number(value))}
-      {...(className && { className })}
     />
   )
 }

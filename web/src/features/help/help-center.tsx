@@ -9,6 +9,7 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
+import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 import { showShortcuts } from '../shortcuts/shortcuts-store.ts'
 import { HelpList, moveInList } from './help-list.tsx'
 import { closeHelp, showHelp, useHelpState } from './help-store.ts'
@@ -25,6 +26,7 @@ export function HelpCenter() {
   const [leftTopic, setLeftTopic] = useState<HelpTopicId>()
   const focus = useFocusReturn()
   const topic = helpTopics.find((one) => one.id === id)
+  const isSearching = query !== '' && !topic
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
     if (isOpen) {
@@ -55,7 +57,8 @@ export function HelpCenter() {
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           // The first Escape clears the search.
-          onEscapeKeyDown={(event) => query && !topic && event.preventDefault()}
+          onEscapeKeyDown={(event) => isSearching && event.preventDefault()}
+          onKeyDown={closeOnPassedEscape(() => !isSearching && closeHelp())}
         >
           <div
             className={clsx(

@@ -40,6 +40,8 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
     },
   })
   const change = (text: string) => {
+    // A change during the call would lose its result.
+    if (run.isPending) return
     setCsv(text)
     run.reset()
   }

@@ -26,6 +26,7 @@ test('puts a pushed notification first, without duplicates', () => {
 test('reports a failed change only on the console', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 500 }))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const toasts = toastStore.read()
   const onReady = vi.fn<(markRead: ReturnType<typeof useMarkRead>) => void>()
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -34,5 +35,5 @@ test('reports a failed change only on the console', async () => {
   )
   await expect(onReady.mock.lastCall![0].mutateAsync(7)).rejects.toThrow('No')
   expect(logged).toHaveBeenCalledOnce()
-  expect(toastStore.read()).toEqual([])
+  expect(toastStore.read()).toBe(toasts)
 })

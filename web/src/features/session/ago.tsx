@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '../../platform/time/dates.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
 import { clampedRelativeTime, eventTime } from '../../platform/time/relative-time.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
@@ -6,11 +6,8 @@ import { useDateStyle } from './session-context.tsx'
 
 type AgoProps = {
   at: string
-  /**
-   * Alone, or within a sentence in lower case. `relative` writes older dates as the portal's relative times do: `Nov 13, 2026`. `time` writes
-   * the time of day, below a heading with the date.
-   */
-  form?: 'alone' | 'sentence' | 'relative' | 'time'
+  /** Alone, or within a sentence in lower case. `relative` writes older dates as the portal's relative times do: `Nov 13, 2026`. */
+  form?: 'alone' | 'sentence' | 'relative'
 }
 
 /** Shows when something happened and updates it every minute: the time since then, or the date after a week. The tooltip is exact. */
@@ -20,9 +17,9 @@ export function Ago({ at, form = 'alone' }: AgoProps) {
   return (
     <Tooltip content={() => formatDateTime(at, style)}>
       <time dateTime={at}>
-        {form === 'time' && formatTime(at, style.timeZone)}
-        {form === 'relative' && clampedRelativeTime(at, now, style.timeZone)}
-        {(form === 'alone' || form === 'sentence') && eventTime(at, now, style, { isInSentence: form === 'sentence' })}
+        {form === 'relative'
+          ? clampedRelativeTime(at, now, style.timeZone)
+          : eventTime(at, now, style, { isInSentence: form === 'sentence' })}
       </time>
     </Tooltip>
   )

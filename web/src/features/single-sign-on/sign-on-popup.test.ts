@@ -76,11 +76,21 @@ test('checks every 500 ms whether the popup was closed', () => {
   popup.closed = true
   vi.advanceTimersByTime(499)
   expect(failed).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(501)
   expect(failed).toHaveBeenCalledExactlyOnceWith({ success: false, error: 'Popup closed' })
   vi.advanceTimersByTime(5000)
   expect(failed).toHaveBeenCalledOnce()
   expect(listeners.size).toBe(0)
+})
+
+test('accepts a result that arrives after the popup closed itself', () => {
+  openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
+  popup.closed = true
+  vi.advanceTimersByTime(500)
+  tell({ type: 'aad-auth', status: 'success' })
+  vi.advanceTimersByTime(5000)
+  expect(page.location.reload).toHaveBeenCalledOnce()
+  expect(failed).not.toHaveBeenCalled()
 })
 
 test('reports a popup that the browser blocks at once', () => {

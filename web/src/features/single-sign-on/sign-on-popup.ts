@@ -6,6 +6,9 @@ const size = { width: 600, height: 700 }
 /** Interval of the check whether the popup was closed (ms). */
 const poll = 500
 
+/** The reason of the failure when the user closes the popup. */
+export const popupClosed = 'Popup closed'
+
 export type Failure = { success: false; error: string }
 type PopupMessage = { type?: unknown; status?: unknown; error?: unknown } & Partial<SignOnOutcome>
 type Popup = {
@@ -23,10 +26,16 @@ export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => v
     return () => {}
   }
 
+  let wasClosed = false
   const timer = setInterval(() => {
     if (!popup.closed) return
+    // The popup posts its result and closes itself. The message can arrive after the first check that finds the popup closed.
+    if (!wasClosed) {
+      wasClosed = true
+      return
+    }
     stop()
-    fail('Popup closed')
+    fail(popupClosed)
   }, poll)
   window.addEventListener('message', onMessage)
   begin?.().then(

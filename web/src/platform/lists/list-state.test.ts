@@ -1,13 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { saveListPreferences } from '../storage.ts'
 import { readStoredPage, storedPageSize } from './list-state.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
-  globalThis.localStorage = {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
-  } as Storage
+  })
 })
 
 test('restores the page and the page size of the last visit, and what the list adds', () => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import * as Dropdown from 'radix-ui/dropdown-menu'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { closeOnPassedEscape } from '../overlay/layer-escape.ts'
 import type { MenuEntry } from './menu-items.ts'
 import { MenuItems, menuContentClass } from './menu-parts.tsx'
@@ -16,9 +16,11 @@ export type MenuProps = {
 }
 
 /** A list of actions, opened by its trigger. A destructive one goes last, after a `'line'`. */
-export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange, className }: MenuProps) {
+export function Menu({ trigger, entries, side, align = 'end', className, ...controlled }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { open = isOpen, onOpenChange = setOpen } = controlled
   return (
-    <Dropdown.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Dropdown.Root open={open} onOpenChange={onOpenChange}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
         <Dropdown.Content
@@ -28,7 +30,7 @@ export function Menu({ trigger, entries, side, align = 'end', open, onOpenChange
           collisionPadding={8}
           className={clsx(menuContentClass, className)}
           onCloseAutoFocus={keepFocusElsewhere}
-          {...(onOpenChange && { onKeyDown: closeOnPassedEscape(() => onOpenChange(false)) })}
+          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
         >
           <MenuItems entries={entries} />
         </Dropdown.Content>

@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/popover'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
+import { closeOnPassedEscape } from './layer-escape.ts'
 
 type AnchoredPopoverProps = {
   /** The element that it is placed at: one of many that share the popover, such as the cells of a table. */
@@ -41,6 +42,7 @@ export function AnchoredPopover({
           aria-label={label}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.onCloseAutoFocus}
+          onKeyDown={closeOnPassedEscape(onClose)}
           // A click on the anchor closes the popover itself.
           onInteractOutside={(event) => anchor.contains(event.target as Node) && event.preventDefault()}
           className={`floating max-h-[min(24rem,var(--radix-popover-content-available-height))] w-60 overflow-hidden outline-none ${className ?? ''}`}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type MouseEvent, memo, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
@@ -35,11 +35,10 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
       </tbody>
     )
   const stop = Math.min(Math.max(0, keys.current), rows.length - 1)
-  const TableRow = BodyRow as unknown as (row: RowProps<Row>) => ReactNode
   return (
     <tbody>
       {rows.map((row, at) => (
-        <TableRow
+        <BodyRow
           key={rowId(row)}
           row={row}
           at={at}
@@ -84,23 +83,28 @@ type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'rowActi
 /** How long the pointer or the focus is on a row before it counts as intent to open it (ms). */
 const intentDelay = 80
 
-/** Returns a function that stays the same, which calls `onIntent` for the row that the pointer or the focus rests on. */
+/**
+ * Returns a function that stays the same, which calls `onIntent` for the row that the pointer or the focus rests on. It keeps no state: moving
+ * over the rows renders nothing.
+ */
 function useRowIntent<Row>(onIntent: ((row: Row) => void) | undefined) {
-  const [row, rest] = useState<Row>()
-  const report = useEffectEvent((resting: Row) => onIntent?.(resting))
-  useEffect(() => {
-    if (row === undefined) return
-    const timer = setTimeout(() => report(row), intentDelay)
-    return () => clearTimeout(timer)
-  }, [row])
-  return rest
+  const latest = useRef(onIntent)
+  useLayoutEffect(() => {
+    latest.current = onIntent
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((row: Row | undefined) => {
+    clearTimeout(timer.current)
+    if (row !== undefined) timer.current = setTimeout(() => latest.current?.(row), intentDelay)
+  }, [])
 }
 
 /**
  * A row. It renders only when its own properties change, so callers pass functions that stay the same. Its controls are not in the tab
  * order: the arrow keys reach them from the row.
  */
-const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
+function TableRow<Row>(props: RowProps<Row>) {
   const { row, at, isStop, isSelected, columns, height, hasSelection, rowClass, cellClasses } = props
   const { rowLabel, rowHref, rowActions, onOpen, onToggle, onCurrent, onRest } = props
   const classes = cellClasses?.split('|')
@@ -180,7 +184,10 @@ const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
       })}
     </tr>
   )
-})
+}
+
+// `memo` loses the type parameter.
+const BodyRow = memo(TableRow) as typeof TableRow
 
 /** The row is hovered, it or one of its controls has the focus, or one of its menus is open. */
 const whileInUse = {

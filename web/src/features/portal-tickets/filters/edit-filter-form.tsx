@@ -6,14 +6,13 @@ import { Select } from '../../../ui/select/select.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterSelects, neutral, quickFilters, withGiven } from './filter-options.ts'
-import type { PortalFilter } from './portal-filter.ts'
 import type { FilterEdit } from './use-filter-edit.ts'
 
 /** The fields of a saved filter, with its conditions. The dialog has the buttons. */
 export function EditFilterForm({ edit }: { edit: FilterEdit }) {
   const types = useQuery(requestTypes)
   const { filter } = edit.draft
-  const narrow = (change: Partial<Record<keyof PortalFilter, string>>) => edit.narrow(change)
+  const { narrow } = edit
   return (
     <div className="grid gap-4.5">
       <FilterFields autoFocus draft={edit.draft} onChange={edit.write} onEnterNameless={edit.save} />

@@ -29,7 +29,7 @@ export function useListChange() {
 
   /** Tickets with a change in progress are skipped. */
   const change: ChangeTickets = useCallback(
-    async (ids, wanted, { value, preview } = {}) => {
+    async function changeTickets(ids, wanted, { value, preview } = {}) {
       const free = ids.filter((id) => !busy.current.has(id))
       if (free.length === 0) return
       for (const id of free) busy.current.add(id)
@@ -61,7 +61,7 @@ export function useListChange() {
             count: again.length,
             ...(again.length === 1 && { ticket: before.find(({ id }) => id === again[0]) }),
             onMove: (fallbackGroupId) =>
-              void changeAgain.current(again, { ...wanted, fallbackGroupId }, { ...(value && { value }) }),
+              void changeTickets(again, { ...wanted, fallbackGroupId }, { ...(value && { value }) }),
           })
           if (refused.length === free.length) return
         }
@@ -87,7 +87,6 @@ export function useListChange() {
     },
     [client],
   )
-  const changeAgain = useRef(change)
   return { change, pending }
 }
 
