@@ -29,7 +29,7 @@ export const isLatestOfBulk = (eb: ExpressionBuilder<Schema, 'activity'>) =>
         and later.id > activity.id and later.event = activity.event and later.ticket_id <> activity.ticket_id)`,
   ])
 
-/** Returns the bulk change of an entry \`a\` as JSON; null when it concerns one ticket only. */
+/** Returns the bulk change of the entry `a` as JSON; null when it concerns one ticket only. */
 export const bulkOf = ({ now }: Pick<Context, 'now'>) => sql<BulkOfEntry | null>`(
   select json_build_object('changeId', a.request_id, 'tickets', count(distinct b.ticket_id) filter (where b.event = a.event),
     'canUndo', bool_or(b.at > ${now}::timestamptz - ${sql.raw(undoWithin)}

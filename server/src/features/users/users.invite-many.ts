@@ -1,6 +1,7 @@
 import { type InvitationLine, newUser, type users } from '@hatchway/contract/accounts/users'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
+import { CsvError } from 'csv-parse/sync'
 import { type CsvRow, csvRows } from '../../platform/content/csv-rows.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -52,7 +53,7 @@ export async function inviteMany(
 }
 
 async function checkLines(ctx: Context, { csv, customerId = null }: Body): Promise<Line[]> {
-  const rows = peopleIn(csvRows(csv))
+  const rows = peopleIn(readRows(csv))
   if (rows.length === 0) throw badRequest('Enter at least one person with a name and an email address.', 'csv')
   if (rows.length > limits.invitationsPerList)
     throw badRequest(
@@ -95,6 +96,15 @@ async function checkLines(ctx: Context, { csv, customerId = null }: Body): Promi
     }
     return { shown: { ...shown, errors: problems }, account: problems.length === 0 ? data! : null }
   })
+}
+
+function readRows(csv: string) {
+  try {
+    return csvRows(csv)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw badRequest('A cell begins with a quotation mark, and none closes it.', 'csv')
+  }
 }
 
 const nounOf = { email: 'email address', username: 'username' }

@@ -17,6 +17,14 @@ test('reads semicolons and tabs, trims cells, and leaves blank rows out', () => 
   expect(cellsOf(' \n\n')).toEqual([])
 })
 
-test('reads a text whose last quote is not closed', () => {
-  expect(cellsOf('a,"b\nc')).toEqual([['a', 'b\nc']])
+test('counts lines whatever ends them, and keeps quotes within a cell', () => {
+  expect(csvRows('a\r\n\nb "x" c\rd')).toEqual([
+    { line: 1, cells: ['a'] },
+    { line: 3, cells: ['b "x" c'] },
+    { line: 4, cells: ['d'] },
+  ])
+})
+
+test('rejects a text whose last quote is not closed', () => {
+  expect(() => csvRows('a,"b\nc')).toThrow('Quote Not Closed')
 })

@@ -1,47 +1,33 @@
+import { parse } from 'csv-parse/sync'
+
 /** A row of CSV with the number of the line on which it begins, from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * Returns the rows of a CSV text (RFC 4180), without blank ones. Cells are separated by the first of tab, semicolon and comma that occurs in
- * the first line, since spreadsheets of many languages write semicolons and a copied table has tabs. Cells are trimmed. A quote that is
- * never closed ends with the text.
+ * Returns the rows of a CSV text (RFC 4180) with trimmed cells, without blank rows. Cells are separated by the first of tab, semicolon and
+ * comma that occurs in the first line, since spreadsheets of many languages write semicolons and a copied table has tabs. Quotes that are
+ * not written as the standard demands are kept as text; one that is never closed throws a `CsvError`.
  */
 export function csvRows(text: string): CsvRow[] {
-  const given = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(given)
   const rows: CsvRow[] = []
-  let [line, isQuoted, cell] = [1, false, '']
-  let row: CsvRow = { line, cells: [] }
-  const endCell = () => {
-    row.cells.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.cells.some(Boolean)) rows.push(row)
-    row = { line, cells: [] }
-  }
-  for (let at = 0; at < given.length; at += 1) {
-    const char = given[at]!
-    if (char === '\n') line += 1
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (given[at + 1] === '"') {
-        cell += char
-        at += 1
-      } else isQuoted = false
-    } else if (char === '"' && cell.trim() === '') {
-      isQuoted = true
-      cell = ''
-    } else if (char === separator) endCell()
-    else if (char === '\n') endRow()
-    else if (char !== '\r') cell += char
-  }
-  endRow()
+  let line = 1
+  parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    trim: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    on_record: (cells: string[], { lines }) => {
+      if (cells.some(Boolean)) rows.push({ line, cells })
+      line = lines + 1
+      return null
+    },
+  })
   return rows
 }
 
-function separatorOf(text: string) {
+function delimiterOf(text: string) {
   const [firstLine = ''] = text.split('\n', 1)
   return ['\t', ';', ','].find((one) => firstLine.includes(one)) ?? ','
 }
