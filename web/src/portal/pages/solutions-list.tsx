@@ -1,33 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ArticleSearch } from '../../features/knowledge/reader/article-search.tsx'
 import { ReadingList } from '../../features/knowledge/reader/reading-list.tsx'
 import { useReadingListState } from '../../features/knowledge/reader/reading-search.ts'
 import { currentUser } from '../../features/session/session.queries.ts'
 import { listReturn } from '../../platform/lists/list-return.ts'
-import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
 /** Lists the articles that the organisation's users may read, by category. */
 export function SolutionsList() {
   const client = useQueryClient()
-  const isNarrow = useNarrow()
   const reading = useReadingListState('portal_knowledge_base', ['view'])
   return (
     <PortalPageFrame
       title="Knowledge Base"
       subtitle="Guides and answers from our support team"
-      actions={
-        <DebouncedSearchInput
-          value={reading.filters.search ?? ''}
-          onChange={(search) => reading.setFilters({ search })}
-          hasKey={!isNarrow}
-          label="Search articles"
-          placeholder="Search articles"
-          className="w-80 max-md:w-[calc(100vw-2rem)]"
-        />
-      }
+      actions={<ArticleSearch reading={reading} className="w-80 max-md:w-[calc(100vw-2rem)]" />}
     >
       <ReadingList
         reading={reading}

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { otherError } from '../../platform/field-errors.ts'
 import { Button } from '../button/button.tsx'
@@ -13,6 +13,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChang
   /** The label of the submit button: `Save view`. */
   submitLabel: string
   disabled?: boolean
+  /** Another action, at the start of the footer. */
+  otherAction?: ReactNode
   /** The mutation that the form runs. The dialog shows its error below the fields, unless one of `fields` shows it. */
   mutation?: Pick<UseMutationResult, 'isPending' | 'error'>
   /** The names of the fields that show the server's messages about them. */
@@ -31,6 +33,7 @@ export function FormDialog({
   pendingText,
   disabled,
   disabledReason,
+  otherAction,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -41,10 +44,13 @@ export function FormDialog({
       onOpenChange={(open) => !open && onClose()}
       onSubmit={(event) => {
         event.preventDefault()
+        // The dialog may be rendered within another form, such as an article's.
+        event.stopPropagation()
         if (!pending) onSubmit()
       }}
       footer={
         <>
+          {otherAction}
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>

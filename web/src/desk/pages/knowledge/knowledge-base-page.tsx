@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Tags } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { ArticleList } from '../../../features/knowledge/list/article-list.tsx'
+import { ArticleSearch } from '../../../features/knowledge/reader/article-search.tsx'
 import { ReadingList } from '../../../features/knowledge/reader/reading-list.tsx'
 import { useReadingListState } from '../../../features/knowledge/reader/reading-search.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
@@ -9,9 +10,7 @@ import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
-import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
-import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -66,19 +65,11 @@ function WritersPage() {
 }
 
 function ReadersPage() {
-  const isNarrow = useNarrow()
   const reading = useReadingListState('knowledge_base')
   return (
     <Page title="Knowledge Base">
       <Toolbar className="max-md:px-4">
-        <DebouncedSearchInput
-          value={reading.filters.search ?? ''}
-          onChange={(search) => reading.setFilters({ search })}
-          hasKey={!isNarrow}
-          label="Search articles"
-          placeholder="Search articles"
-          className="min-h-control-sm w-80 max-md:w-full"
-        />
+        <ArticleSearch reading={reading} className="min-h-control-sm w-80 max-md:w-full" />
       </Toolbar>
       <ReadingList
         reading={reading}

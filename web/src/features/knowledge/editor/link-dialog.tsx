@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 /** Edits the URL of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -15,9 +15,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     // The dialog restores the focus first.
     setTimeout(work)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     const href = asUrl(address)
     if (!href) return setProblem('Enter a URL, such as https://example.com')
     finish(() => {
@@ -28,28 +26,22 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={before ? 'Change link' : 'Add link'}
       size="sm"
       onSubmit={submit}
-      footer={
-        <>
-          {before && (
-            <Button
-              variant="ghost"
-              className="me-auto"
-              onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
-            >
-              Remove link
-            </Button>
-          )}
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
+      submitLabel={before ? 'Change link' : 'Add link'}
+      otherAction={
+        before && (
+          <Button
+            variant="ghost"
+            className="me-auto"
+            onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
+          >
+            Remove link
           </Button>
-          <Button type="submit">{before ? 'Change link' : 'Add link'}</Button>
-        </>
+        )
       }
     >
       <Field label="URL" error={problem}>
@@ -62,7 +54,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           }}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,37 +1,26 @@
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 type PictureDialogProps = { editor: Editor; src: string; onClose: () => void }
 
 /** Edits the alternative text of a picture. */
 export function PictureDialog({ editor, src, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(() => altOf(editor, src))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     onClose()
     // The dialog restores the focus first.
     setTimeout(() => setAltText(editor, src, alt.trim()))
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Describe the picture"
       size="sm"
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Save description</Button>
-        </>
-      }
+      submitLabel="Save description"
     >
       <Field
         label="Alternative text"
@@ -44,7 +33,7 @@ export function PictureDialog({ editor, src, onClose }: PictureDialogProps) {
           onChange={({ target }) => setAlt(target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -119,12 +119,12 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
       remember(touched.changed, message.ticketId)
       const isShown = client.getQueryData(queryKey)?.tickets.some(({ id }) => id === message.ticketId)
       if (isShown && message.row) show(message.row)
-      if (isShown && !message.row) withoutRow.add(message.ticketId)
+      const isRowMissing = isShown && !message.row
+      if (isRowMissing) withoutRow.add(message.ticketId)
       else withoutRow.delete(message.ticketId)
-      const isOnScreen = !isShown || message.row !== undefined
       // A fetch that runs now may bring the row as it was before.
       const isFetching = client.isFetching({ queryKey, exact: true }) > 0
-      if (isOnScreen && !isFetching && !mayChangeList(query, message)) return
+      if (!isRowMissing && !isFetching && !mayChangeList(query, message)) return
     } else return
     refresher.request()
   })

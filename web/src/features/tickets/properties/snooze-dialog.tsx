@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { written } from '../../../platform/time/dates.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 import { momentOf } from './typed-moment.ts'
@@ -17,29 +16,20 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
     written(snoozeTimes(new Date(), timeZone).at(-1)!.until, "yyyy-MM-dd'T'HH:mm", timeZone),
   )
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const until = momentOf(typed, timeZone)
     if (!until || Date.parse(until) <= Date.now()) return setError('Choose a time in the future')
     onSnooze(until)
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={title}
       description="Hidden from your open tickets until then, or until the requester replies."
       size="sm"
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Snooze</Button>
-        </>
-      }
+      submitLabel="Snooze"
     >
       <Field label="Until" required error={error}>
         <Input
@@ -51,6 +41,6 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
           }}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }
