@@ -3,6 +3,7 @@ import { describeAccessibility, dialog, heading, vpnTicket } from './harness/scr
 
 describeAccessibility([
   { name: 'ticket list', who: 'agent', address: '/tickets', shows: vpnTicket },
+  { name: 'ticket board', who: 'agent', address: '/tickets?layout=board', shows: vpnTicket },
   {
     name: 'dashboard',
     who: 'agent',

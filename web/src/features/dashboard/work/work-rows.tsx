@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { DueLabel } from '../../tickets/due-label.tsx'
 import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
-import { DueLabel } from './due-label.tsx'
 
 /** Shows one of the user's tickets: subject, status and due date. */
 export function MyRow({ ticket }: { ticket: TicketSummary }) {

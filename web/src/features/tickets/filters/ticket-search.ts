@@ -1,13 +1,16 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf as filtersOfList, type ListSearch, readListSearch } from '../../../platform/lists/list-search.ts'
 
-/** The filters, sort and page of a list in the URL. `view` names a built-in or a saved view. */
-export type TicketSearch = ListSearch<typeof tickets.list.query, 'view'>
-export type FilterName = Exclude<keyof TicketSearch, 'view' | 'page' | 'limit' | 'sortBy' | 'sortDirection'>
+/** The parameters of the page: `view` names a built-in or a saved view; `layout` and `groupBy` are those of the board. */
+export const pageParameters = ['view', 'layout', 'groupBy'] as const
+export type PageParameter = (typeof pageParameters)[number]
+/** The filters, sort and page of a list in the URL, and the parameters of the page. */
+export type TicketSearch = ListSearch<typeof tickets.list.query, PageParameter>
+export type FilterName = Exclude<keyof TicketSearch, PageParameter | 'page' | 'limit' | 'sortBy' | 'sortDirection'>
 export type TicketFilters = Partial<Record<FilterName, string>>
 
 /** Returns the URL parameters that a list supports, as text. */
-export const readTicketSearch = readListSearch(tickets.list.query, ['view'])
+export const readTicketSearch = readListSearch(tickets.list.query, pageParameters)
 
 /** Returns only the filters. */
 export const filtersOf = (search: Record<string, unknown>): TicketFilters =>

@@ -19,12 +19,14 @@ type ToolsProps = {
   onSaveView: (() => void) | undefined
   /** Saves the filters in the open view; undefined while there is nothing to save. */
   onUpdateView: (() => void) | undefined
-  /** Table controls at the right end. */
+  /** Switches between list and board. */
+  layout?: React.ReactNode
+  /** The controls of the table or the board, at the right end. */
   children: React.ReactNode
 }
 
 /** Shows the search field, the active filters as sentences, and a menu to add one. On phones all but the search is behind one button. */
-export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children }: ToolsProps) {
+export function TicketTools({ list, isStaff, onSaveView, onUpdateView, layout, children }: ToolsProps) {
   const isNarrow = useNarrow()
   const { filters } = list
   const kinds = filterKinds.filter(({ isForStaff }) => isStaff || !isForStaff)
@@ -47,6 +49,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children 
         <LazyBoundary>
           <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} onUpdateView={onUpdateView} />
         </LazyBoundary>
+        {layout}
       </Toolbar>
     )
   return (
@@ -64,7 +67,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children 
           Clear
         </Button>
       )}
-      <span className="ms-auto flex flex-none items-center">
+      <span className="ms-auto flex flex-none items-center gap-1">
         {onUpdateView && (
           <Button
             variant="ghost"
@@ -86,6 +89,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children 
           </Button>
         )}
         {(onSaveView || onUpdateView) && <PageHeaderDivider />}
+        {layout}
         {children}
       </span>
     </Toolbar>

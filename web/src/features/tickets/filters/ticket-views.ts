@@ -4,12 +4,15 @@ import type { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf, isSameFilter, readTicketSearch, type TicketFilters, type TicketSearch } from './ticket-search.ts'
 
 type Order = Pick<TicketSearch, 'sortBy' | 'sortDirection'>
+type Layout = Pick<TicketSearch, 'layout' | 'groupBy'>
 export type TicketView = {
   /** The name in the URL. */
   value: string
   label: string
   filters: TicketFilters
   order: Order
+  /** Of a saved view. */
+  layout?: Layout
   /** The name of its count among the counts of the built-in views. */
   counted?: keyof Received<typeof tickets.counts>
   saved?: SavedFilter
@@ -41,9 +44,22 @@ export function savedViews(filters: readonly SavedFilter[]): TicketView[] {
   return filters.map((saved) => {
     const { sortBy, sortDirection } = readTicketSearch(saved.filterParams)
     const order = { ...(sortBy && { sortBy }), ...(sortDirection && { sortDirection }) }
-    return { value: `saved-${saved.id}`, label: saved.name, filters: filtersOf(saved.filterParams), order, saved }
+    return {
+      value: `saved-${saved.id}`,
+      label: saved.name,
+      filters: filtersOf(saved.filterParams),
+      order,
+      layout: layoutOf(readTicketSearch(saved.filterParams)),
+      saved,
+    }
   })
 }
+
+/** Returns whether the tickets are shown as a list or on a board, and the columns of the board. */
+export const layoutOf = ({ layout, groupBy }: TicketSearch): Layout => ({
+  ...(layout && { layout }),
+  ...(groupBy && { groupBy }),
+})
 
 /** Returns the view that the URL names, or the view of all tickets. */
 export const viewOf = ({ view = allTickets.value }: TicketSearch, views: readonly TicketView[]) =>
@@ -67,15 +83,15 @@ export const isChanged = (filters: TicketFilters, view: TicketView | undefined) 
  * Returns the search parameters of a view. A saved view is written out with all filters: a recipient of the link who cannot use the view
  * sees the same tickets.
  */
-export const searchOfView = ({ value, filters, order, saved }: TicketView): TicketSearch => ({
+export const searchOfView = ({ value, filters, order, layout, saved }: TicketView): TicketSearch => ({
   ...(value !== allTickets.value && { view: value }),
-  ...(saved && { ...filters, ...order }),
+  ...(saved && { ...filters, ...order, ...layout }),
 })
 
 /** Returns the search parameters after a filter change, on the first page. Without any filter the view is all tickets. */
 export function withFilters(search: TicketSearch, filters: TicketFilters, view: TicketView | undefined): TicketSearch {
   const { sortBy, sortDirection, limit } = search
-  const rest = readTicketSearch({ sortBy, sortDirection, limit })
+  const rest = readTicketSearch({ sortBy, sortDirection, limit, ...layoutOf(search) })
   if (view && !view.saved && isSameFilter(filters, view.filters)) return { ...searchOfView(view), ...rest }
   const given = filtersOf(filters)
   return Object.keys(given).length > 0 ? readTicketSearch({ ...given, ...rest, view: search.view }) : rest

@@ -7,13 +7,14 @@ import { defaultPageSize, useListState } from '../../../platform/lists/list-stat
 import { savedFiltersList } from '../../saved-filters/saved-filters.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { TicketQuery } from '../list/ticket-list.queries.ts'
-import { filtersOf, type TicketFilters, type TicketSearch } from './ticket-search.ts'
+import { filtersOf, pageParameters, type TicketFilters, type TicketSearch } from './ticket-search.ts'
 import {
   allTickets,
   builtInViews,
   effectiveFilters,
   effectiveOrder,
   following,
+  layoutOf,
   savedViews,
   searchOfView,
   type TicketView,
@@ -29,7 +30,7 @@ export function useTicketListState() {
   const navigate = useNavigate()
   const { view: named } = useSearch({ strict: false }) as TicketSearch
   const area = named === following.value ? 'followed_tickets' : 'advanced_tickets'
-  const list = useListState(tickets.list.query, { area, own: ['view'] })
+  const list = useListState(tickets.list.query, { area, own: pageParameters })
   const { search, page, pageSize } = list
   const { user } = useSession()
   const isStaff = user.role !== 'requester'
@@ -64,12 +65,20 @@ export function useTicketListState() {
       : undefined,
     /** The URL names a view that does not exist or that the user may not see. */
     isViewMissing: !isViewOpen && !saved.isLoading,
-    openView: (next: TicketView) => go({ ...searchOfView(next), ...(search.limit && { limit: search.limit }) }),
+    isBoard: isStaff && search.layout === 'board',
+    setLayout: (layout: Pick<TicketSearch, 'layout' | 'groupBy'>) => list.setFilters(layout, { replace: false }),
+    openView: (next: TicketView) =>
+      go({
+        // A saved view has a layout of its own.
+        ...(!next.saved && layoutOf(search)),
+        ...searchOfView(next),
+        ...(search.limit && { limit: search.limit }),
+      }),
     setFilter: (name: keyof TicketFilters, value: string, isFirst: boolean) =>
       go(withFilters(search, { ...filters, [name]: value }, view), !isFirst),
     clearFilters: () => go(withFilters(search, {}, view)),
     /** Shows all tickets. */
-    clear: () => go({}),
+    clear: () => go(layoutOf(search)),
   }
 }
 

@@ -1,15 +1,17 @@
 import { errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
-import { isChanged } from './ticket-views.ts'
+import { isChanged, layoutOf } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 /** Returns a function that saves the list's filters and order in its saved view; undefined while there is nothing to save. */
-export function useUpdateView({ view, filters, order }: TicketListState) {
+export function useUpdateView({ view, filters, order, search }: TicketListState) {
   const change = useChangeFilter()
   const saved = view?.saved
   const isReordered = JSON.stringify(order) !== JSON.stringify(view?.order ?? {})
-  if (!saved?.can.change || !(isChanged(filters, view) || isReordered)) return undefined
+  const layout = layoutOf(search)
+  const isLaidOut = JSON.stringify(layout) !== JSON.stringify(view?.layout ?? {})
+  if (!saved?.can.change || !(isChanged(filters, view) || isReordered || isLaidOut)) return undefined
 
   const { id, name, filterParams: before } = saved
   const undo = () =>
@@ -21,7 +23,7 @@ export function useUpdateView({ view, filters, order }: TicketListState) {
     toast({ title: `“${name}” couldn’t be saved`, description: errorMessage(error), variant: 'destructive' })
   return () =>
     change.mutate(
-      { id, body: { filterParams: { ...filters, ...order } } },
+      { id, body: { filterParams: { ...filters, ...order, ...layout } } },
       {
         onSuccess: () =>
           toast({ title: `“${name}” saved`, variant: 'success', action: { label: 'Undo', onClick: undo } }),

@@ -13,11 +13,12 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { LayoutSwitch } from '../board/layout-switch.tsx'
 import { useListChange } from '../bulk/use-list-change.ts'
 import { saveListOrder } from '../detail/prev-next.ts'
 import { TicketTools } from '../filters/ticket-tools.tsx'
 import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
-import { isChanged, savedViews } from '../filters/ticket-views.ts'
+import { isChanged, layoutOf, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useUpdateView } from '../filters/use-update-view.ts'
 import { fetchIds, ticketList } from './ticket-list.queries.ts'
@@ -33,6 +34,8 @@ const SaveView = lazy(async () => ({
 }))
 const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
 const TicketPicker = lazy(async () => ({ default: (await import('./ticket-picker.tsx')).TicketPicker }))
+const TicketBoard = lazy(async () => ({ default: (await import('../board/ticket-board.tsx')).TicketBoard }))
+const GroupingSelect = lazy(async () => ({ default: (await import('../board/grouping-select.tsx')).GroupingSelect }))
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).TicketBulkBar }))
 
 /** What a first key or click on a row opens: with it, `S 2` selects the second step however fast it is typed. */
@@ -51,7 +54,7 @@ export function TicketList() {
   const isNarrow = useNarrow()
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
-  const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
+  const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined && !list.isBoard })
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, select, clear } = useSelection(list.filters)
@@ -94,8 +97,8 @@ export function TicketList() {
   }, [rows, page.isPlaceholderData])
 
   const updateView = useUpdateView(list)
-  const isFailed = list.isViewMissing || (page.isError && !rows)
-  const pages = page.data && page.data.total > 0 && (
+  const isFailed = list.isViewMissing || (page.isError && !rows && !list.isBoard)
+  const pages = !list.isBoard && page.data && page.data.total > 0 && (
     <Pagination
       page={list.page}
       pageSize={list.pageSize}
@@ -111,8 +114,15 @@ export function TicketList() {
         isStaff={isStaff}
         onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
         onUpdateView={updateView}
+        layout={isStaff && <LayoutSwitch list={list} isNarrow={isNarrow} />}
       >
-        <TableMenu look={look} columns={offered} overflowing={overflowing} />
+        {list.isBoard ? (
+          <LazyBoundary>
+            <GroupingSelect list={list} />
+          </LazyBoundary>
+        ) : (
+          <TableMenu look={look} columns={offered} overflowing={overflowing} />
+        )}
       </TicketTools>
       <div className="relative flex min-h-0 flex-1">
         <div ref={frame} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -125,6 +135,10 @@ export function TicketList() {
                 retrying={page.isFetching}
               />
             )
+          ) : list.isBoard ? (
+            <LazyBoundary>
+              <TicketBoard list={list} onChange={change} />
+            </LazyBoundary>
           ) : (
             <TicketTable
               list={list}
@@ -153,7 +167,7 @@ export function TicketList() {
       />
       {/* Before the pages, so that it is the next stop after the rows. */}
       <LazyBoundary>
-        {mayAct && selected.size > 0 && (
+        {mayAct && !list.isBoard && selected.size > 0 && (
           <BulkBar
             selected={[...selected].map(Number)}
             total={page.data?.total ?? 0}
@@ -183,5 +197,11 @@ function SaveCurrent({ list, onClose }: { list: TicketListState; onClose: () => 
     onClose()
     list.openView(savedViews([saved])[0]!)
   }
-  return <SaveView params={{ ...list.filters, ...list.order }} onClose={onClose} onSaved={opened} />
+  return (
+    <SaveView
+      params={{ ...list.filters, ...list.order, ...layoutOf(list.search) }}
+      onClose={onClose}
+      onSaved={opened}
+    />
+  )
 }

@@ -1,6 +1,6 @@
-import { countdown } from '../../../platform/time/relative-time.ts'
-import { useMinute } from '../../../platform/time/use-minute.ts'
-import { SlaLabel } from '../../tickets/sla-badge.tsx'
+import { countdown } from '../../platform/time/relative-time.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
+import { SlaLabel } from './sla-badge.tsx'
 
 /** A ticket counts as at risk when at most this share of the time between creation and due date is left. */
 const risky = 0.25

@@ -1,0 +1,84 @@
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type { Desk } from '../server/src/testing/test-desk.ts'
+import { expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { aPortalTicket } from './harness/tickets.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (place: Locator | Page, subject: string) => place.getByRole('link', { name: new RegExp(subject) })
+const statusOf = async (desk: Desk, id: number) =>
+  (await desk.as(await person(desk, 'agent'))(tickets.show, { params: { id } })).status
+
+describe('the ticket board', () => {
+  test('moves a ticket with the mouse, which can be undone, and shows what others move', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk, { subject: 'Card to drag' })
+    const { page } = await visit('agent', '/tickets')
+    await page.getByRole('radio', { name: 'Board' }).click()
+    await expectVisible(card(column(page, 'Open'), 'Card to drag'))
+    const from = (await card(page, 'Card to drag').boundingBox())!
+    const to = (await column(page, 'In Progress').boundingBox())!
+    await page.mouse.move(from.x + 30, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 80, to.y + 120, { steps: 8 })
+    await page.mouse.up()
+    await expectVisible(card(column(page, 'In Progress'), 'Card to drag'))
+    await expectVisible(toast(page, /^Status set to In Progress on #/))
+    await expect.poll(() => statusOf(desk, id)).toBe('in_progress')
+    await toast(page, /^Status set to In Progress/)
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expectVisible(card(column(page, 'Open'), 'Card to drag'))
+
+    await desk.as(await person(desk, 'admin'))(tickets.change, { params: { id }, body: { status: 'in_progress' } })
+    await expectVisible(card(column(page, 'In Progress'), 'Card to drag'))
+    await expectHidden(card(column(page, 'Open'), 'Card to drag'))
+  })
+
+  test('is used by keyboard: arrows reach the cards, Space and arrows move one, Escape cancels', async ({
+    visit,
+    desk,
+  }) => {
+    const { id } = await aPortalTicket(desk, { subject: 'Card for keys', priority: 'urgent' })
+    const { page } = await visit('agent', '/tickets?layout=board&search=Card+for+keys')
+    const subject = card(page, 'Card for keys')
+    await subject.focus()
+    await page.keyboard.press('Space')
+    await expectVisible(page.getByText(/^#\d+ is over Open\.$/))
+    await page.keyboard.press('ArrowRight')
+    await expectVisible(page.getByText(/^#\d+ is over In Progress\.$/))
+    await page.keyboard.press('Escape')
+    await expectVisible(card(column(page, 'Open'), 'Card for keys'))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expectVisible(page.getByText(/^#\d+ is over In Progress\.$/))
+    await page.keyboard.press('ArrowRight')
+    await expectVisible(page.getByText(/^#\d+ is over Resolved\.$/))
+    await page.keyboard.press('Space')
+    await expectVisible(card(column(page, 'Resolved'), 'Card for keys'))
+    await expect.poll(() => statusOf(desk, id)).toBe('resolved')
+    await expect.poll(() => subject.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('has the steps of a workflow, other groupings, and a layout that the address and saved views keep', async ({
+    visit,
+    desk,
+  }) => {
+    await aPortalTicket(desk, { subject: 'Card of a step' })
+    const { page } = await visit('agent', '/tickets?layout=board')
+    await page.getByRole('combobox', { name: 'Group by' }).click()
+    await page.getByRole('option', { name: 'Priority' }).click()
+    await expectVisible(column(page, 'Urgent'))
+    await expectVisible(page.getByText('Unresolved tickets'))
+    expect(new URL(page.url()).searchParams.get('groupBy')).toBe('priority')
+    await page.getByRole('tab', { name: /^My open/ }).click()
+    await expectVisible(column(page, 'Urgent'))
+    await page.goto(`${new URL(page.url()).origin}/tickets?layout=board&typeId=1&status=in_progress`)
+    await expectVisible(column(page, 'Waiting').getByText('Pauses SLA'))
+    await expectHidden(column(page, 'Open'))
+    await page.getByRole('radio', { name: 'List' }).click()
+    await expectVisible(page.getByRole('table', { name: 'Tickets' }))
+  })
+})

@@ -1,0 +1,142 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { CirclePause } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Priority } from '../ticket-icons.tsx'
+import { PriorityIcon, StatusIcon } from '../ticket-icons.tsx'
+import { BoardCard } from './board-card.tsx'
+import type { BoardColumn } from './board-columns.ts'
+import type { Board } from './use-board.ts'
+
+type BoardColumnViewProps = {
+  board: Board
+  column: BoardColumn
+  tickets: Board['results'][number]
+  /** The ticket in the tab order. */
+  stop: number | undefined
+  onFocus: (id: number) => void
+}
+
+/** One column with its tickets. It is loaded when it comes into view. */
+export function BoardColumnView({ board, column, tickets, stop, onFocus }: BoardColumnViewProps) {
+  const frame = useRef<HTMLElement>(null)
+  useSeen(frame, () => board.load(column.value))
+  const { setNodeRef, isOver, active } = useDroppable({ id: column.value })
+  const rows = tickets.data?.tickets
+  const total = tickets.data?.total ?? 0
+  const isTarget = isOver && active?.data.current?.column !== column.value
+  return (
+    <section
+      ref={(element) => {
+        setNodeRef(element)
+        frame.current = element
+      }}
+      aria-label={column.label}
+      data-column={column.value}
+      className={clsx(
+        'flex shrink-0 grow basis-72 snap-start flex-col border-line border-e last:border-e-0 max-md:basis-[86vw]',
+        isTarget ? 'bg-accent-soft' : 'bg-surface-2',
+      )}
+    >
+      <header className="flex min-h-10 flex-none items-center gap-2 px-3">
+        <ColumnIcon grouping={board.grouping} column={column} />
+        <h2 className="type-strong truncate">{column.label}</h2>
+        <span className="flex-none text-ink-3">{tickets.data && total.toLocaleString('en')}</span>
+        {column.pausesSla && (
+          <span className="type-small flex flex-none items-center gap-1 text-ink-3">
+            <CirclePause size={13} strokeWidth={1.85} aria-hidden />
+            Pauses SLA
+          </span>
+        )}
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-3" data-cards>
+        {tickets.isLoadingError ? (
+          <QueryError title="The tickets couldn’t be loaded" query={tickets} />
+        ) : !rows ? (
+          <ColumnSkeleton label={column.label} />
+        ) : rows.length === 0 ? (
+          <p className="rounded-tile border border-line-2 border-dashed px-3 py-5 text-center text-ink-3">No tickets</p>
+        ) : (
+          rows.map((ticket) => (
+            <BoardCard
+              key={ticket.id}
+              ticket={ticket}
+              column={column.value}
+              isStop={ticket.id === stop}
+              onFocus={onFocus}
+            />
+          ))
+        )}
+        {rows && total > rows.length && (
+          <p className="flex flex-none justify-center">
+            {board.canShowMore(column, total) ? (
+              <Button variant="ghost" size="sm" pending={tickets.isFetching} onClick={() => board.showMore(column)}>
+                Show more
+              </Button>
+            ) : (
+              <Button asChild variant="ghost" size="sm">
+                <Link to="/tickets" search={listOf(board.queryOf(column))}>
+                  Show all in the list
+                </Link>
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function listOf({ page: _page, limit: _limit, ...query }: Record<string, string | undefined>) {
+  return query
+}
+
+function ColumnIcon({
+  grouping,
+  column: { value, state, person },
+}: {
+  grouping: Board['grouping']
+  column: BoardColumn
+}) {
+  if (state) return <StatusIcon status={state} />
+  if (grouping === 'priority') return <PriorityIcon priority={value as Priority} />
+  if (grouping === 'assigneeId')
+    return <Avatar person={person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} />
+  return null
+}
+
+function ColumnSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className="grid gap-2">
+      {[1, 2, 3].map((at) => (
+        <div key={at} className="grid gap-2.5 rounded-tile border border-line bg-surface p-3">
+          <Skeleton className="h-2.5 w-2/5" />
+          <Skeleton className="h-2.5 w-11/12" />
+          <Skeleton className="h-2.5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Calls back once, when the element is in view or close to it. */
+function useSeen(element: RefObject<Element | null>, onSeen: () => void) {
+  const report = useEffectEvent(onSeen)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        report()
+      },
+      { rootMargin: '0px 400px' },
+    )
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+}

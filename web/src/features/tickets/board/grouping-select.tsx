@@ -1,0 +1,16 @@
+import { Select } from '../../../ui/select/select.tsx'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { boardGroupings, groupingLabel } from './board-columns.ts'
+
+/** Chooses the property that the columns of the board stand for. */
+export function GroupingSelect({ list }: { list: TicketListState }) {
+  return (
+    <Select
+      quiet
+      aria-label="Group by"
+      value={list.search.groupBy ?? 'status'}
+      onValueChange={(groupBy) => list.setLayout({ groupBy: groupBy === 'status' ? undefined : groupBy })}
+      options={boardGroupings.map((value) => ({ value, label: groupingLabel(value, list.filters) }))}
+    />
+  )
+}

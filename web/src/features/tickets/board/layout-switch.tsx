@@ -1,0 +1,32 @@
+import { List, SquareKanban } from 'lucide-react'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+
+/** Switches between the list and the board. On a phone its options are icons. */
+export function LayoutSwitch({ list, isNarrow }: { list: TicketListState; isNarrow?: boolean }) {
+  const setLayout = (layout: string) => list.setLayout({ layout: layout === 'board' ? 'board' : undefined })
+  const other = list.isBoard ? 'list' : 'board'
+  useShortcut('B', () => setLayout(other), {
+    group: 'Lists',
+    label: 'List or board',
+    command: `Show the tickets as a ${other}`,
+    icon: list.isBoard ? List : SquareKanban,
+  })
+  const label = (text: string) => (isNarrow ? <span className="sr-only">{text}</span> : text)
+  return (
+    <Segmented
+      aria-label="Layout"
+      size={isNarrow ? 'default' : 'sm'}
+      className="flex-none"
+      value={list.isBoard ? 'board' : 'list'}
+      onValueChange={setLayout}
+      segments={[
+        { value: 'list', label: label('List'), icon: <List {...icon} /> },
+        { value: 'board', label: label('Board'), icon: <SquareKanban {...icon} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupsList } from '../../groups/groups.queries.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import type { ChangeTickets } from '../bulk/use-list-change.ts'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { fetchTickets, type TicketPage, type TicketQuery } from '../list/ticket-list.queries.ts'
+import { type BoardColumn, type BoardGrouping, boardColumns, boardGroupings } from './board-columns.ts'
+
+/** How many tickets a column shows at first, how many more at a time, and at most. */
+export const cardsPerStep = 20
+const mostCards = 100
+
+/** Queries the tickets of a column. Live events refetch it, at a bounded rate, as they do other lists. */
+export const columnTickets = (query: TicketQuery) =>
+  queryOptions({
+    queryKey: ['tickets', 'list', query],
+    queryFn: ({ signal }) => fetchTickets(query, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The columns of the board, what each shows, and how a ticket moves between them. */
+export function useBoard(list: TicketListState, onChange: ChangeTickets) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
+  const groups = useQuery({ ...groupsList, staleTime: 60_000 })
+  const [shown, setShown] = useState<Readonly<Record<string, number>>>({})
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const grouping = groupingOf(list.search.groupBy)
+  const { filters, order } = list
+  const columns = boardColumns(grouping, {
+    filters,
+    types: types.data ?? [],
+    groups: groups.data ?? [],
+    userId: user.id,
+  })
+  const queryOf = (column: BoardColumn): TicketQuery => ({
+    ...filters,
+    ...column.filters,
+    ...order,
+    page: '1',
+    limit: String(shown[column.value] ?? cardsPerStep),
+  })
+
+  const results = useQueries({
+    queries: columns.map((column) => ({ ...columnTickets(queryOf(column)), enabled: seen.has(column.value) })),
+  })
+
+  const move = async (ticket: TicketSummary, from: BoardColumn, to: BoardColumn) => {
+    const [source, target] = [queryOf(from), queryOf(to)]
+    moveCard(client, ticket, { source, target, moved: { ...ticket, ...to.display.preview } })
+    await onChange([ticket.id], to.change, to.display)
+    // What the server says, also when it rejected the change.
+    await Promise.all(
+      [source, target].map((query) => client.invalidateQueries({ ...columnTickets(query), exact: true })),
+    )
+  }
+  return {
+    grouping,
+    columns,
+    /** The tickets of each column. */
+    results,
+    queryOf,
+    /** Loads a column, which has come into view. */
+    load: (value: string) => setSeen((before) => (before.has(value) ? before : new Set([...before, value]))),
+    move,
+    isPending: types.isPending || (grouping.startsWith('assign') && groups.isPending),
+    canShowMore: (column: BoardColumn, total: number) => {
+      const now = shown[column.value] ?? cardsPerStep
+      return now < mostCards && now < total
+    },
+    showMore: ({ value }: BoardColumn) =>
+      setShown((before) => ({
+        ...before,
+        [value]: Math.min(mostCards, (before[value] ?? cardsPerStep) + cardsPerStep),
+      })),
+  }
+}
+
+export type Board = ReturnType<typeof useBoard>
+
+/** A grouping that an address does not name, or names wrongly, is that by status. */
+const groupingOf = (name: string | undefined): BoardGrouping => boardGroupings.find((one) => one === name) ?? 'status'
+
+type Move = { source: TicketQuery; target: TicketQuery; moved: TicketSummary }
+
+/** Shows a ticket in its new column at once, before the server has responded. */
+function moveCard(client: QueryClient, { id }: TicketSummary, { source, target, moved }: Move) {
+  const edit = (query: TicketQuery, rows: (rows: readonly TicketSummary[]) => TicketSummary[], by: 1 | -1) =>
+    client.setQueryData<TicketPage>(
+      columnTickets(query).queryKey,
+      (page) => page && { ...page, tickets: rows(page.tickets), total: Math.max(0, page.total + by) },
+    )
+  edit(source, (rows) => rows.filter((row) => row.id !== id), -1)
+  edit(target, (rows) => [moved, ...rows.filter((row) => row.id !== id)], 1)
+}
