@@ -73,7 +73,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       >
         {isNarrow && (
           <div className="flex min-h-11 flex-none items-center justify-between gap-3 border-line border-b px-4 text-ink-2">
-            <span className="truncate">{noteFor(board.grouping, columns, list)}</span>
+            <span>Group by</span>
             <GroupingSelect list={list} />
           </div>
         )}
