@@ -1,6 +1,7 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Desk, type DeskOptions, openDesk } from '../../server/src/testing/test-desk.ts'
+import { workerBrowser } from './browser.ts'
 import { type BrowserPage, type BrowserPageOptions, openBrowserPage } from './browser-page.ts'
 import { person, type Who } from './people.ts'
 import { saveScreenshots } from './screenshots.ts'
@@ -28,9 +29,7 @@ export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<str
     browser: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
       async ({}, use) => {
-        const browser = await chromium.connect(inject('browser'))
-        await use(browser)
-        await browser.close()
+        await use(await workerBrowser())
       },
       { scope: 'file' },
     ],

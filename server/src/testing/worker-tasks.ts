@@ -3,6 +3,11 @@ export function runForever(_input: null): never {
   for (;;);
 }
 
+/** Occupies its thread, without using processor time, until the gate is opened. */
+export function waitAtGate(gate: Int32Array) {
+  Atomics.wait(gate, 0, 0)
+}
+
 /** Needs more memory than a thread may have. */
 export function fillMemory(_input: null) {
   const held: number[][] = []

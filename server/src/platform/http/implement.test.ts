@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts'
 import { anAgent } from '../../features/users/users.factory.ts'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { runForever } from '../../testing/worker-tasks.ts'
+import { waitAtGate } from '../../testing/worker-tasks.ts'
 import { sanitize } from '../content/sanitize.ts'
 import { inWorker } from '../jobs/worker-pool.ts'
 import { openLog } from '../log.ts'
@@ -64,9 +64,18 @@ const takeText = endpoint({
   multipart: true,
 })
 const workerTasks = new URL('../../testing/worker-tasks.ts', import.meta.url)
-/** Occupies the worker thread for this time (ms). */
-const occupyWorker = (deadline: number) =>
-  inWorker(workerTasks, runForever, { cpu: deadline, deadline })(null).catch(() => 'worker free')
+/** Occupies the worker thread until `free` is called; only a failing test waits for the deadline. */
+function occupyWorker() {
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const occupied = inWorker(workerTasks, waitAtGate, { cpu: 10_000, deadline: 10_000 })(gate)
+  return {
+    occupied: occupied.then(() => 'worker free').catch(() => 'worker free'),
+    free: () => {
+      Atomics.store(gate, 0, 1)
+      Atomics.notify(gate, 0)
+    },
+  }
+}
 
 describe('a large rich text', () => {
   const appWith = async (desk: Desk, handler: Handler<typeof takeText>) => {
@@ -79,8 +88,10 @@ describe('a large rich text', () => {
   test('is cleaned before the transaction of its handler opens, as JSON and in a form', async ({ desk }) => {
     const app = await appWith(desk, async (_ctx, { body }) => {
       // While the worker is occupied, only text that was cleaned before is available.
-      const occupied = occupyWorker(3_000)
+      const { occupied, free } = occupyWorker()
       const html = await Promise.race([sanitize(body.text), occupied])
+      free()
+      await occupied
       return { html }
     })
     const headers = await desk.headersOf(await anAgent(desk.db))
@@ -100,7 +111,7 @@ describe('a large rich text', () => {
   }) => {
     const app = await appWith(desk, async (_ctx, { body }) => ({ html: await sanitize(body.text) }))
     const headers = await desk.headersOf(await anAgent(desk.db))
-    const occupied = occupyWorker(10_000)
+    const { occupied, free } = occupyWorker()
     const send = (headers: Record<string, string>, text: string) =>
       Promise.race([
         app.inject({ method: 'POST', url: '/api/probe-text', headers, payload: { text } }).then((r) => r.statusCode),
@@ -108,6 +119,7 @@ describe('a large rich text', () => {
       ])
     expect(await send({ host: 'desk.localhost' }, '<b>'.repeat(5_000))).toBe(401)
     expect(await send(headers, '<b>'.repeat(50_000))).toBe(400)
+    free()
     await app.close()
   })
 })

@@ -35,6 +35,24 @@ test('keeps the user whose session ended while the page was open, and reports it
   confirmUser(undefined)
 })
 
+test('ignores a response of the session before, which arrives after the user has signed in', async () => {
+  const client = new QueryClient()
+  const response = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) =>
+    String(address).endsWith('/detect') ? Response.json({ isPortal: false }) : response.promise,
+  )
+  const fetched = client.fetchQuery({ ...currentUser, retry: false })
+  await vi.waitFor(() => expect(client.getQueryData(detected.queryKey)).toBeDefined())
+  void client.cancelQueries({ queryKey: currentUser.queryKey })
+  client.setQueryData(currentUser.queryKey, { id: 7 } as never)
+  confirmUser(7)
+  response.resolve(Response.json({ message: 'No' }, { status: 401 }))
+  expect(await fetched).toEqual({ id: 7 })
+  await new Promise(setImmediate)
+  expect(isSessionEnded.read()).toBe(false)
+  confirmUser(undefined)
+})
+
 test('asks each side with its own call, also when the page does not say which side it is', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     if (String(address).endsWith('/detect')) return Response.json({ isPortal: true })

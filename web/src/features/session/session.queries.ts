@@ -29,7 +29,7 @@ export const detected = queryOptions({
  */
 export const currentUser = queryOptions({
   queryKey: userKey,
-  queryFn: async ({ client }) => {
+  queryFn: async ({ client, signal }) => {
     // Each side has its own call. The page says for which side it was served, so that neither call waits for the other.
     const served = globalThis.document?.documentElement.hasAttribute('data-portal') ?? false
     const user = fetchUser(served)
@@ -37,6 +37,8 @@ export const currentUser = queryOptions({
     user.catch(() => {})
     const { isPortal } = await client.fetchQuery(detected)
     const found = await (isPortal === served ? user : fetchUser(isPortal))
+    // Somebody has signed in or out in the meantime: this response is about the session before.
+    signal.throwIfAborted()
     const before = client.getQueryData<CurrentUser | null>(userKey)
     if (found) confirmUser(found.id)
     if (found || !before || !isConfirmed(before.id)) return found
