@@ -55,8 +55,15 @@ export type LiveEvent =
     }
   /** For staff: the counts of the built-in views have changed. */
   | { event: 'counts'; counts: TicketCounts }
-  /** Reference data for tickets has changed or, for customers, their services and releases: the page fetches it again. */
-  | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' }
+  /**
+   * Reference data for tickets has changed or, for customers, their services and releases, or, for staff, default groups: the page fetches
+   * it again.
+   */
+  | {
+      event: 'reference_data.changed'
+      position: EventCursor
+      of: 'ticket-types' | 'categories' | 'services' | 'default-groups'
+    }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */

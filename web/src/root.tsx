@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { brandColors, brandStyle } from './features/branding/brand-style.ts'
 import { SessionEndedOverlay } from './features/session/ended/session-ended-overlay.tsx'
 import { isPasswordPage, useLocation } from './features/session/location.ts'
@@ -7,15 +7,16 @@ import { currentUser, detected, ownCompany, setupState } from './features/sessio
 import { SessionProvider } from './features/session/session-context.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
+import { LazyFallback, lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { Spinner } from './ui/feedback/spinner.tsx'
 
-const DeskApp = lazy(async () => ({ default: (await import('./desk/desk-app.tsx')).DeskApp }))
-const PortalApp = lazy(async () => ({ default: (await import('./portal/portal-app.tsx')).PortalApp }))
-const SignInApp = lazy(async () => ({ default: (await import('./sign-in/sign-in-app.tsx')).SignInApp }))
-const PortalSignInApp = lazy(async () => ({
-  default: (await import('./sign-in/portal/portal-sign-in-app.tsx')).PortalSignInApp,
-}))
-const Unreachable = lazy(async () => ({ default: (await import('./sign-in/unreachable.tsx')).Unreachable }))
+const DeskApp = lazyComponent(async () => (await import('./desk/desk-app.tsx')).DeskApp)
+const PortalApp = lazyComponent(async () => (await import('./portal/portal-app.tsx')).PortalApp)
+const SignInApp = lazyComponent(async () => (await import('./sign-in/sign-in-app.tsx')).SignInApp)
+const PortalSignInApp = lazyComponent(
+  async () => (await import('./sign-in/portal/portal-sign-in-app.tsx')).PortalSignInApp,
+)
+const Unreachable = lazyComponent(async () => (await import('./sign-in/unreachable.tsx')).Unreachable)
 
 /** Which of the three applications this visitor gets: the sign-in pages, the desk, or a customer's portal. */
 export function Root() {
@@ -68,7 +69,7 @@ export function Root() {
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary key={name} fallback={<Failed />}>
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+      <LazyFallback fallback={<Waiting />}>{children}</LazyFallback>
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx'
 
-const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.tsx')).LegalDialog }))
+const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 export type LegalText = 'terms' | 'privacy'
 
 /** The sentence below the forms, with links to both texts. */
@@ -22,11 +23,7 @@ export function LegalLinks({ company }: { company: string }) {
   return (
     <p className="type-small text-ink-3">
       By continuing, you agree to our {link('terms', 'Terms of Service')} and {link('privacy', 'Privacy Policy')}.
-      {isOpen !== undefined && (
-        <Suspense>
-          <LegalDialog text={shown} company={company} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {isOpen !== undefined && <LegalDialog text={shown} company={company} open={isOpen} onOpenChange={setOpen} />}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { ChartNoAxesColumn, Ticket, Timer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { HatchScene } from '../ui/display/hatch-scene.tsx'
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx'
 
 // The picture may load after the form.
-const SceneCards = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneCards }))
-const SceneTicket = lazy(async () => ({ default: (await import('./scene-cards.tsx')).SceneTicket }))
+const SceneCards = lazyComponent(async () => (await import('./scene-cards.tsx')).SceneCards)
+const SceneTicket = lazyComponent(async () => (await import('./scene-cards.tsx')).SceneTicket)
 
 const blurbs = [
   {
@@ -31,9 +31,7 @@ export function MarketingSide() {
       <HatchScene
         below={
           <>
-            <Suspense>
-              <SceneTicket />
-            </Suspense>
+            <SceneTicket />
             <div className="mx-auto mt-24 w-full max-w-200 px-6">
               <h2 className="type-display text-center text-balance">IT Service Management Simplified</h2>
               <ul className="mt-7.5 grid grid-cols-3 gap-6">
@@ -51,9 +49,7 @@ export function MarketingSide() {
           </>
         }
       >
-        <Suspense>
-          <SceneCards />
-        </Suspense>
+        <SceneCards />
       </HatchScene>
     </aside>
   )

@@ -1,12 +1,12 @@
 import type { Company } from '@hatchway/contract/customers/company'
-import { lazy, Suspense } from 'react'
 import { useLocation } from '../features/session/location.ts'
 import { useFirstContent } from '../platform/loading/first-content.ts'
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 import { PasswordScreen } from './password/password-screen.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
-const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }))
+const SetUp = lazyComponent(async () => (await import('./set-up.tsx')).SetUp)
 
 type SignInAppProps = {
   company: Company
@@ -20,15 +20,13 @@ export function SignInApp({ company, isNew }: SignInAppProps) {
   useFirstContent()
   return (
     <SignInPage company={company} isNew={isNew}>
-      <Suspense>
-        {isNew ? (
-          <SetUp />
-        ) : (
-          <PasswordScreen path={path} backTo="Back to Login">
-            <AuthScreen company={company} />
-          </PasswordScreen>
-        )}
-      </Suspense>
+      {isNew ? (
+        <SetUp />
+      ) : (
+        <PasswordScreen path={path} backTo="Back to Login">
+          <AuthScreen company={company} />
+        </PasswordScreen>
+      )}
     </SignInPage>
   )
 }

@@ -129,6 +129,8 @@ export const ticketCounts = z.object({
   unresolved: z.number(),
   mine: z.number(),
   unassigned: z.number(),
+  /** Of these, the tickets in the caller's groups. */
+  unassignedInMyGroups: z.number(),
   waiting: z.number(),
   resolvedThisWeek: z.number(),
   following: z.number(),

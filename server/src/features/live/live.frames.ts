@@ -27,7 +27,8 @@ export function framesOf(
       position: record.position,
       of: referenceData,
     } satisfies LiveEvent)
-    return ({ topics }) => (topics ? frame : null)
+    const isForAll = referenceData !== 'default-groups'
+    return ({ actor, topics }) => (topics && (isForAll || actor.kind === 'staff') ? frame : null)
   }
   if (isOfVersions.has(record.event)) return versionFrames(record)
   if (record.event.startsWith('dead_letter.')) {
@@ -62,8 +63,12 @@ export function framesOf(
   }
 }
 
-/** Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. */
+/**
+ * Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. Only
+ * staff see default groups.
+ */
 function referenceDataIn(event: string) {
+  if (event === 'default_group.changed') return 'default-groups' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }

@@ -53,7 +53,9 @@ describe('the live socket', () => {
     await expect(openLivePage(desk, agent, { authorization })).rejects.toThrow('401')
   })
 
-  test('informs every page that reference data changed, without its content', async ({ nodes: [desk] }) => {
+  test('informs every page that reference data changed, and only staff of default groups, without their content', async ({
+    nodes: [desk],
+  }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const pages = [await openLivePage(desk, agent), await openLivePage(desk, requester)]
     for (const [at, { id }] of [agent, requester].entries()) {
@@ -61,12 +63,14 @@ describe('the live socket', () => {
       await ready(pages[at]!)
     }
     await happens(desk, 'ticket_type.changed', undefined, { id: 1, name: 'secret' })
+    await happens(desk, 'default_group.changed', undefined, { id: 1, name: 'secret' })
     await happens(desk, 'category.created', undefined, { id: 1, name: 'secret' })
-    for (const page of pages) {
+    for (const [at, page] of pages.entries()) {
       await page.hears((m) => m.event === 'reference_data.changed' && m.of === 'categories')
-      expect(page.received.filter((m) => m.event === 'reference_data.changed')).toMatchObject([
-        { of: 'ticket-types' },
-        { of: 'categories' },
+      expect(page.received.filter((m) => m.event === 'reference_data.changed').map((m) => m.of)).toEqual([
+        'ticket-types',
+        ...(at === 0 ? ['default-groups'] : []),
+        'categories',
       ])
       expect(JSON.stringify(page.received)).not.toContain('secret')
       page.leave()

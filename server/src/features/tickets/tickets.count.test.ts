@@ -14,22 +14,27 @@ const ago = (days: number) => new Date(Date.now() - days * day)
 describe('ticket counts', () => {
   test('the counts of the built-in views equal what their filters find', async () => {
     const { desk, close } = await openDesk()
+    const [group, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db)
+    await desk.db.insertInto('group_members').values({ group_id: group.id, user_id: agent.id }).execute()
     const type = await aTicketType(desk.db, {
       steps: [...fourSteps, { name: 'Waiting', state: 'in_progress', pauses_sla: true }],
     })
     const make = (given: object) => aTicket(desk.db, { type_id: type.id, ...given })
-    await make({ assignee_id: agent.id })
+    await make({ assignee_id: agent.id, assigned_group_id: group.id })
+    await make({ assigned_group_id: group.id })
+    await make({ assigned_group_id: other.id })
     await make({ status: 'in_progress', status_name: 'Waiting' })
     await make({ status: 'resolved', status_name: 'Resolved', resolved_at: ago(1) })
     await make({ status: 'closed', status_name: 'Closed', resolved_at: ago(30), assignee_id: agent.id })
     const snoozed = await make({ assignee_id: agent.id, snoozed_until: ago(-1) })
     await desk.as(agent)(ticketFollowers.follow, { params: { id: snoozed.id } })
     expect(await desk.as(agent)(tickets.counts)).toEqual({
-      all: 5,
-      unresolved: 3,
+      all: 7,
+      unresolved: 5,
       mine: 1,
-      unassigned: 1,
+      unassigned: 3,
+      unassignedInMyGroups: 1,
       waiting: 1,
       resolvedThisWeek: 1,
       following: 1,

@@ -9,18 +9,19 @@ import { resolveFilter, type TicketFilter, ticketFilterCondition } from './ticke
 
 const unresolved: TicketFilter['status'] = ['open', 'in_progress']
 const awake = { status: unresolved, snoozed: 'false' } satisfies TicketFilter
+const unassigned = { ...awake, assigneeId: ['none'] } satisfies TicketFilter
 
 /** The built-in views that hold the same tickets for all users with the same scope, as the filters in their URLs. */
 const sharedViews = {
   all: {},
   unresolved: { status: unresolved },
-  unassigned: { ...awake, assigneeId: ['none'] },
+  unassigned,
   waiting: { waiting: true },
   resolvedThisWeek: { resolvedWithinDays: 7 },
   snoozed: { snoozed: 'true' },
 } satisfies Partial<Record<keyof TicketCounts, TicketFilter>>
 type SharedCounts = Pick<TicketCounts, keyof typeof sharedViews>
-/** The counts of the views that depend on the user: the tickets assigned to them, and those that they follow. */
+/** The counts of the views that depend on the user: the tickets assigned to them, those of their groups, and those that they follow. */
 type OwnCounts = Omit<TicketCounts, keyof SharedCounts>
 
 /**
@@ -50,9 +51,11 @@ export async function countSharedViews(ctx: Context): Promise<SharedCounts> {
 
 /** Returns the other counts of each of these users, who all have the caller's scope, in one round trip. */
 export async function countOwnViews(ctx: Context, userIds: number[]): Promise<Map<number, OwnCounts>> {
+  const isOfTheirGroups = sql<SqlBool>`tickets.assigned_group_id in (select m.group_id from group_members m where m.user_id = u.id)`
   const isFollowed = sql<SqlBool>`tickets.id in (select f.ticket_id from ticket_followers f where f.user_id = u.id)`
   const { rows } = await sql<OwnCounts & { id: number }>`
     select u.id, ${countUpToLimit(ctx, awake, sql<SqlBool>`tickets.assignee_id = u.id`)} as mine,
+      ${countUpToLimit(ctx, unassigned, isOfTheirGroups)} as "unassignedInMyGroups",
       ${countUpToLimit(ctx, {}, isFollowed)} as following
     from unnest(${userIds}::int[]) u (id)`.execute(ctx.db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FileList } from '../../features/files/file-list.tsx'
 import { useFileListState } from '../../features/files/file-search.ts'
 import { deskTickets } from '../../features/files/ticket-source.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
-const AddFilesDialog = lazy(async () => ({
-  default: (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
-}))
+const AddFilesDialog = lazyComponent(
+  async () => (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
+)
 
 /** Lists every file of the tickets that the user may see, with a form to upload new ones. */
 export function FilesPage() {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { type Doing, usePresence } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
@@ -17,6 +17,7 @@ import { TicketProperties } from '../../features/tickets/properties/ticket-prope
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -24,7 +25,7 @@ import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { Page } from '../shell/page.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
+const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 
 /** A loaded ticket. Its properties are beside the conversation, in a sheet on narrow screens, and in a tab on phones. */
 export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetching: boolean }) {
@@ -34,6 +35,8 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [doing, setDoing] = useState<Doing>('viewing')
   const others = usePresence(ticket.id, doing)
+  // It renders the whole page, after the keystroke that caused it is painted.
+  const report = useCallback((next: Doing) => startTransition(() => setDoing(next)), [])
   const neighbours = usePreviousAndNext(ticket.id)
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
@@ -89,7 +92,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
       <div className="relative flex min-h-0 flex-1">
         {isRefetching && <ProgressLine />}
         <div className={isPhone && tab === 'details' ? 'hidden' : 'contents'}>
-          <TicketConversation ticket={ticket} others={others} onDoing={setDoing} />
+          <TicketConversation ticket={ticket} others={others} onDoing={report} />
         </div>
         {isWide && (
           <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 min-[1760px]:w-100">

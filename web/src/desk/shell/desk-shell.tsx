@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
@@ -11,6 +11,7 @@ import { whenIdle } from '../../platform/loading/idle.ts'
 import { savesData } from '../../platform/loading/save-data.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PaletteOverlay } from '../palette/palette-overlay.tsx'
@@ -18,10 +19,10 @@ import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
+const ShortcutsDialog = lazyComponent(
+  async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
 
 /** The pages of the daily work, and the menus, popovers and bars of every page: opening them then waits for no code. */
 const prefetch = () =>

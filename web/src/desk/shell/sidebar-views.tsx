@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { ListFilter } from 'lucide-react'
 import { savedFiltersList } from '../../features/saved-filters/saved-filters.queries.ts'
-import { personHue } from '../../ui/display/person-hue.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 
 /** Lists the user's saved views; renders nothing without any. */
@@ -20,20 +20,10 @@ export function SidebarViews() {
           label={view.name}
           to="/tickets"
           search={{ view: `saved-${view.id}` }}
-          icon={<Dot id={view.id} />}
+          icon={<ListFilter size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
           isHere={pathname === '/tickets' && search.view === `saved-${view.id}`}
         />
       ))}
     </section>
-  )
-}
-
-function Dot({ id }: { id: number }) {
-  return (
-    <span
-      aria-hidden
-      style={{ '--h': personHue(`view ${id}`) } as React.CSSProperties}
-      className="hue mx-1 size-2 flex-none rounded-[2px] bg-hue-mark"
-    />
   )
 }

@@ -1,11 +1,12 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useLiveMessages } from '../../platform/live/use-live.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { type ActivityPage, type ActivityQuery, activityList } from './activity.queries.ts'
@@ -15,7 +16,7 @@ import type { ActivityListState } from './activity-search.ts'
 import { ActivityTools } from './activity-tools.tsx'
 import { NewActivityButton } from './new-activity-button.tsx'
 
-const ActivitySheet = lazy(async () => ({ default: (await import('./activity-sheet.tsx')).ActivitySheet }))
+const ActivitySheet = lazyComponent(async () => (await import('./activity-sheet.tsx')).ActivitySheet)
 
 /** Live messages that have no entry in the log. */
 const withoutEntries = new Set(['presence', 'ready', 'counts'])
@@ -52,6 +53,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           skeletonRows={Math.min(list.pageSize, 20)}
           noMatch={{ title: 'No data found', hint: 'No activity matches these filters.' }}
           empty={<EmptyState title="No activity yet">Every change is recorded here.</EmptyState>}
+          isCapped={log.data?.isTotalExact === false}
           end={log.data && <Beyond data={log.data} list={list} />}
         />
         {hasNews && !list.filters.before && log.data && <NewActivityButton onShow={showNews} />}

@@ -1,8 +1,9 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
-import { lazy, type MouseEvent, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+const PictureViewer = lazyComponent(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
 /** The types that the server sends as a picture instead of a download. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/gif']

@@ -9,16 +9,16 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
   if (customers === 0) return null
   return (
     <Banner
-      tone="danger"
+      tone="plain"
       className="max-md:px-4"
-      icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none text-danger-mark" />}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         {describeRisk(customers, versions)}
         <Link
           to="/services/versions"
           search={{ state: 'at_risk' }}
-          className="font-bold text-danger-ink underline underline-offset-3"
+          className="type-strong text-accent-ink no-underline hover:underline"
         >
           View customers
         </Link>

@@ -1,21 +1,20 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
-const ArticlePreview = lazy(async () => ({ default: (await import('./suggest/article-preview.tsx')).ArticlePreview }))
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
+const ArticlePreview = lazyComponent(async () => (await import('./suggest/article-preview.tsx')).ArticlePreview)
 
 const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const doneMessages: Record<Move, string> = {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { notificationsList } from './notifications.queries.ts'
 
 const load = () => import('./notification-panel.tsx')
-const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }))
+const NotificationPanel = lazyComponent(async () => (await load()).NotificationPanel)
 
 /** Shows the bell with the number of unread notifications, and the latest ones in a popover. */
 export function NotificationBell() {

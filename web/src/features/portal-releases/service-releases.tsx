@@ -1,18 +1,17 @@
 import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import type { Release } from '@hatchway/contract/releases/releases'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PortalReleaseRow } from './portal-release-row.tsx'
 import { portalRelease, portalReleaseList, type ReleaseFilter } from './portal-releases.queries.ts'
 
-const MarkAppliedDialog = lazy(async () => ({
-  default: (await import('./mark-applied-dialog.tsx')).MarkAppliedDialog,
-}))
+const MarkAppliedDialog = lazyComponent(async () => (await import('./mark-applied-dialog.tsx')).MarkAppliedDialog)
 
 type ServiceReleasesProps = {
   service: PortalService
@@ -91,9 +90,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
           </Button>
         </div>
       )}
-      <Suspense>
-        {marking && <MarkAppliedDialog service={service} release={marking} onClose={() => setMarking(undefined)} />}
-      </Suspense>
+      {marking && <MarkAppliedDialog service={service} release={marking} onClose={() => setMarking(undefined)} />}
     </div>
   )
 }

@@ -64,6 +64,7 @@ test('shows the counts that the server sends, without a fetch, where a screen sh
     unresolved: 5,
     mine: 1,
     unassigned: 2,
+    unassignedInMyGroups: 1,
     waiting: 1,
     resolvedThisWeek: 3,
     following: 0,
@@ -127,8 +128,9 @@ test('refetches failed reactions when one was kept, retried or dismissed', () =>
 })
 
 test('refetches ticket types, categories and other reference data after an admin changed them', () => {
-  const changed = (of: 'ticket-types' | 'categories') =>
+  const changed = (of: 'ticket-types' | 'categories' | 'default-groups') =>
     affectedQueryKeys({ event: 'reference_data.changed', position: '1', of }).map((key) => key.join(' '))
   expect(changed('ticket-types')).toEqual(expect.arrayContaining(['ticket-types', 'portal request-types']))
   expect(changed('categories')).toEqual(expect.arrayContaining(['categories', 'tickets']))
+  expect(changed('default-groups')).toEqual(['default-groups'])
 })

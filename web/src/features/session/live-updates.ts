@@ -27,6 +27,7 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
     case 'reference_data.changed':
       if (message.of === 'services') return [['portal', 'services']]
+      if (message.of === 'default-groups') return [['default-groups']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]
         : [['ticket-types'], ['tickets'], ['portal', 'request-types'], ['portal', 'tickets']]

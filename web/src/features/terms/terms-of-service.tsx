@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+const TermsDialog = lazyComponent(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
 type TermsOfServiceProps = {
   /** The organisation's text, as Markdown or HTML. */
@@ -19,9 +20,7 @@ export function TermsOfService({ content, icon, className }: TermsOfServiceProps
         Terms of Service
       </button>
       {isOpen !== undefined && (
-        <Suspense>
-          <TermsDialog open={isOpen} onOpenChange={setOpen} title="Terms of Service" content={content} />
-        </Suspense>
+        <TermsDialog open={isOpen} onOpenChange={setOpen} title="Terms of Service" content={content} />
       )}
     </>
   )

@@ -2,16 +2,15 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Merge } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useUndoLines } from '../ticket-bulk/use-undo.ts'
 import { ticketEvents } from '../tickets/ticket.queries.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type MergedTicket = Pick<Ticket, 'id' | 'ticketNumber' | 'mergedInto'>
 

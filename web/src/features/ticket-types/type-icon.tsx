@@ -1,11 +1,12 @@
 import { Tag } from 'lucide-react'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import type { CSSProperties } from 'react'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { LazyFallback, lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { commonTypeIcons } from './type-icons.ts'
 
 type TypeIconProps = { icon: string; hue: number; size?: number }
 
-const RareTypeIcon = lazy(async () => ({ default: (await import('./rare-type-icon.tsx')).RareTypeIcon }))
+const RareTypeIcon = lazyComponent(async () => (await import('./rare-type-icon.tsx')).RareTypeIcon)
 
 /** Shows the icon of a ticket type in its hue. Shows a tag icon while a less common icon loads, and for an unknown one. */
 export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
@@ -20,9 +21,9 @@ export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
   if (Icon) return <Icon {...look} />
   return (
     <ErrorBoundary fallback={<Tag {...look} />}>
-      <Suspense fallback={<Tag {...look} />}>
+      <LazyFallback fallback={<Tag {...look} />}>
         <RareTypeIcon icon={icon} look={look} />
-      </Suspense>
+      </LazyFallback>
     </ErrorBoundary>
   )
 }

@@ -2,8 +2,9 @@ import { mostNotified } from '@hatchway/contract/releases/version-notices'
 import type { VersionRow, VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
@@ -22,7 +23,7 @@ import {
   versionList,
 } from './versions.queries.ts'
 
-const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
+const NoticeDialog = lazyComponent(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 const none: ReadonlySet<RowId> = new Set()
 /** Columns for customers without any applied version of a service, which have no further data. */
 const neverColumns = versionColumns.filter(({ id }) => !['version', 'bugs', 'since'].includes(id))
@@ -119,17 +120,15 @@ export function VersionList() {
         />
       )}
       {target && (
-        <Suspense>
-          <NoticeDialog
-            target={target}
-            about={writing ? aboutRows(writing) : notifiedState}
-            onClose={() => {
-              setWriting(undefined)
-              if (notify) list.setFilters({ notify: undefined })
-            }}
-            onSent={clear}
-          />
-        </Suspense>
+        <NoticeDialog
+          target={target}
+          about={writing ? aboutRows(writing) : notifiedState}
+          onClose={() => {
+            setWriting(undefined)
+            if (notify) list.setFilters({ notify: undefined })
+          }}
+          onSent={clear}
+        />
       )}
     </>
   )

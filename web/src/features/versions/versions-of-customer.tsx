@@ -1,14 +1,15 @@
 import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Risk, Running, VersionStatus, versionColumns } from './version-columns.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { versionCounts, versionList } from './versions.queries.ts'
 
-const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
+const NoticeDialog = lazyComponent(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 
 const columns = versionColumns
   .filter(({ id }) => id !== 'customer')
@@ -79,13 +80,11 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
         />
       )}
       {writing && (
-        <Suspense>
-          <NoticeDialog
-            target={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
-            about={writing.knownCriticalBugs.length > 0 ? 'at_risk' : 'behind'}
-            onClose={() => setWriting(undefined)}
-          />
-        </Suspense>
+        <NoticeDialog
+          target={{ rows: [{ customerId, serviceId: writing.serviceId }] }}
+          about={writing.knownCriticalBugs.length > 0 ? 'at_risk' : 'behind'}
+          onClose={() => setWriting(undefined)}
+        />
       )}
     </>
   )

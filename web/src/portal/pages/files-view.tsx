@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { FileList } from '../../features/files/file-list.tsx'
 import { useFileListState } from '../../features/files/file-search.ts'
 import { portalTickets } from '../../features/files/ticket-source.ts'
@@ -7,12 +7,13 @@ import { TicketLink } from '../../features/portal-tickets/ticket-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-const AddFilesDialog = lazy(async () => ({
-  default: (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
-}))
+const AddFilesDialog = lazyComponent(
+  async () => (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
+)
 
 const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
 

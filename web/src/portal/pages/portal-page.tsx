@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { LazyFallback, lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { usePortalSearch } from '../use-portal-search.ts'
 import { TicketsView } from './tickets-view.tsx'
 
-const TicketView = lazy(async () => ({ default: (await import('./ticket-view.tsx')).TicketView }))
+const TicketView = lazyComponent(async () => (await import('./ticket-view.tsx')).TicketView)
 const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
-  'create-ticket': lazy(async () => ({ default: (await import('./create-ticket-view.tsx')).CreateTicketView })),
-  'knowledge-base': lazy(async () => ({ default: (await import('./knowledge-view.tsx')).KnowledgeView })),
-  'upload-files': lazy(async () => ({ default: (await import('./files-view.tsx')).FilesView })),
-  releases: lazy(async () => ({ default: (await import('./releases-view.tsx')).ReleasesView })),
+  'create-ticket': lazyComponent(async () => (await import('./create-ticket-view.tsx')).CreateTicketView),
+  'knowledge-base': lazyComponent(async () => (await import('./knowledge-view.tsx')).KnowledgeView),
+  'upload-files': lazyComponent(async () => (await import('./files-view.tsx')).FilesView),
+  releases: lazyComponent(async () => (await import('./releases-view.tsx')).ReleasesView),
 }
 
 /** The portal's only page: shows the view that the URL names, by default the list of tickets. */
@@ -18,8 +19,8 @@ export function PortalPage() {
   const view = viewOf(search)
   const View = view && Object.hasOwn(views, view) && views[view]
   return (
-    <Suspense fallback={<div className="flex-1" />}>
+    <LazyFallback fallback={<div className="flex-1" />}>
       {View ? <View /> : ticket !== undefined ? <TicketView key={ticket} id={Number(ticket)} /> : <TicketsView />}
-    </Suspense>
+    </LazyFallback>
   )
 }

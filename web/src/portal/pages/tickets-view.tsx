@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Info, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FilterBar } from '../../features/portal-tickets/filters/filter-bar.tsx'
 import { isFilterActive } from '../../features/portal-tickets/filters/portal-filter.ts'
 import { TicketSearchField } from '../../features/portal-tickets/filters/ticket-search-field.tsx'
@@ -12,6 +12,7 @@ import { useLastPage } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { CountAnnouncement } from '../../ui/feedback/count-announcement.tsx'
+import { LazyFallback, lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ListFailed } from '../../ui/feedback/list-states.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
@@ -23,15 +24,15 @@ import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { usePortalTicketList } from './use-portal-ticket-list.ts'
 
 /** For phones. */
-const FilterChips = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/filters/filter-chips.tsx')).FilterChips,
-}))
-const CustomFiltersDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/filters/custom-filters-dialog.tsx')).CustomFiltersDialog,
-}))
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/filters/export-dialog.tsx')).ExportDialog,
-}))
+const FilterChips = lazyComponent(
+  async () => (await import('../../features/portal-tickets/filters/filter-chips.tsx')).FilterChips,
+)
+const CustomFiltersDialog = lazyComponent(
+  async () => (await import('../../features/portal-tickets/filters/custom-filters-dialog.tsx')).CustomFiltersDialog,
+)
+const ExportDialog = lazyComponent(
+  async () => (await import('../../features/portal-tickets/filters/export-dialog.tsx')).ExportDialog,
+)
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Lists the organisation's tickets. Filters, order and page are stored in the URL. */
@@ -102,9 +103,9 @@ export function TicketsView() {
         >
           <TabPanel value={tab} className="flex min-h-0 flex-1 flex-col max-md:flex-none">
             {isNarrow ? (
-              <Suspense fallback={<div className="h-[57px] flex-none border-b border-line" />}>
+              <LazyFallback fallback={<div className="h-[57px] flex-none border-b border-line" />}>
                 <FilterChips {...filters} />
-              </Suspense>
+              </LazyFallback>
             ) : (
               <FilterBar {...filters} onClear={clear} />
             )}
@@ -130,19 +131,17 @@ export function TicketsView() {
           </TabPanel>
         </Tabs>
       </div>
-      <Suspense>
-        {dialog?.name === 'filters' && (
-          <CustomFiltersDialog
-            open={dialog.isOpen}
-            onOpenChange={setOpen}
-            filter={filter}
-            onApply={state.replaceFilters}
-          />
-        )}
-        {dialog?.name === 'export' && (
-          <ExportDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} total={total} />
-        )}
-      </Suspense>
+      {dialog?.name === 'filters' && (
+        <CustomFiltersDialog
+          open={dialog.isOpen}
+          onOpenChange={setOpen}
+          filter={filter}
+          onApply={state.replaceFilters}
+        />
+      )}
+      {dialog?.name === 'export' && (
+        <ExportDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} total={total} />
+      )}
     </PortalPageFrame>
   )
 }

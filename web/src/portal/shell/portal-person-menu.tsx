@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 
-const NotificationChoicesDialog = lazy(async () => ({
-  default: (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,
-}))
+const NotificationChoicesDialog = lazyComponent(
+  async () => (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,
+)
 
 /** The user's menu: theme and shortcuts, and on phones, where the header has no space for it, Sign Out. */
 export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
@@ -39,11 +40,7 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
           withSignOut && leave,
         ]}
       />
-      {isChoosing && (
-        <Suspense>
-          <NotificationChoicesDialog onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <NotificationChoicesDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
@@ -10,6 +10,7 @@ import { useShortcut } from '../../platform/keyboard.ts'
 import { whenIdle } from '../../platform/loading/idle.ts'
 import { savesData } from '../../platform/loading/save-data.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
@@ -18,17 +19,17 @@ import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
-const Sheet = lazy(async () => ({ default: (await import('../../ui/overlay/sheet.tsx')).Sheet }))
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
-const CreateSupportTicketDialog = lazy(async () => ({
-  default: (await import('../../features/portal-tickets/create/create-support-ticket-dialog.tsx'))
-    .CreateSupportTicketDialog,
-}))
-const ApiKeyDialog = lazy(async () => ({
-  default: (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
-}))
+const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
+const ShortcutsDialog = lazyComponent(
+  async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+const CreateSupportTicketDialog = lazyComponent(
+  async () =>
+    (await import('../../features/portal-tickets/create/create-support-ticket-dialog.tsx')).CreateSupportTicketDialog,
+)
+const ApiKeyDialog = lazyComponent(
+  async () => (await import('../../features/api-keys/api-key-dialog.tsx')).ApiKeyDialog,
+)
 
 /** The ticket page, the dialog that creates a ticket, menus and popovers: opening them then waits for no code. */
 const prefetch = () =>
@@ -91,21 +92,15 @@ export function PortalShell() {
         </Sheet>
       </KeepMounted>
       {creating !== 'never' && (
-        <Suspense>
-          <CreateSupportTicketDialog
-            open={creating === 'open'}
-            followUpOf={former}
-            unhelpful={unhelpful}
-            onHelpful={() => setUnhelpful(undefined)}
-            onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <CreateSupportTicketDialog
+          open={creating === 'open'}
+          followUpOf={former}
+          unhelpful={unhelpful}
+          onHelpful={() => setUnhelpful(undefined)}
+          onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
+        />
       )}
-      {isKeyOpen !== undefined && (
-        <Suspense>
-          <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />
-        </Suspense>
-      )}
+      {isKeyOpen !== undefined && <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />}
       <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
       </KeepMounted>

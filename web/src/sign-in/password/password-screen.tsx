@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 
-const AcceptInvitation = lazy(async () => ({ default: (await import('./accept-invitation.tsx')).AcceptInvitation }))
-const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
-const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }))
+const AcceptInvitation = lazyComponent(async () => (await import('./accept-invitation.tsx')).AcceptInvitation)
+const ForgotPassword = lazyComponent(async () => (await import('./forgot-password.tsx')).ForgotPassword)
+const ResetPassword = lazyComponent(async () => (await import('./reset-password.tsx')).ResetPassword)
 
 type PasswordScreenProps = {
   path: string

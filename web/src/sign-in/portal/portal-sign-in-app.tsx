@@ -1,5 +1,4 @@
 import type { PortalInfo } from '@hatchway/contract/customers/portal'
-import { Suspense } from 'react'
 import { useLocation } from '../../features/session/location.ts'
 import { useFirstContent } from '../../platform/loading/first-content.ts'
 import { PasswordScreen } from '../password/password-screen.tsx'
@@ -12,11 +11,9 @@ export function PortalSignInApp({ portal }: { portal: PortalInfo }) {
   useFirstContent()
   return (
     <PortalSignInPage portal={portal}>
-      <Suspense>
-        <PasswordScreen path={path} backTo="Back to sign in">
-          <PortalSignIn portal={portal} />
-        </PasswordScreen>
-      </Suspense>
+      <PasswordScreen path={path} backTo="Back to sign in">
+        <PortalSignIn portal={portal} />
+      </PasswordScreen>
     </PortalSignInPage>
   )
 }

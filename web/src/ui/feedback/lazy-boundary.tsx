@@ -1,15 +1,16 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../toast/toast-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LazyFallback } from './lazy-component.tsx'
 
 /**
- * Wraps optional `lazy` components: when their code cannot be fetched they are left out, and the rest of the page stays. `fallback` is
+ * Wraps optional lazy components (`lazyComponent`): when their code cannot be fetched they are left out, and the rest of the page stays. `fallback` is
  * shown while they load.
  */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<LeftOut />}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <LazyFallback fallback={fallback}>{children}</LazyFallback>
     </ErrorBoundary>
   )
 }

@@ -1,20 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../toast/toast-store.ts'
 
+/** The modules that have arrived, by the function that fetches them. */
+const arrived = new WeakMap<() => Promise<unknown>, unknown>()
+
 type LazyModuleOptions = { isWanted: boolean; onFailed: () => void }
 
-/** Fetches a module on demand. A failure shows a toast, and the fetch can be retried. `load` must be the same function on every render. */
+/** Fetches a module on demand; one that has arrived before is there at once. A failure shows a toast, and the fetch can be retried. `load` must be the same function on every render. */
 export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: LazyModuleOptions): T | undefined {
   const [code, setCode] = useState<{ loaded: T }>()
   const fail = useEffectEvent(() => {
     toast({ title: 'This couldn’t be opened', description: 'Reload the page to try again.', variant: 'destructive' })
     onFailed()
   })
+  if (isWanted && !code && arrived.has(load)) setCode({ loaded: arrived.get(load) as T })
   useEffect(() => {
     if (!isWanted || code) return
     let isAwaited = true
     load().then(
-      (loaded) => isAwaited && setCode({ loaded }),
+      (loaded) => {
+        arrived.set(load, loaded)
+        if (isAwaited) setCode({ loaded })
+      },
       () => isAwaited && fail(),
     )
     return () => {

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { AddChip, FilterChip } from '../display/chip.tsx'
 import { LazyBoundary } from '../feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../feedback/lazy-component.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from '../select/option-list.tsx'
 
-const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }))
+const FilterEditor = lazyComponent(async () => (await import('./filter-editor.tsx')).FilterEditor)
 
 export type FilterDefinition<Name extends string = string> = {
   name: Name

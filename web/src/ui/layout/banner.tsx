@@ -11,6 +11,8 @@ type BannerProps = {
 }
 
 const tones = {
+  /** Draws no attention by its ground: for what its icon already marks. */
+  plain: 'border-line bg-surface-2 text-ink',
   warning: 'border-warning-line bg-warning-soft text-warning-ink',
   info: 'border-info-line bg-info-soft text-info-ink',
   danger: 'border-danger-line bg-danger-soft text-danger-ink',

@@ -24,6 +24,8 @@ type ListPageProps<Row, Answer> = TableProps<Row> & {
   /** When there are no records at all. */
   empty: ReactNode
   paginationClassName?: string
+  /** There are more records than the list can show. */
+  isCapped?: boolean
 }
 
 /** The frame of a list: a table or cards, pagination, and what is shown when there are no rows. */
@@ -37,6 +39,7 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
   empty,
   end,
   paginationClassName,
+  isCapped = false,
   ...table
 }: ListPageProps<Row, Answer>) {
   const navigate = useNavigate()
@@ -58,6 +61,7 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
       page={page}
       pageSize={pageSize}
       total={data.total}
+      isCapped={isCapped}
       onPage={list.setPage}
       onPageSize={list.setPageSize}
     />

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../button/button.tsx'
 import { leaveEscapeToFocusedLayer } from '../overlay/layer-escape.ts'
 import { dismissToast, type ShownToast, toastStore } from './toast-store.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 const signs = {
   default: <Bell size={17} strokeWidth={1.85} aria-hidden className="text-accent-ink" />,
@@ -23,7 +24,10 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed end-0 bottom-0 z-(--z-toast) m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none [:root:has([data-foot])_&]:pb-20 [:root:has([data-composer])_&]:pb-52 [:root:has([data-bulk-bar])_&]:pb-31! [:root:has([data-radix-popper-content-wrapper])_&]:z-(--z-sticky)"
+        className={clsx(
+          'pointer-events-none fixed end-0 bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none',
+          useToastPlace(toasts.length > 0),
+        )}
       />
     </Radix.Provider>
   )

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Tags } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { ArticleList } from '../../../features/knowledge/list/article-list.tsx'
 import { ArticleSearch } from '../../../features/knowledge/reader/article-search.tsx'
 import { ReadingList } from '../../../features/knowledge/reader/reading-list.tsx'
@@ -10,13 +10,14 @@ import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Page } from '../../shell/page.tsx'
 
-const CategoriesDialog = lazy(async () => ({
-  default: (await import('../../../features/knowledge/categories/categories-dialog.tsx')).CategoriesDialog,
-}))
+const CategoriesDialog = lazyComponent(
+  async () => (await import('../../../features/knowledge/categories/categories-dialog.tsx')).CategoriesDialog,
+)
 
 /** The knowledge base: staff write articles, requesters read those visible to everyone. */
 export function KnowledgeBasePage() {

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { type ClipboardEvent, type KeyboardEvent, lazy, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { type Format, format } from './formatting.ts'
 import { MentionMenu } from './mention-menu.tsx'
@@ -8,7 +9,7 @@ import type { Mentionable } from './mention-query.ts'
 import { useMentions } from './use-mentions.ts'
 import { type Slash, useSlash } from './use-slash.ts'
 
-const SlashMenu = lazy(() => import('./slash-menu.tsx'))
+const SlashMenu = lazyComponent(async () => (await import('./slash-menu.tsx')).default)
 
 /** The actions that a toolbar performs on an editor. */
 export type EditorHandle = {

@@ -70,25 +70,27 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
             : 'Users can’t sign in. Its URL shows the help desk’s sign-in page.'}
         </span>
       </span>
-      {portal.isEnabled && (
-        <Button asChild variant="outline" size="sm">
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            <ExternalLink size={16} strokeWidth={1.85} aria-hidden />
-            Visit portal
-          </a>
-        </Button>
-      )}
-      {customer.can.change && (
-        <Button
-          variant="outline"
-          size="sm"
-          pending={change.isPending}
-          pendingText="Saving..."
-          onClick={() => (portal.isEnabled ? setAsking(true) : set(true))}
-        >
-          {portal.isEnabled ? 'Close portal' : 'Open portal'}
-        </Button>
-      )}
+      <span className="flex flex-wrap gap-2">
+        {portal.isEnabled && (
+          <Button asChild variant="outline" size="sm">
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              <ExternalLink size={16} strokeWidth={1.85} aria-hidden />
+              Visit portal
+            </a>
+          </Button>
+        )}
+        {customer.can.change && (
+          <Button
+            variant="outline"
+            size="sm"
+            pending={change.isPending}
+            pendingText="Saving..."
+            onClick={() => (portal.isEnabled ? setAsking(true) : set(true))}
+          >
+            {portal.isEnabled ? 'Close portal' : 'Open portal'}
+          </Button>
+        )}
+      </span>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

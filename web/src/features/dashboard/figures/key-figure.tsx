@@ -24,7 +24,7 @@ export function KeyFigure({ label, value, note, delta, line, lineName, search }:
     <Link
       to="/tickets"
       search={search ?? {}}
-      className="focus-inside group relative flex min-w-0 flex-col justify-center px-5 py-3 no-underline hover:bg-surface-2 max-md:px-4"
+      className="focus-inside group relative flex min-w-0 flex-col px-5 py-3 no-underline hover:bg-surface-2 max-md:px-4"
     >
       <span className="type-ui truncate text-ink-2">{label}</span>
       <span className="flex items-end justify-between gap-2">

@@ -2,9 +2,9 @@ import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ChartSpline, Download, Table2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { saveFile } from '../../../platform/save-file.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
+import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { CardEmpty } from '../card.tsx'
@@ -13,7 +13,7 @@ import { describeVolume, volumeCsv } from './volume-labels.ts'
 import { VolumeTable } from './volume-table.tsx'
 
 export const loadVolumeChart = () => import('./volume-chart.tsx')
-const VolumeChart = lazy(async () => ({ default: (await loadVolumeChart()).VolumeChart }))
+const VolumeChart = lazyComponent(async () => (await loadVolumeChart()).VolumeChart)
 
 type VolumeProps = { volume: readonly VolumeDay[]; scope: Scope; isTable: boolean }
 
@@ -31,14 +31,14 @@ export function Volume({ volume, scope, isTable }: VolumeProps) {
       ) : (
         // The table replaces the chart when its code cannot be loaded.
         <ErrorBoundary fallback={table}>
-          <Suspense fallback={<VolumeSkeleton />}>
+          <LazyFallback fallback={<VolumeSkeleton />}>
             <VolumeChart
               volume={volume}
               onOpen={(day, series) =>
                 void navigate({ to: '/tickets', search: inGroup(scope.group, { [`${series}On`]: day }) })
               }
             />
-          </Suspense>
+          </LazyFallback>
         </ErrorBoundary>
       )}
       <p className="type-small mt-auto pt-3 text-ink-2">

@@ -1,9 +1,10 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Eye, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
@@ -13,10 +14,10 @@ import { draftOf } from './article-draft.ts'
 import { ArticleSettings } from './article-settings.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
-const ArticlePreview = lazy(async () => ({ default: (await import('../suggest/article-preview.tsx')).ArticlePreview }))
-const AudienceDialog = lazy(async () => ({ default: (await import('./audience-dialog.tsx')).AudienceDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const RichEditor = lazyComponent(async () => (await import('./rich-editor.tsx')).RichEditor)
+const ArticlePreview = lazyComponent(async () => (await import('../suggest/article-preview.tsx')).ArticlePreview)
+const AudienceDialog = lazyComponent(async () => (await import('./audience-dialog.tsx')).AudienceDialog)
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 type ArticleEditorProps = {
   /** Absent for a new article. */
@@ -112,7 +113,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
               )}
             </div>
           </div>
-          <Suspense
+          <LazyFallback
             fallback={
               <div className="mx-auto max-w-170 py-8">
                 <SkeletonText lines={5} />
@@ -127,7 +128,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
                 onFile={editor.addFile}
               />
             </div>
-          </Suspense>
+          </LazyFallback>
           {isNarrow && <div className="border-t border-line bg-surface-2">{settings}</div>}
         </div>
         {!isNarrow && (

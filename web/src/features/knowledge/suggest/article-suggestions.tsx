@@ -1,10 +1,11 @@
 import type { Suggestion } from '@hatchway/contract/knowledge/knowledge-articles'
 import { BookOpen } from 'lucide-react'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { CategoryBadge } from '../article-badges.tsx'
 
-const ArticleSheet = lazy(async () => ({ default: (await import('../reader/article-sheet.tsx')).ArticleSheet }))
+const ArticleSheet = lazyComponent(async () => (await import('../reader/article-sheet.tsx')).ArticleSheet)
 
 /** Suggests articles that may answer the question. They open in a side sheet, so that the typed text is kept. */
 export function ArticleSuggestions({ articles }: { articles: readonly Suggestion[] }) {

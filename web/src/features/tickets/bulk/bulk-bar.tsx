@@ -1,9 +1,10 @@
 import { type BulkChange, bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, Merge, UserPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
 import type { PickedField } from '../list/ticket-picker.tsx'
 import { choiceIcon } from '../ticket-choices.tsx'
@@ -12,7 +13,7 @@ import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const MergeDialog = lazy(async () => ({ default: (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog }))
+const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
 
 /** The properties with a button of their own. */
 const buttons: readonly { field: PickedField; label: string; icon: React.ReactNode }[] = [

@@ -2,9 +2,10 @@ import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Bookmark, BookmarkX, Ellipsis, ListTree, Shapes, Tag } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { allCategories } from '../../categories/categories.queries.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
@@ -16,8 +17,8 @@ import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const SnoozeDialog = lazy(async () => ({ default: (await import('../properties/snooze-dialog.tsx')).SnoozeDialog }))
-const TagsDialog = lazy(async () => ({ default: (await import('./bulk-tags.tsx')).BulkTagsDialog }))
+const SnoozeDialog = lazyComponent(async () => (await import('../properties/snooze-dialog.tsx')).SnoozeDialog)
+const TagsDialog = lazyComponent(async () => (await import('./bulk-tags.tsx')).BulkTagsDialog)
 
 /** The bar has a button for the priority. */
 const otherChoices = choiceFields.filter((field) => (field as string) !== 'priority')

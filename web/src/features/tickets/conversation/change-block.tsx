@@ -10,15 +10,14 @@ import {
   UserRoundCheck,
   Users,
 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime, formatTime } from '../../../platform/time/dates.ts'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import type { ChangeLine } from './event-labels.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazyComponent(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Longer blocks are collapsed. */
 const shownAtMost = 4

@@ -2,9 +2,10 @@ import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
-import { lazy, type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Composer } from '../../comments/composer.tsx'
 import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
@@ -19,7 +20,7 @@ import { useTemplates } from '../../macros/use-templates.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useChangeTicket } from '../ticket.queries.ts'
 
-const MacroConfirmation = lazy(() => import('../../macros/macro-confirmation.tsx'))
+const MacroConfirmation = lazyComponent(async () => (await import('../../macros/macro-confirmation.tsx')).default)
 
 type TicketComposerProps = {
   ticket: Ticket

@@ -1,12 +1,13 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Pencil } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 const load = () => import('./subject-input.tsx')
-const SubjectInput = lazy(async () => ({ default: (await load()).SubjectInput }))
+const SubjectInput = lazyComponent(async () => (await load()).SubjectInput)
 
 type SubjectLineProps = {
   ticket: Pick<Ticket, 'subject' | 'ticketNumber' | 'can'>

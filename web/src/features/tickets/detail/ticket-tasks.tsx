@@ -1,17 +1,15 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { lazy } from 'react'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 
 /** A ticket action with its own dialog. */
 export type TicketTask = 'merge' | 'split' | 'snooze' | 'viewers'
 
-const MergeDialog = lazy(async () => ({ default: (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog }))
-const SplitDialog = lazy(async () => ({ default: (await import('../../ticket-merging/split-dialog.tsx')).SplitDialog }))
-const SnoozeDialog = lazy(async () => ({ default: (await import('../properties/snooze-dialog.tsx')).SnoozeDialog }))
-const ViewersDialog = lazy(async () => ({
-  default: (await import('../../ticket-viewers/viewers-dialog.tsx')).ViewersDialog,
-}))
+const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
+const SplitDialog = lazyComponent(async () => (await import('../../ticket-merging/split-dialog.tsx')).SplitDialog)
+const SnoozeDialog = lazyComponent(async () => (await import('../properties/snooze-dialog.tsx')).SnoozeDialog)
+const ViewersDialog = lazyComponent(async () => (await import('../../ticket-viewers/viewers-dialog.tsx')).ViewersDialog)
 
 type TicketTasksProps = { ticket: Ticket; task: TicketTask | undefined; onClose: () => void }
 

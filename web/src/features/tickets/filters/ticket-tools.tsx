@@ -1,7 +1,7 @@
 import { Bookmark, Save } from 'lucide-react'
-import { lazy } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
@@ -10,7 +10,7 @@ import { useFilterOptions } from './ticket-filter-options.tsx'
 import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
-const PhoneFilters = lazy(async () => ({ default: (await import('./ticket-filter-sheet.tsx')).PhoneFilters }))
+const PhoneFilters = lazyComponent(async () => (await import('./ticket-filter-sheet.tsx')).PhoneFilters)
 
 type ToolsProps = {
   list: TicketListState

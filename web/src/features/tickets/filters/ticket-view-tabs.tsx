@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { shownCount, ticketCounts } from '../ticket-counts.queries.ts'
 import { allTickets, type TicketView } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
-const EditView = lazy(async () => ({
-  default: (await import('../../saved-filters/edit-view-dialog.tsx')).EditViewDialog,
-}))
-const DeleteView = lazy(async () => ({ default: (await import('../../saved-filters/delete-view.tsx')).DeleteView }))
+const EditView = lazyComponent(async () => (await import('../../saved-filters/edit-view-dialog.tsx')).EditViewDialog)
+const DeleteView = lazyComponent(async () => (await import('../../saved-filters/delete-view.tsx')).DeleteView)
 
 /** Shows the built-in views with their counts, then the saved ones. The number keys select them. */
 export function TicketViewTabs({ list, children }: { list: TicketListState; children: ReactNode }) {

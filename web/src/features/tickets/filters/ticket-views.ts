@@ -33,6 +33,12 @@ export const builtInViews: readonly TicketView[] = [
   allTickets,
   builtIn('my-open', 'My open', 'mine', { assigneeId: 'me', status: unresolved, snoozed: 'false' }),
   builtIn('unassigned', 'Unassigned', 'unassigned', { assigneeId: 'none', status: unresolved, snoozed: 'false' }),
+  builtIn('unassigned-in-my-groups', 'Unassigned in my groups', 'unassignedInMyGroups', {
+    assigneeId: 'none',
+    assignedGroupId: 'mine',
+    status: unresolved,
+    snoozed: 'false',
+  }),
   builtIn('waiting', 'Waiting on requester', 'waiting', { waiting: 'true' }),
   builtIn('resolved', 'Resolved this week', 'resolvedThisWeek', { resolvedWithinDays: '7' }),
   following,

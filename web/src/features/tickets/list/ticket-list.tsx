@@ -1,11 +1,12 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { whenIdle } from '../../../platform/loading/idle.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
@@ -29,14 +30,12 @@ import { useSelection } from './use-selection.ts'
 import { useTicketColumns } from './use-ticket-columns.ts'
 import { useTicketPicking } from './use-ticket-picking.ts'
 
-const SaveView = lazy(async () => ({
-  default: (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog,
-}))
-const TicketPeek = lazy(async () => ({ default: (await import('./ticket-peek.tsx')).TicketPeek }))
-const TicketPicker = lazy(async () => ({ default: (await import('./ticket-picker.tsx')).TicketPicker }))
-const TicketBoard = lazy(async () => ({ default: (await import('../board/ticket-board.tsx')).TicketBoard }))
-const GroupingSelect = lazy(async () => ({ default: (await import('../board/grouping-select.tsx')).GroupingSelect }))
-const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).TicketBulkBar }))
+const SaveView = lazyComponent(async () => (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
+const TicketPeek = lazyComponent(async () => (await import('./ticket-peek.tsx')).TicketPeek)
+const TicketPicker = lazyComponent(async () => (await import('./ticket-picker.tsx')).TicketPicker)
+const TicketBoard = lazyComponent(async () => (await import('../board/ticket-board.tsx')).TicketBoard)
+const GroupingSelect = lazyComponent(async () => (await import('../board/grouping-select.tsx')).GroupingSelect)
+const BulkBar = lazyComponent(async () => (await import('../bulk/bulk-bar.tsx')).TicketBulkBar)
 
 /** What a first key or click on a row opens: with it, `S 2` selects the second step however fast it is typed. */
 const prefetch = (client: QueryClient) =>
@@ -58,6 +57,8 @@ export function TicketList() {
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, select, clear } = useSelection(list.filters)
+  // The tick is painted first, then the bar.
+  const inBar = [...useDeferredValue(selected)].map(Number)
   const { change, pending } = useListChange()
   const rows = page.data?.tickets
   const client = useQueryClient()
@@ -167,12 +168,12 @@ export function TicketList() {
       />
       {/* Before the pages, so that it is the next stop after the rows. */}
       <LazyBoundary>
-        {mayAct && !list.isBoard && selected.size > 0 && (
+        {mayAct && !list.isBoard && inBar.length > 0 && (
           <BulkBar
-            selected={[...selected].map(Number)}
+            selected={inBar}
             total={page.data?.total ?? 0}
             pending={pending}
-            onChange={(wanted, display) => change([...selected].map(Number), wanted, display)}
+            onChange={(wanted, display) => change(inBar, wanted, display)}
             onPick={pickForSelected}
             onSelectAll={() => void selectAll()}
             onClear={clear}

@@ -1,12 +1,12 @@
 import { Columns3 } from 'lucide-react'
-import { lazy } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
 import type { TablePreferences } from './use-table-preferences.ts'
 
-const TableSettings = lazy(async () => ({ default: (await import('./table-settings.tsx')).TableSettings }))
+const TableSettings = lazyComponent(async () => (await import('./table-settings.tsx')).TableSettings)
 
 export type TableMenuProps = {
   look: TablePreferences

@@ -3,18 +3,17 @@ import {
   type CSSProperties,
   createContext,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   use,
   useEffect,
   useId,
   useState,
 } from 'react'
+import { LazyFallback, lazyComponent } from '../../feedback/lazy-component.tsx'
 import { useTabOverflow } from './use-tab-overflow.ts'
 
 // Few rows overflow; the menu is fetched only for those.
-const TabMenu = lazy(async () => ({ default: (await import('./tab-menu.tsx')).TabMenu }))
+const TabMenu = lazyComponent(async () => (await import('./tab-menu.tsx')).TabMenu)
 
 export type Tab = {
   value: string
@@ -92,9 +91,9 @@ export function Tabs({ tabs, value, onValueChange, label, countNoun, end, classN
           })}
         </div>
         {hidden.size > 0 && (
-          <Suspense fallback={<span className="w-13 flex-none" />}>
+          <LazyFallback fallback={<span className="w-13 flex-none" />}>
             <TabMenu tabs={tabs.filter((tab) => hidden.has(tab.value))} onPick={onValueChange} />
-          </Suspense>
+          </LazyFallback>
         )}
         {end}
       </div>

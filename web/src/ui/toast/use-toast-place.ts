@@ -1,0 +1,32 @@
+import { useLayoutEffect, useState } from 'react'
+
+/** What toasts do not cover, with the padding that keeps them above it. The first that is on the page counts. */
+const obstacles: readonly [selector: string, padding: string][] = [
+  ['[data-bulk-bar]', 'pb-31'],
+  ['[data-composer]', 'pb-52'],
+  ['[data-foot]', 'pb-20'],
+]
+const bottom = 'pb-[max(16px,env(safe-area-inset-bottom))]'
+
+/**
+ * Returns the class names that place the toasts: above the bars at the bottom of the page, and below an open menu or picker. It looks while
+ * a toast is shown only: as `:has()` of the document the same would be evaluated with every change of the page.
+ */
+export function useToastPlace(isShown: boolean) {
+  const [place, setPlace] = useState(look)
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const update = () => setPlace(look())
+    update()
+    const observer = new MutationObserver(update)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [isShown])
+  return place
+}
+
+function look() {
+  const padding = obstacles.find(([selector]) => document.querySelector(selector))?.[1] ?? bottom
+  const isCovered = document.querySelector('[data-radix-popper-content-wrapper]') !== null
+  return `${padding} ${isCovered ? 'z-(--z-sticky)' : 'z-(--z-toast)'}`
+}
