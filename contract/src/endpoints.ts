@@ -30,8 +30,10 @@ import { categories } from './features/tickets/categories.ts'
 import { comments } from './features/tickets/comments.ts'
 import { defaultGroups } from './features/tickets/default-groups.ts'
 import { macros } from './features/tickets/macros.ts'
+import { redaction } from './features/tickets/redaction.ts'
 import { savedFilters } from './features/tickets/saved-filters.ts'
 import { ticketBulk } from './features/tickets/ticket-bulk.ts'
+import { ticketDeletion } from './features/tickets/ticket-deletion.ts'
 import { ticketFollowers } from './features/tickets/ticket-followers.ts'
 import { ticketLinks } from './features/tickets/ticket-links.ts'
 import { ticketMerging } from './features/tickets/ticket-merging.ts'
@@ -69,6 +71,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   portalReleases,
   portals,
   profile,
+  redaction,
   releases,
   savedFilters,
   services,
@@ -76,6 +79,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   setup,
   singleSignOn,
   ticketBulk,
+  ticketDeletion,
   ticketFollowers,
   ticketLinks,
   ticketMerging,

@@ -45,7 +45,7 @@ export type LiveEvent =
       row?: PushedRow
     }
   | {
-      event: 'comment.added'
+      event: 'comment.added' | 'comment.changed'
       position: EventCursor
       ticketId: number
       commentId: number
@@ -56,12 +56,18 @@ export type LiveEvent =
   /** For staff: the counts of the built-in views have changed. */
   | { event: 'counts'; counts: TicketCounts }
   /** Reference data for tickets has changed or, for customers, their services and releases: the page fetches it again. */
-  | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' }
+  | { event: 'reference_data.changed'; position: EventCursor; of: 'ticket-types' | 'categories' | 'services' | 'tags' }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */
   | { event: 'dead_letters.changed'; position: EventCursor }
-  | { event: 'attachment.added'; position: EventCursor; ticketId: number; actorId: number | null; isInternal: boolean }
+  | {
+      event: 'attachment.added' | 'attachment.changed'
+      position: EventCursor
+      ticketId: number
+      actorId: number | null
+      isInternal: boolean
+    }
   | {
       event: 'presence'
       ticketId: number

@@ -39,6 +39,7 @@ import { setupRoutes } from './features/setup/setup.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { ticketBulkRoutes } from './features/tickets/bulk/ticket-bulk.routes.ts'
+import { ticketDeletionRoutes } from './features/tickets/deletion/ticket-deletion.routes.ts'
 import { ticketFollowerRoutes } from './features/tickets/followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
@@ -94,6 +95,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   setupRoutes,
   singleSignOnRoutes,
   ticketBulkRoutes,
+  ticketDeletionRoutes,
   ticketFollowerRoutes,
   ticketLinkRoutes,
   ticketMergingRoutes,

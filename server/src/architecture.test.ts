@@ -35,6 +35,7 @@ const tiers = [
     'releases',
     'tickets',
     'tickets/bulk',
+    'tickets/deletion',
     'tickets/followers',
     'tickets/links',
     'tickets/merging',

@@ -18,6 +18,8 @@ import { countTags } from './features/tickets/tickets.tags.ts'
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.created': [notifyTicketCreated, countTags],
   'ticket.changed': [countTags],
+  'ticket.deleted': [countTags],
+  'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
+import { deletion } from './ticket-deletion.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
 import { ticketTags } from './ticket-text-shapes.ts'
 import { changedTicket, changeId, fallbackGroupId, ticketChange } from './tickets.ts'
@@ -15,6 +16,8 @@ export const bulkChange = ticketChange
     addTags: ticketTags.optional(),
     removeTags: ticketTags.optional(),
     isFollowing: z.boolean().optional(),
+    /** Hides the tickets, and removes them after 30 days. */
+    deletion: deletion.optional(),
     fallbackGroupId,
   })
   .refine(

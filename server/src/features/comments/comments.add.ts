@@ -17,7 +17,7 @@ import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
 import './comments.table.ts'
 
-const commentsPerMinute = 60
+export const commentsPerMinute = 60
 
 type Written = z.output<typeof newComment>
 type Added = { id: number; content: string; isInternal: boolean }

@@ -51,10 +51,11 @@ const entriesOf = (ctx: Context, requestId: string) =>
  * have been undone before.
  */
 export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
-  await findTicket(ctx, ticketId)
+  await findTicket(ctx, ticketId, { orDeleted: true })
   const entries = await findEntries(ctx, ticketId, eventIds)
   if (entries.length < new Set(eventIds).size) throw notFound('event')
-  await lockTickets(ctx, [ticketId, ...entries.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
+  const others = entries.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))
+  await lockTickets(ctx, [ticketId, ...others], { orDeleted: true })
   const before = await countAlreadyUndone(ctx, ticketId, entries)
   if (isPart ? before === entries.length : before > 0) throw conflict(alreadyUndone, 'event.already_undone')
   for (const entry of entries) assertCanUndo(ctx, entry)
@@ -158,6 +159,10 @@ async function findUndoTargets(
 const undoes = (event: string, former: string) => (opposites[event] ?? [event]).includes(former)
 
 const opposites: Record<string, string[]> = {
+  'comment.deleted': ['comment.restored'],
+  'comment.restored': ['comment.deleted'],
+  'ticket.deleted': ['ticket.restored'],
+  'ticket.restored': ['ticket.deleted'],
   'ticket.linked': ['ticket.unlinked'],
   'ticket.unlinked': ['ticket.linked'],
   'ticket.followed': ['ticket.unfollowed'],
