@@ -77,7 +77,8 @@ import { comment, commentVersion, newComment, newPortalComment, portalComment } 
 import { defaultGroup } from './features/tickets/default-groups.ts'
 import { macro, macroAction } from './features/tickets/macros.ts'
 import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
-import { bulkChange, bulkOutcome } from './features/tickets/ticket-bulk.ts'
+import { tagRename, tagUse } from './features/tickets/tags.ts'
+import { bulkChange, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
 import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
@@ -126,6 +127,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   Attachment: attachment,
   BulkChange: bulkChange,
   BulkOutcome: bulkOutcome,
+  BulkProgress: bulkProgress,
   CannedReply: cannedReply,
   ChangedTicket: changedTicket,
   Comment: comment,
@@ -214,6 +216,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   SignOnTrial: signOnTrial,
   SignedUpload: signedUpload,
   StaffRelease: staffRelease,
+  TagRename: tagRename,
+  TagUse: tagUse,
   TeamMember: teamMember,
   Ticket: ticket,
   TicketAbilities: ticketAbilities,
@@ -401,8 +405,10 @@ export const featureDescriptions: Record<string, string> = {
   sessions: 'The caller’s sessions.',
   setup: 'Initial set-up: the company and its first admin.',
   singleSignOn: 'Sign-in with an OpenID Connect provider.',
+  tags: 'Tags of tickets, for admins.',
   ticketBulk: 'Changes to many tickets at once, and undo.',
   ticketDeletion: 'Deleted tickets and spam, which can be restored for 30 days.',
+  ticketExport: 'Lists of tickets as files.',
   ticketFollowers: 'Who is notified about a ticket.',
   ticketLinks: 'Links between tickets.',
   ticketMerging: 'Merging and splitting tickets.',

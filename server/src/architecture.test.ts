@@ -36,6 +36,7 @@ const tiers = [
     'tickets',
     'tickets/bulk',
     'tickets/deletion',
+    'tickets/export',
     'tickets/followers',
     'tickets/links',
     'tickets/merging',
@@ -53,6 +54,7 @@ const tiers = [
     'portal-releases',
     'saved-filters',
     'setup',
+    'tags',
     'tickets/viewers',
   ],
 ]

@@ -8,6 +8,7 @@ import {
   notifyTicketCreated,
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
+import { renameTagUses } from './features/tags/tags.uses.ts'
 import { unassignTicketsOf } from './features/tickets/tickets.reassign.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
 
@@ -24,6 +25,9 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],
   'comment.added': [notifyCommentAdded],
+  'tag.renamed': [renameTagUses],
+  'tag.merged': [renameTagUses],
+  'tag.rename_undone': [renameTagUses],
   'version_notice.sent': [notifyVersionNotice],
   'user.changed': [unassignTicketsOf],
   'user.deactivated': [unassignTicketsOf],

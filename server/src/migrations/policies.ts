@@ -199,6 +199,8 @@ export const policies: TablePolicies[] = [
   },
   // Counted over all tickets, and so readable only for users who see all of them.
   { table: 'tag_uses', staff: readsAll },
+  { table: 'tag_renames', staff: { rows: isAdmin } },
+  { table: 'bulk_runs', staff: { rows: mine }, grouped: { rows: mine } },
   {
     table: 'known_staff',
     staff: seesAll,

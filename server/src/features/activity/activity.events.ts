@@ -31,6 +31,9 @@ export type Splitting = {
   attachmentIds: number[]
 }
 
+/** A tag's name is its identity. */
+export type TagChange = Omit<RecordChange, 'id'> & { renameId: string; tickets: number }
+
 export type CommentChange = { commentId: number; number: number; subject: string; isInternal: boolean }
 /** The tags are counted without deleted tickets. */
 type Deleting = { number: number; subject: string; tags: string[] }
@@ -164,6 +167,10 @@ export type Events = {
   'filter.saved': { filterId: number; name: string }
   'filter.deleted': { filterId: number; name: string }
   'filter.changed': RecordChange
+  /** `renameId` names the tickets, views and macros that had the former tag. */
+  'tag.renamed': TagChange
+  'tag.merged': TagChange
+  'tag.rename_undone': TagChange
   'ticket_type.created': RecordChange
   'ticket_type.changed': RecordChange
   'ticket_type.deleted': RecordChange
@@ -277,6 +284,7 @@ const actions = {
   knowledge_article: ['created', 'changed', 'published', 'archived', 'deleted', 'voted'],
   knowledge_category: ['created', 'changed', 'deleted'],
   filter: ['saved', 'deleted', 'changed'],
+  tag: ['renamed', 'merged', 'rename_undone'],
   ticket_type: ['created', 'changed', 'deleted'],
   ticket_types: ['ordered'],
   category: ['created', 'changed'],

@@ -65,6 +65,7 @@ export function framesOf(
 /** Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. */
 function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
+  if (/^tag\./.test(event)) return 'tags' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
 

@@ -292,6 +292,36 @@ create index ticket_followers_ticket on ticket_followers (ticket_id);
 create table tag_uses (tag text primary key, uses int not null);
 create index tag_uses_beginning on tag_uses (lower(tag) text_pattern_ops);
 
+-- Changes of a tag's name: which tickets had the former tag, with and without the new one, so that the change can be undone.
+create table tag_renames (
+  change_id uuid primary key,
+  from_tag text not null,
+  to_tag text not null,
+  is_merge boolean not null,
+  ticket_ids int[] not null default '{}',
+  had_both_ids int[] not null default '{}',
+  filter_ids int[] not null default '{}',
+  macro_ids int[] not null default '{}',
+  is_running boolean not null default true,
+  created_at timestamptz not null,
+  undone_at timestamptz
+);
+
+-- Bulk changes that continue after their response, and how far they are. The id is that of the request, by which a change is undone.
+create table bulk_runs (
+  change_id uuid primary key,
+  user_id int not null references users on delete cascade,
+  total int not null,
+  changed int not null default 0,
+  failed int not null default 0,
+  -- How many tickets were skipped, by reason.
+  reasons jsonb not null default '{}',
+  state text not null default 'running' check (state in ('running', 'finished', 'stopped')),
+  started_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index bulk_runs_user on bulk_runs (user_id, started_at);
+
 -- The staff that a customer organisation may see: those who replied to its users or were assigned its tickets.
 create table known_staff (
   customer_id int not null references customers on delete cascade,

@@ -10,15 +10,14 @@ import { deleteTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { lockTicket } from '../tickets.find.ts'
 import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
-import { eachTicket } from './ticket-bulk.each.ts'
+import { runOnSelection } from './ticket-bulk.run.ts'
 
 type Input = Validated<(typeof ticketBulk)['change']>
 type Change = Input['body']['change']
 
 /** Changes many tickets, each by its own rules. The log entries share the request id, by which the whole change can be undone. */
 export async function changeMany(step: Transact, { body }: Input, { request }: HttpExchange) {
-  const outcome = await eachTicket(step, body.ids, request, (ctx, id) => changeOne(ctx, id, body.change))
-  return { ...outcome, changeId: request.id }
+  return runOnSelection(step, body, request, (ctx, id) => changeOne(ctx, id, body.change))
 }
 
 async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, deletion, ...change }: Change) {

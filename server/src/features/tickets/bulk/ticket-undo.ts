@@ -6,7 +6,7 @@ import type { HttpExchange, Transact } from '../../../platform/http/implement.ts
 import type { EventName, Events } from '../../activity/activity.events.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
 import { canBeUndone, undoWithin } from '../tickets.timeline.ts'
-import { eachTicket } from './ticket-bulk.each.ts'
+import { runBulk } from './ticket-bulk.run.ts'
 import { inverseOperations } from './ticket-undo.inverse.ts'
 
 type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
@@ -22,7 +22,7 @@ export async function undoRequest(
   const entries = await step((ctx) => entriesOf(ctx, body.changeId))
   if (entries.length === 0) throw notFound('change')
   const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id!)
-  const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
+  const outcome = await runBulk(step, [...byTicket.keys()], request, (ctx, ticketId) =>
     undoEntries(
       ctx,
       ticketId,
@@ -30,9 +30,13 @@ export async function undoRequest(
       { isPart: true },
     ),
   )
-  if (outcome.failed.length === byTicket.size && outcome.failed.every(({ code }) => code === 'event.already_undone'))
+  if (
+    !outcome.isRunning &&
+    outcome.failed.length === byTicket.size &&
+    outcome.failed.every(({ code }) => code === 'event.already_undone')
+  )
     throw conflict(alreadyUndone, 'event.already_undone')
-  return { ...outcome, changeId: request.id }
+  return outcome
 }
 
 const entriesOf = (ctx: Context, requestId: string) =>
