@@ -50,7 +50,7 @@ export function TagList() {
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.total === 0 && place.search === '')
     return (
-      <EmptyState className="m-auto" art="list" title="No tags yet">
+      <EmptyState className="m-auto" art="paper" title="No tags yet">
         Tags that agents add to tickets are listed here.
       </EmptyState>
     )

@@ -65,7 +65,7 @@ export function DeletedTicketList() {
     )
   if (data?.total === 0 && place.search === '')
     return (
-      <EmptyState className="m-auto" art="list" title="No deleted tickets">
+      <EmptyState className="m-auto" art="paper" title="No deleted tickets">
         Tickets that were deleted or marked as spam in the last 30 days are listed here.
       </EmptyState>
     )
@@ -81,7 +81,7 @@ export function DeletedTicketList() {
         />
       </Toolbar>
       {data?.total === 0 ? (
-        <EmptyState className="m-auto" art="list" title="No deleted tickets match">
+        <EmptyState className="m-auto" art="glass" title="No deleted tickets match">
           Try another word or a ticket number.
         </EmptyState>
       ) : (
