@@ -74,7 +74,7 @@ export async function restoreNote(ctx: Context, ticketId: number, id: number): P
   await recordChange(ctx, 'comment.restored', ticket, comment)
 }
 
-/** Repeats {@link deleteNote} as the undo of an undo: whenever, and by whoever may undo. */
+/** Repeats {@link deleteNote} as the undo of an undo: at any time, by anyone who may undo. */
 export async function deleteNoteAgain(ctx: Context, ticketId: number, id: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   const comment = await findComment(ctx, ticketId, id)

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../platform/time/dates.ts'
 import { Ago } from '../../session/ago.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 
-/** Says that and when a message was edited. */
+/** Shows that a message was edited, and when. */
 export function EditedMark({ at }: { at: string }) {
   const style = useDateStyle()
   return (

@@ -53,7 +53,7 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
           value={text}
           onValueChange={setText}
           label={isNote ? 'Edit internal note' : 'Edit message'}
-          people={nobody}
+          people={noPeople}
           readOnly={isPending}
           onKeyDown={onKeyDown}
           className="max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1"
@@ -82,4 +82,4 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
 }
 
 /** Mentions are not notified again, so none are offered. */
-const nobody: readonly Mentionable[] = []
+const noPeople: readonly Mentionable[] = []
