@@ -30,8 +30,12 @@ import { categories } from './features/tickets/categories.ts'
 import { comments } from './features/tickets/comments.ts'
 import { defaultGroups } from './features/tickets/default-groups.ts'
 import { macros } from './features/tickets/macros.ts'
+import { redaction } from './features/tickets/redaction.ts'
 import { savedFilters } from './features/tickets/saved-filters.ts'
+import { tags } from './features/tickets/tags.ts'
 import { ticketBulk } from './features/tickets/ticket-bulk.ts'
+import { ticketDeletion } from './features/tickets/ticket-deletion.ts'
+import { ticketExport } from './features/tickets/ticket-export.ts'
 import { ticketFollowers } from './features/tickets/ticket-followers.ts'
 import { ticketLinks } from './features/tickets/ticket-links.ts'
 import { ticketMerging } from './features/tickets/ticket-merging.ts'
@@ -69,13 +73,17 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   portalReleases,
   portals,
   profile,
+  redaction,
   releases,
   savedFilters,
   services,
   sessions,
   setup,
   singleSignOn,
+  tags,
   ticketBulk,
+  ticketDeletion,
+  ticketExport,
   ticketFollowers,
   ticketLinks,
   ticketMerging,

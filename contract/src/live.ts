@@ -45,7 +45,7 @@ export type LiveEvent =
       row?: PushedRow
     }
   | {
-      event: 'comment.added'
+      event: 'comment.added' | 'comment.changed'
       position: EventCursor
       ticketId: number
       commentId: number
@@ -62,13 +62,19 @@ export type LiveEvent =
   | {
       event: 'reference_data.changed'
       position: EventCursor
-      of: 'ticket-types' | 'categories' | 'services' | 'default-groups'
+      of: 'ticket-types' | 'categories' | 'services' | 'tags' | 'default-groups'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */
   | { event: 'dead_letters.changed'; position: EventCursor }
-  | { event: 'attachment.added'; position: EventCursor; ticketId: number; actorId: number | null; isInternal: boolean }
+  | {
+      event: 'attachment.added' | 'attachment.changed'
+      position: EventCursor
+      ticketId: number
+      actorId: number | null
+      isInternal: boolean
+    }
   | {
       event: 'presence'
       ticketId: number

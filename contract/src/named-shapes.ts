@@ -73,11 +73,13 @@ import { noticePreview, sentNotice } from './features/releases/version-notices.t
 import { versionRow, versionState } from './features/releases/version-overview.ts'
 import { cannedReply } from './features/tickets/canned-replies.ts'
 import { category } from './features/tickets/categories.ts'
-import { comment, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
+import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
 import { defaultGroup } from './features/tickets/default-groups.ts'
 import { macro, macroAction } from './features/tickets/macros.ts'
 import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
-import { bulkChange, bulkOutcome } from './features/tickets/ticket-bulk.ts'
+import { tagRename, tagUse } from './features/tickets/tags.ts'
+import { bulkChange, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
+import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
 import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
@@ -125,9 +127,11 @@ export const namedShapes: Record<string, z.ZodType> = {
   Attachment: attachment,
   BulkChange: bulkChange,
   BulkOutcome: bulkOutcome,
+  BulkProgress: bulkProgress,
   CannedReply: cannedReply,
   ChangedTicket: changedTicket,
   Comment: comment,
+  CommentVersion: commentVersion,
   Company: company,
   CompanyChange: companyChanges,
   Contact: contact,
@@ -140,6 +144,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   CustomerVersion: appliedByCustomer,
   DashboardFigures: dashboardFigures,
   DefaultGroup: defaultGroup,
+  DeletedTicket: deletedTicket,
   DockerSetup: dockerSetup,
   Environment: environment,
   Error: errorBody,
@@ -211,6 +216,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   SignOnTrial: signOnTrial,
   SignedUpload: signedUpload,
   StaffRelease: staffRelease,
+  TagRename: tagRename,
+  TagUse: tagUse,
   TeamMember: teamMember,
   Ticket: ticket,
   TicketAbilities: ticketAbilities,
@@ -309,6 +316,9 @@ export const shapeExamples: Record<string, unknown> = {
     authorId: 7,
     author: { id: 7, fullName: 'Jonas Ek', role: 'agent', avatarUrl: null },
     createdAt: at,
+    editedAt: null,
+    redactedAt: null,
+    can: { edit: false, delete: false, redact: false, seeVersions: false },
   },
   Credentials: { username: 'agent', password: 'hatchway-demo' },
   CustomerReference: { id: 5, name: 'Acme' },
@@ -344,7 +354,16 @@ export const shapeExamples: Record<string, unknown> = {
     isFollowing: false,
     mergedInto: null,
     mergedFrom: [],
-    can: { change: true, comment: true, writeNotes: true, attach: true, reopen: false, arrange: true },
+    can: {
+      change: true,
+      comment: true,
+      writeNotes: true,
+      attach: true,
+      reopen: false,
+      arrange: true,
+      markAsSpam: true,
+      delete: false,
+    },
   },
   TicketChange: { status: 'in_progress', assigneeId: 7, version: 1 },
   TicketSummary: summary,
@@ -379,13 +398,17 @@ export const featureDescriptions: Record<string, string> = {
   portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',
+  redaction: 'Removing texts and files for good, for admins.',
   releases: 'Releases of services, and which customer runs which.',
   savedFilters: 'Named filters of the ticket list.',
   services: 'The services that customers use.',
   sessions: 'The caller’s sessions.',
   setup: 'Initial set-up: the company and its first admin.',
   singleSignOn: 'Sign-in with an OpenID Connect provider.',
+  tags: 'Tags of tickets, for admins.',
   ticketBulk: 'Changes to many tickets at once, and undo.',
+  ticketDeletion: 'Deleted tickets and spam, which can be restored for 30 days.',
+  ticketExport: 'Lists of tickets as files.',
   ticketFollowers: 'Who is notified about a ticket.',
   ticketLinks: 'Links between tickets.',
   ticketMerging: 'Merging and splitting tickets.',

@@ -37,8 +37,11 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { touchSessions } from './features/sessions/sessions.touch.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { tagRoutes } from './features/tags/tags.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { ticketBulkRoutes } from './features/tickets/bulk/ticket-bulk.routes.ts'
+import { ticketDeletionRoutes } from './features/tickets/deletion/ticket-deletion.routes.ts'
+import { ticketExportRoutes } from './features/tickets/export/ticket-export.routes.ts'
 import { ticketFollowerRoutes } from './features/tickets/followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
@@ -94,6 +97,9 @@ const features: ((app: FastifyInstance) => void)[] = [
   setupRoutes,
   singleSignOnRoutes,
   ticketBulkRoutes,
+  ticketDeletionRoutes,
+  ticketExportRoutes,
+  tagRoutes,
   ticketFollowerRoutes,
   ticketLinkRoutes,
   ticketMergingRoutes,

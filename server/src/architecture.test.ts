@@ -35,6 +35,8 @@ const tiers = [
     'releases',
     'tickets',
     'tickets/bulk',
+    'tickets/deletion',
+    'tickets/export',
     'tickets/followers',
     'tickets/links',
     'tickets/merging',
@@ -52,6 +54,7 @@ const tiers = [
     'portal-releases',
     'saved-filters',
     'setup',
+    'tags',
     'tickets/viewers',
   ],
 ]

@@ -5,6 +5,7 @@ import { notificationCleaning } from './features/notifications/notifications.cle
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
+import { ticketRemoval } from './features/tickets/deletion/ticket-deletion.job.ts'
 import { snoozeEnding } from './features/tickets/tickets.snooze.job.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { FileStore } from './platform/files/store.ts'
@@ -33,8 +34,9 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
   const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
+  const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
-  const own = [...cleaning, following, snoozeEnding(pool), resetLinks, leftovers]
+  const own = [...cleaning, removal, following, snoozeEnding(pool), resetLinks, leftovers]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 

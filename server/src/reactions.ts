@@ -8,6 +8,7 @@ import {
   notifyTicketCreated,
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
+import { renameTagUses } from './features/tags/tags.uses.ts'
 import { unassignTicketsOf } from './features/tickets/tickets.reassign.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
 
@@ -18,10 +19,15 @@ import { countTags } from './features/tickets/tickets.tags.ts'
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.created': [notifyTicketCreated, countTags],
   'ticket.changed': [countTags],
+  'ticket.deleted': [countTags],
+  'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],
   'comment.added': [notifyCommentAdded],
+  'tag.renamed': [renameTagUses],
+  'tag.merged': [renameTagUses],
+  'tag.rename_undone': [renameTagUses],
   'version_notice.sent': [notifyVersionNotice],
   'user.changed': [unassignTicketsOf],
   'user.deactivated': [unassignTicketsOf],

@@ -27,6 +27,7 @@ export const reactionLabels: Record<string, string> = {
   notifyCommentAdded: 'Notify of a reply or note',
   notifyVersionNotice: 'Send a version notice',
   countTags: 'Count tags',
+  renameTagUses: 'Rename a tag in views and macros',
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 

@@ -26,6 +26,12 @@ export const limits = {
   mergedTicketsPerTicket: 100,
   filesPerTicket: 500,
   mentionsPerComment: 20,
+  /** How long the author of a message may edit it, and delete an internal note. */
+  minutesToEditComment: 15,
+  /** How long a deleted ticket can be restored. */
+  deletedTicketDays: 30,
+  /** Tickets of one bulk change. */
+  ticketsPerBulkChange: 50_000,
 
   relatedArticlesPerArticle: 20,
   filesPerArticle: 200,

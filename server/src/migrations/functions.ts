@@ -12,8 +12,8 @@ const users = ['hatchway_staff', 'hatchway_grouped', 'hatchway_requester', 'hatc
 const everyone = ['hatchway_app', ...roles]
 const definer = 'security definer set search_path = public, pg_temp'
 
-/** The tickets of a portal user: the customer's, or in the intake organisation their own. */
-export const ticketsOfPortalUser = `customer_id = (select my_customer_id())
+/** The tickets of a portal user: the customer's, or in the intake organisation their own, without deleted ones. */
+export const ticketsOfPortalUser = `deleted_at is null and customer_id = (select my_customer_id())
   and (not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))`
 
 const mayViewKnowledge = '(select may_view_knowledge_base())'
@@ -319,6 +319,25 @@ const other: DatabaseFunction[] = [
       where a.id = of_article returning a.helpful_count, a.not_helpful_count into helpful, not_helpful;
       return next;
     end $$`,
+  },
+  {
+    // The log is append-only, except for what must not be kept: here the name of a file that an admin removed.
+    name: 'redact_file_in_log',
+    callers: ['hatchway_staff'],
+    text: `create function redact_file_in_log(of_ticket int, of_attachment int, new_name text) returns void
+    language sql ${definer} as $$
+      update activity set data = data || jsonb_build_object('fileName', new_name)
+      where my_is_admin() and ticket_id = of_ticket and data ? 'fileName' and (data->>'attachmentId')::int = of_attachment
+    $$`,
+  },
+  {
+    // The entries of a ticket that was removed for good keep who did what and when, and its number.
+    name: 'erase_ticket_in_log',
+    callers: ['hatchway_system'],
+    text: `create function erase_ticket_in_log(of_ticket int) returns void
+    language sql ${definer} as $$
+      update activity set data = jsonb_strip_nulls(jsonb_build_object('number', data->'number')) where ticket_id = of_ticket
+    $$`,
   },
   {
     // Each new upload deletes a few that were never completed, so that no separate job is needed.

@@ -24,6 +24,8 @@ const mine = 'user_id = (select my_user_id())'
 // OFFSET 0 makes PostgreSQL look the ticket up for each row. Otherwise the planner may first collect every ticket that the actor sees,
 // though the rows belong to one ticket: a large customer has tens of thousands.
 const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offset 0)'
+const ofMyComment =
+  'exists (select 1 from comments c where c.id = comment_id and c.author_id = (select my_user_id()) offset 0)'
 const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
   and exists (select 1 from tickets t where t.id = to_id offset 0)`
 const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
@@ -141,7 +143,7 @@ export const policies: TablePolicies[] = [
     staff: seesAll,
     // A ticket may be created for, or assigned to, a group whose tickets the agent does not see.
     grouped: { rows: 'assigned_group_id = any((select my_group_ids())::int[])', insert: all },
-    requester: { rows: 'requester_id = (select my_user_id())' },
+    requester: { rows: 'deleted_at is null and requester_id = (select my_user_id())' },
     portal: { rows: ticketsOfPortalUser },
   },
   {
@@ -150,6 +152,14 @@ export const policies: TablePolicies[] = [
     grouped: { rows: onMyTicket },
     requester: { rows: `not is_internal and ${onMyTicket}` },
     portal: { rows: `not is_internal and ${onMyTicket}` },
+  },
+  // Authors keep the former text of what they edit. Only admins read it.
+  {
+    table: 'comment_versions',
+    staff: { read: isAdmin, insert: ofMyComment, delete: isAdmin },
+    grouped: { insert: ofMyComment },
+    requester: { insert: ofMyComment },
+    portal: { insert: ofMyComment },
   },
   {
     table: 'attachments',
@@ -189,6 +199,8 @@ export const policies: TablePolicies[] = [
   },
   // Counted over all tickets, and so readable only for users who see all of them.
   { table: 'tag_uses', staff: readsAll },
+  { table: 'tag_renames', staff: { rows: isAdmin } },
+  { table: 'bulk_runs', staff: { rows: mine }, grouped: { rows: mine } },
   {
     table: 'known_staff',
     staff: seesAll,

@@ -4,8 +4,9 @@ import { id, instant, oneId, optionalId, paging, withoutNul } from '../../shapes
 import { credentials } from '../accounts/auth.ts'
 import { currentUser } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
+import { limits } from '../limits.ts'
 import { toOneLine } from '../one-line.ts'
-import { newPortalComment, portalComment } from '../tickets/comments.ts'
+import { commentChange, newPortalComment, portalComment } from '../tickets/comments.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
@@ -211,6 +212,16 @@ export const portal = {
     richText: ['content'],
     response: portalComment,
     status: 201,
+  }),
+  changeComment: endpoint({
+    method: 'PATCH',
+    path: '/api/portal/tickets/:id/comments/:commentId',
+    summary: `Edit one of the caller’s own comments, within ${limits.minutesToEditComment} minutes.`,
+    access: 'portal',
+    params: z.object({ id, commentId: id }),
+    body: commentChange,
+    richText: ['content'],
+    response: portalComment,
   }),
 }
 

@@ -16,6 +16,8 @@ export const attachment = z.object({
   filePath: z.string(),
   uploadedBy: z.string().nullable(),
   createdAt: instant,
+  /** When an admin removed the file for good. */
+  redactedAt: instant.nullable(),
 })
 export type Attachment = z.infer<typeof attachment>
 

@@ -2,6 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, instant, oneId, shownPictureUrl, withoutNul } from '../../shapes.ts'
 import { role } from '../accounts/users.ts'
+import { limits } from '../limits.ts'
+
+/** What the caller may do with a message now. Its author may edit it for {@link limits.minutesToEditComment} minutes. */
+const commentAbilities = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  redact: z.boolean(),
+  /** See its earlier versions; false when it has none. */
+  seeVersions: z.boolean(),
+})
+
+/** What takes the place of a text or a file name that an admin removed for good. */
+export const redactedText = 'Removed by an administrator'
 
 export const comment = z.object({
   id,
@@ -14,11 +27,18 @@ export const comment = z.object({
   authorId: id.nullable(),
   author: z.object({ id, fullName: z.string(), role, avatarUrl: shownPictureUrl }).nullable(),
   createdAt: instant,
+  /** When its author last edited it. */
+  editedAt: instant.nullable(),
+  /** When an admin removed its text for good; `content` says so. */
+  redactedAt: instant.nullable(),
+  can: commentAbilities,
 })
 export type Comment = z.infer<typeof comment>
 
 /** A comment on the portal, without internal fields. */
-export const portalComment = comment.omit({ isInternal: true, source: true })
+export const portalComment = comment
+  .omit({ isInternal: true, source: true })
+  .extend({ can: commentAbilities.pick({ edit: true }) })
 
 const content = z
   .string({ error: 'Write something first' })
@@ -27,6 +47,7 @@ const content = z
   .refine((value) => value.trim().length > 0, 'Write something first')
 
 export const newPortalComment = z.object({ content, isRichText: z.boolean().default(false) })
+export const commentChange = newPortalComment
 export const newComment = newPortalComment.extend({
   isInternal: z.boolean().default(false),
   /**
@@ -37,6 +58,18 @@ export const newComment = newPortalComment.extend({
   /** The state to set with the reply. */
   status: z.enum(['open', 'in_progress', 'resolved', 'closed']).optional(),
 })
+
+/** An earlier text of a message. */
+export const commentVersion = z.object({
+  id,
+  content: z.string(),
+  isRichText: z.boolean(),
+  writtenAt: instant,
+  replacedAt: instant,
+})
+export type CommentVersion = z.infer<typeof commentVersion>
+
+const oneComment = z.object({ id, commentId: id })
 
 export const comments = {
   list: endpoint({
@@ -57,5 +90,31 @@ export const comments = {
     richText: ['content'],
     response: comment,
     status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/tickets/:id/comments/:commentId',
+    summary: `Edit one of the caller’s own messages, within ${limits.minutesToEditComment} minutes. Mentions are not notified again.`,
+    access: 'signed-in',
+    params: oneComment,
+    body: commentChange,
+    richText: ['content'],
+    response: comment,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/tickets/:id/comments/:commentId',
+    summary: `Delete one of the caller’s own internal notes, within ${limits.minutesToEditComment} minutes.`,
+    access: 'staff',
+    params: oneComment,
+    response: z.object({ changeId: z.uuid() }),
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:id/comments/:commentId/versions',
+    summary: 'The earlier versions of an edited message, the latest first.',
+    access: 'admin',
+    params: oneComment,
+    response: z.array(commentVersion),
   }),
 }

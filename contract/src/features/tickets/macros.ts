@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, text } from '../../shapes.ts'
 import { templateBodies, templateFields } from './templates.ts'
+import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from './ticket-bulk.ts'
 import { fieldActions } from './ticket-field-shapes.ts'
 import { fallbackGroupId, ticket } from './tickets.ts'
 
@@ -86,5 +87,14 @@ export const macros = {
     params: z.object({ id, macroId: id }),
     body: z.object({ fallbackGroupId }),
     response: ticket,
+  }),
+  applyToMany: endpoint({
+    method: 'POST',
+    path: '/api/macros/:id/apply',
+    summary: 'Apply a macro to many tickets: to each of them either all of its actions or none.',
+    access: 'staff',
+    params: oneId,
+    body: z.object({ ...bulkTickets, fallbackGroupId }).refine(hasOneSelection, chooseTickets),
+    response: bulkOutcome,
   }),
 }

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
+import { bulkAtMost } from './bulk-limit.ts'
+import { deletion } from './ticket-deletion.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
+import { ticketFilter } from './ticket-filter.ts'
 import { ticketTags } from './ticket-text-shapes.ts'
 import { changedTicket, changeId, fallbackGroupId, ticketChange } from './tickets.ts'
 
-export const bulkAtMost = 1000
+export { bulkAtMost }
 
 /** Changes that can be applied to many tickets at once. Tags are added and removed one by one, so that each ticket keeps its others. */
 export const bulkChange = ticketChange
@@ -15,6 +18,8 @@ export const bulkChange = ticketChange
     addTags: ticketTags.optional(),
     removeTags: ticketTags.optional(),
     isFollowing: z.boolean().optional(),
+    /** Hides the tickets, and removes them after 30 days. */
+    deletion: deletion.optional(),
     fallbackGroupId,
   })
   .refine(
@@ -23,29 +28,70 @@ export const bulkChange = ticketChange
   )
 export type BulkChange = z.input<typeof bulkChange>
 
+/** The tickets of a bulk change: by their ids, or all that match a list's filter when the change begins. */
+export const bulkTickets = {
+  ids: z
+    .array(id)
+    .min(1, 'Choose a ticket')
+    .max(bulkAtMost, `You can change at most ${bulkAtMost} tickets at once`)
+    .transform((given) => [...new Set(given)])
+    .optional(),
+  /** The filter as in a list's URL; an unknown name is an error, so that no typing mistake selects every ticket. */
+  filter: z.strictObject(ticketFilter).optional(),
+}
+export const hasOneSelection = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+  (ids === undefined) !== (filter === undefined)
+export const chooseTickets = { message: 'Choose a ticket', path: ['ids'] }
+
 /** The result for each ticket: a ticket that rejects the change does not prevent that of the others. */
 export const bulkOutcome = z.object({
   changeId,
   changed: z.array(id),
   failed: z.array(z.object({ id, code: errorCode, message: z.string() })),
+  /** The number of tickets to change. */
+  total: z.number(),
+  /** More than a thousand tickets are changed after the response: `GET /api/tickets/bulk/{changeId}` tells how far it is. */
+  isRunning: z.boolean(),
 })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
+
+/** How far a bulk change is that continues after its response. */
+export const bulkProgress = z.object({
+  changeId,
+  total: z.number(),
+  changed: z.number(),
+  failed: z.number(),
+  /** Why tickets were skipped, the most frequent reason first. */
+  reasons: z.array(z.object({ message: z.string(), tickets: z.number() })),
+  /** Stopped: the server was restarted, or the session ended. What was changed stays, and can be undone. */
+  state: z.enum(['running', 'finished', 'stopped']),
+})
+export type BulkProgress = z.infer<typeof bulkProgress>
 
 export const ticketBulk = {
   change: endpoint({
     method: 'POST',
     path: '/api/tickets/bulk',
-    summary: `Change up to ${bulkAtMost} tickets in one request. The rules of each ticket apply.`,
+    summary: `Change up to ${bulkAtMost} tickets by their ids, or all that match a filter. The rules of each ticket apply.`,
     access: 'staff',
-    body: z.object({
-      ids: z
-        .array(id)
-        .min(1, 'Choose a ticket')
-        .max(bulkAtMost, `You can change at most ${bulkAtMost} tickets at once`)
-        .transform((given) => [...new Set(given)]),
-      change: bulkChange,
-    }),
+    body: z.object({ ...bulkTickets, change: bulkChange }).refine(hasOneSelection, chooseTickets),
     response: bulkOutcome,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/tickets/bulk/preview',
+    summary: 'The number of tickets that a filter matches now, before a bulk change.',
+    access: 'staff',
+    body: z.object({ filter: bulkTickets.filter.unwrap() }),
+    response: z.object({ total: z.number(), isTooMany: z.boolean() }),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/tickets/bulk/:changeId',
+    summary: 'How far one of the caller’s own bulk changes is, of more than a thousand tickets.',
+    access: 'staff',
+    params: z.object({ changeId }),
+    response: bulkProgress,
   }),
   undo: endpoint({
     method: 'POST',

@@ -16,9 +16,10 @@ export const descriptionRule = z
   .transform(withoutNul)
   .refine((value) => value.trim().length >= 10, 'Description must be at least 10 characters')
 
-const tag = z
+/** One tag. */
+export const ticketTag = z
   .string()
   .transform(toOneLine)
   .pipe(z.string().min(1, 'A tag must contain a letter').max(40, 'A tag can have at most 40 characters'))
 export const tooManyTags = `A ticket can have at most ${limits.tagsPerTicket} tags`
-export const ticketTags = z.array(tag).max(limits.tagsPerTicket, tooManyTags)
+export const ticketTags = z.array(ticketTag).max(limits.tagsPerTicket, tooManyTags)

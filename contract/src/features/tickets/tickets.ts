@@ -16,6 +16,8 @@ export const ticketAbilities = z.object({
   reopen: z.boolean(),
   /** Link, merge and split it, and see its followers. */
   arrange: z.boolean(),
+  markAsSpam: z.boolean(),
+  delete: z.boolean(),
 })
 
 export const ticketSummary = z.object({

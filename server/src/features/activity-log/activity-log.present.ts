@@ -52,7 +52,7 @@ const nameIn = (data: Record<string, unknown>) =>
   [data.name, data.fileName, data.companyName, data.fullName].find((name) => typeof name === 'string') ?? null
 
 /** Fields that other parts of an entry already show, or that mean nothing to a user. */
-const notFacts = new Set(['changes', 'number', 'subject', 'name', 'fullName', 'companyName', 'id', 'mentions'])
+const notFacts = new Set(['changes', 'number', 'subject', 'name', 'fullName', 'companyName', 'id', 'mentions', 'tags'])
 
 function factsIn(data: Record<string, unknown>) {
   return Object.entries(data).flatMap(([field, value]) => {

@@ -1,3 +1,4 @@
+import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 
 /** A changed property of a ticket: its old and new value as stored (ids, keys), with display texts where those differ from the value. */
@@ -29,6 +30,13 @@ export type Splitting = {
   commentIds: number[]
   attachmentIds: number[]
 }
+
+/** A tag's name is its identity. */
+export type TagChange = Omit<RecordChange, 'id'> & { renameId: string; tickets: number }
+
+export type CommentChange = { commentId: number; number: number; subject: string; isInternal: boolean }
+/** The tags are counted without deleted tickets. */
+type Deleting = { number: number; subject: string; tags: string[] }
 
 /**
  * All events, with the data that the log stores for each. `reactions.ts` lists those that have reactions.
@@ -116,6 +124,13 @@ export type Events = {
   'ticket.split': Splitting
   'ticket.split_off': Splitting
   'ticket.rejoined': Splitting
+  /** The ticket is hidden, and is removed 30 days later. */
+  'ticket.deleted': Deleting & { deletion: Deletion }
+  'ticket.restored': Deleting & { restored: Deletion }
+  /** The text of its description was removed for good. */
+  'ticket.redacted': { number: number; subject: string }
+  /** A deleted ticket was removed for good; `name` is its number. */
+  'ticket.removed': RecordChange
   'comment.added': {
     commentId: number
     number: number
@@ -124,6 +139,11 @@ export type Events = {
     authorRole: 'admin' | 'agent' | 'requester' | null
     mentions: number[]
   }
+  /** Edited, deleted and restored by its author, redacted by an admin. No event has a text of the message. */
+  'comment.edited': CommentChange
+  'comment.deleted': CommentChange
+  'comment.restored': CommentChange
+  'comment.redacted': CommentChange
   /** `isInternal`: the file belongs to an internal note. */
   'attachment.added': {
     attachmentId: number
@@ -132,6 +152,8 @@ export type Events = {
     commentId: number | null
     isInternal: boolean
   }
+  /** The bytes and the name of the file were removed for good, on all tickets that had it. */
+  'attachment.redacted': { attachmentId: number; commentId: number | null; isInternal: boolean }
   'knowledge_article.created': RecordChange
   'knowledge_article.changed': RecordChange
   'knowledge_article.published': RecordChange
@@ -145,6 +167,10 @@ export type Events = {
   'filter.saved': { filterId: number; name: string }
   'filter.deleted': { filterId: number; name: string }
   'filter.changed': RecordChange
+  /** `renameId` names the tickets, views and macros that had the former tag. */
+  'tag.renamed': TagChange
+  'tag.merged': TagChange
+  'tag.rename_undone': TagChange
   'ticket_type.created': RecordChange
   'ticket_type.changed': RecordChange
   'ticket_type.deleted': RecordChange
@@ -248,12 +274,17 @@ const actions = {
     'split',
     'split_off',
     'rejoined',
+    'deleted',
+    'restored',
+    'redacted',
+    'removed',
   ],
-  comment: ['added'],
-  attachment: ['added'],
+  comment: ['added', 'edited', 'deleted', 'restored', 'redacted'],
+  attachment: ['added', 'redacted'],
   knowledge_article: ['created', 'changed', 'published', 'archived', 'deleted', 'voted'],
   knowledge_category: ['created', 'changed', 'deleted'],
   filter: ['saved', 'deleted', 'changed'],
+  tag: ['renamed', 'merged', 'rename_undone'],
   ticket_type: ['created', 'changed', 'deleted'],
   ticket_types: ['ordered'],
   category: ['created', 'changed'],

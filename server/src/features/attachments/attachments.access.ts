@@ -1,13 +1,17 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import './attachments.table.ts'
 
 /**
- * Returns the condition for the files that the caller may see on a visible ticket: staff all, others those that belong to no internal note.
+ * Returns the condition for the files that the caller may see on a visible ticket: staff all except those of a deleted note, others those
+ * that belong to no internal note.
  */
 export function visibleFiles({ actor }: Pick<Context, 'actor'>) {
   const isStaff = actor.kind === 'staff' || actor.kind === 'system'
   return (eb: ExpressionBuilder<Schema, 'attachments'>): Expression<SqlBool> =>
-    isStaff ? eb.lit(true) : eb('attachments.is_internal', '=', false)
+    isStaff ? eb.or([eb('attachments.is_internal', '=', false), ofKeptNote]) : eb('attachments.is_internal', '=', false)
 }
+
+const ofKeptNote = sql<boolean>`exists (
+  select from comments c where c.id = attachments.comment_id and c.deleted_content is null)`

@@ -16,6 +16,7 @@ export async function downloadAll(
   const ticket = await findTicket(ctx, params.id)
   const files = await visibleAttachments(ctx)
     .where((eb) => eb.or([eb('tickets.id', '=', ticket.id), eb('tickets.merged_into_id', '=', ticket.id)]))
+    .where('attachments.redacted_at', 'is', null)
     .select(['file_name', 'file_size', 'store_key', 'attachments.created_at'])
     .orderBy('attachments.created_at')
     .orderBy('attachments.id')

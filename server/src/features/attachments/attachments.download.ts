@@ -32,6 +32,7 @@ export async function downloadSigned(
 function findFile(ctx: Context, id: number) {
   return visibleAttachments(ctx)
     .where('attachments.id', '=', id)
+    .where('attachments.redacted_at', 'is', null)
     .select(['attachments.file_name', 'attachments.file_size', 'attachments.mime_type', 'attachments.store_key'])
     .executeTakeFirstOrThrow(() => notFound('file'))
 }

@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import type { BareTicket } from '../tickets/tickets.show.ts'
 import { visibleFiles } from './attachments.access.ts'
@@ -31,6 +32,7 @@ async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, A
       'attachments.file_size',
       'attachments.mime_type',
       'attachments.created_at',
+      'attachments.redacted_at',
       'users.full_name as uploader',
     ])
     .orderBy('attachments.created_at')
@@ -42,6 +44,17 @@ async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, A
   for (const row of rows)
     files.set(row.ticket_id, [...(files.get(row.ticket_id) ?? []), presentAttachment(ctx, signer, row)])
   return files
+}
+
+/** Returns one file. */
+export async function showAttachment(ctx: Context, id: number): Promise<Attachment> {
+  const row = await visibleAttachments(ctx)
+    .leftJoin('users', 'users.id', 'attachments.uploaded_by')
+    .selectAll('attachments')
+    .select('users.full_name as uploader')
+    .where('attachments.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('file'))
+  return presentAttachment(ctx, await signerOf(ctx), row)
 }
 
 /** A file is visible to those who may see its ticket and the message that it belongs to. */

@@ -19,5 +19,6 @@ export function presentAttachment(ctx: Context, signer: Signer, row: NamedAttach
     filePath: attachmentUrl(row.id),
     uploadedBy: row.uploader,
     createdAt: row.created_at.toISOString(),
+    redactedAt: row.redacted_at?.toISOString() ?? null,
   }
 }

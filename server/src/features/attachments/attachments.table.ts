@@ -18,6 +18,8 @@ export interface AttachmentTable extends UploadedFileColumns {
   comment_id: number | null
   /** Whether the file belongs to an internal note. The database enforces that this equals the message's value. */
   is_internal: Generated<boolean>
+  /** When an admin removed its bytes and its name. */
+  redacted_at: Date | null
 }
 export type AttachmentRow = Selectable<AttachmentTable>
 

@@ -20,7 +20,7 @@ export async function listComments(ctx: Context, ticketId: number): Promise<Comm
     .orderBy('comments.id')
     .execute()
   const comments: Comment[] = []
-  for (const row of rows) comments.push(await presentComment(row))
+  for (const row of rows) comments.push(await presentComment(ctx, row))
   return comments
 }
 
@@ -45,9 +45,9 @@ export function findComment(ctx: Context, ticketId: number, id: number): Promise
     .executeTakeFirstOrThrow(() => notFound('comment'))
 }
 
-/** Returns a comment that the caller has just written. */
+/** Returns a comment that the caller has just written or changed. */
 export async function showComment(ctx: Context, id: number): Promise<Comment> {
-  return presentComment(await select(ctx).where('comments.id', '=', id).executeTakeFirstOrThrow())
+  return presentComment(ctx, await select(ctx).where('comments.id', '=', id).executeTakeFirstOrThrow())
 }
 
 /** A comment has no author when the caller may not know of that user. */

@@ -1,12 +1,14 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
+import type { Context } from '../../platform/context.ts'
 import type { User } from '../users/users.table.ts'
+import { commentAbilities } from './comments.access.ts'
 import type { CommentRow } from './comments.table.ts'
 
 type Row = CommentRow & { [K in 'full_name' | 'role' | 'avatar_url']: User[K] | null }
 
 /** Sanitises the content again on output: a comment may be older than the current rules. */
-export async function presentComment(row: Row): Promise<Comment> {
+export async function presentComment(ctx: Context, row: Row): Promise<Comment> {
   return {
     id: row.id,
     ticketId: row.ticket_id,
@@ -17,6 +19,9 @@ export async function presentComment(row: Row): Promise<Comment> {
     authorId: row.author_id,
     author: authorOf(row),
     createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    redactedAt: row.redacted_at?.toISOString() ?? null,
+    can: commentAbilities(ctx, row),
   }
 }
 

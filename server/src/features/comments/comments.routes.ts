@@ -1,10 +1,20 @@
 import { comments } from '@hatchway/contract/tickets/comments'
+import { redaction } from '@hatchway/contract/tickets/redaction'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { addComment } from './comments.add.ts'
+import { changeComment, deleteNote, listVersions } from './comments.change.ts'
 import { listComments } from './comments.find.ts'
+import { redactComment } from './comments.redact.ts'
 
 export function commentRoutes(app: FastifyInstance) {
   implement(app, comments.list, (ctx, { params }) => listComments(ctx, params.id))
   implement(app, comments.add, (ctx, { params, body }) => addComment(ctx, params.id, body))
+  implement(app, comments.change, (ctx, { params, body }) => changeComment(ctx, params.id, params.commentId, body))
+  implement(app, comments.remove, async (ctx, { params }) => {
+    await deleteNote(ctx, params.id, params.commentId)
+    return { changeId: ctx.origin.requestId }
+  })
+  implement(app, comments.versions, (ctx, { params }) => listVersions(ctx, params.id, params.commentId))
+  implement(app, redaction.comment, (ctx, { params }) => redactComment(ctx, params.id, params.commentId))
 }

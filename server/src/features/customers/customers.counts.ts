@@ -5,7 +5,8 @@ const atMost = 1_000
 
 export const openTicketCount = sql<number>`(
   select count(*)::int from (
-    select 1 from tickets t where t.customer_id = customers.id and t.status in ('open', 'in_progress') limit ${sql.lit(atMost)}
+    select 1 from tickets t where t.customer_id = customers.id and t.status in ('open', 'in_progress')
+      and t.deleted_at is null limit ${sql.lit(atMost)}
   ) counted)`
 export const peopleCount = sql<number>`(
   select count(*)::int from users u where u.customer_id = customers.id and u.is_active)`

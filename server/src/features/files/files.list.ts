@@ -87,9 +87,14 @@ const listed = (ctx: Context, search: string | undefined) =>
   scoped(ctx, looksUpTickets(ctx, search))
     .selectFrom('attachments')
     .where(visibleFiles(ctx))
+    .where('attachments.redacted_at', 'is', null)
     .where(matches(ctx, search))
-    // Every file has a ticket, so for callers who see all tickets the count does not need to read them.
-    .$if(!seesAll(ctx), (some) => some.where('attachments.ticket_id', 'in', (eb) => eb.selectFrom('mine').select('id')))
+    // Every file has a ticket, so for callers who see all tickets the count reads only the few deleted ones.
+    .where('attachments.ticket_id', seesAll(ctx) ? 'not in' : 'in', (eb) =>
+      seesAll(ctx)
+        ? eb.selectFrom('tickets').select('tickets.id').where('tickets.deleted_at', 'is not', null)
+        : eb.selectFrom('mine').select('mine.id'),
+    )
 
 /** Adds the CTE `mine` with the caller's tickets, which are either loaded first or looked up for each file. */
 const scoped = (ctx: Context, isFirst: boolean) =>

@@ -70,6 +70,7 @@ export function framesOf(
 function referenceDataIn(event: string) {
   if (event === 'default_group.changed') return 'default-groups' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
+  if (/^tag\./.test(event)) return 'tags' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
 
@@ -101,13 +102,19 @@ const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
   ('isInternal' in event && event.isInternal) || /^ticket\.(un)?(linked|followed)$/.test(name)
 
 /** Returns the scope of the ticket before this change; the same where it did not change. */
-export function scopeBefore({ changes = {} }: { changes?: Record<string, Change> }, ticket: TicketScope): TicketScope {
+export function scopeBefore(
+  data: { changes?: Record<string, Change>; deletion?: unknown },
+  ticket: TicketScope,
+): TicketScope {
+  const { changes = {}, deletion } = data
   const was = (field: string, now: number | null) => (field in changes ? (changes[field]!.from as number | null) : now)
   return {
     id: ticket.id,
     assigned_group_id: was('assignedGroupId', ticket.assigned_group_id),
     requester_id: was('requesterId', ticket.requester_id),
     customer_id: was('customerId', ticket.customer_id),
+    // Only a deletion names its kind.
+    deleted_at: deletion === undefined ? ticket.deleted_at : null,
   }
 }
 
@@ -132,6 +139,9 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.unlinked':
     case 'ticket.followed':
     case 'ticket.unfollowed':
+    case 'ticket.deleted':
+    case 'ticket.restored':
+    case 'ticket.redacted':
     case 'ticket.assigned':
     case 'ticket.status_changed':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
@@ -142,8 +152,20 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
         commentId: data.commentId as number,
         isInternal: data.isInternal as boolean,
       }
+    case 'comment.edited':
+    case 'comment.deleted':
+    case 'comment.restored':
+    case 'comment.redacted':
+      return {
+        event: 'comment.changed',
+        ...about,
+        commentId: data.commentId as number,
+        isInternal: data.isInternal as boolean,
+      }
     case 'attachment.added':
       return { event: 'attachment.added', ...about, isInternal: data.isInternal as boolean }
+    case 'attachment.redacted':
+      return { event: 'attachment.changed', ...about, isInternal: data.isInternal as boolean }
     default:
       return null
   }

@@ -66,7 +66,7 @@ export async function hasUnsettled(db: Db) {
 }
 
 /** The columns that decide who may see a ticket. */
-export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id'>
+export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id' | 'deleted_at'>
 
 export async function loadTicketScopes(
   db: Db,
@@ -76,7 +76,7 @@ export async function loadTicketScopes(
   if (ids.length === 0) return new Map()
   const tickets = await db
     .selectFrom('tickets')
-    .select(['id', 'assigned_group_id', 'requester_id', 'customer_id'])
+    .select(['id', 'assigned_group_id', 'requester_id', 'customer_id', 'deleted_at'])
     .where('id', 'in', ids)
     .execute()
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))

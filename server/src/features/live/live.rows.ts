@@ -57,4 +57,6 @@ const scopeOf = ({ id, assignedGroupId, requesterId, customerId }: TicketSummary
   assigned_group_id: assignedGroupId,
   requester_id: requesterId,
   customer_id: customerId,
+  // A summary is loaded of a visible ticket only.
+  deleted_at: null,
 })

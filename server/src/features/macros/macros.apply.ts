@@ -18,13 +18,15 @@ const justNow = 5_000
 
 /**
  * Applies a macro to a ticket with the ticket's own handlers: an error of one of them fails the whole macro. Messages are written first,
- * because the caller may not be able to see the ticket after the other actions.
+ * because the caller may not be able to see the ticket after the other actions. One of many tickets is no comment of its own for the rate
+ * limit.
  */
 export async function applyMacro(
   ctx: Context,
   ticketId: number,
   macroId: number,
   fallbackGroupId?: number | null,
+  { isOneOfMany = false } = {},
 ): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
@@ -36,7 +38,7 @@ export async function applyMacro(
   for (const action of macro.actions) {
     if (action.kind !== 'reply' && action.kind !== 'note') continue
     const filled = fillComment(action.content, await valuesFor(ctx, ticket), action)
-    await addComment(ctx, ticket.id, { ...filled, isInternal: action.kind === 'note' })
+    await addComment(ctx, ticket.id, { ...filled, isInternal: action.kind === 'note' }, { isLimited: !isOneOfMany })
   }
   const change = changeOf(ctx, ticket, macro.actions)
   if (Object.keys(change).length > 0) await updateTicket(ctx, ticket.id, { ...change, fallbackGroupId })

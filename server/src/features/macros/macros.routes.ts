@@ -1,7 +1,8 @@
 import { macros } from '@hatchway/contract/tickets/macros'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
+import { runOnSelection } from '../tickets/bulk/ticket-bulk.run.ts'
 import { showAfterWrite, showTicket } from '../tickets/tickets.show.ts'
 import { applyMacro } from './macros.apply.ts'
 import { macroTemplates } from './macros.ts'
@@ -15,5 +16,11 @@ export function macroRoutes(app: FastifyInstance) {
   implement(app, macros.apply, async (ctx, { params, body }) => {
     await applyMacro(ctx, params.id, params.macroId, body.fallbackGroupId)
     return showAfterWrite(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))
+  })
+  implementWithoutTransaction(app, macros.applyToMany, async (step, { params, body }, { request }) => {
+    const macro = await step((ctx) => macroTemplates.requireOne(ctx, params.id))
+    return runOnSelection(step, body, request, (ctx, id) =>
+      applyMacro(ctx, id, macro.id, body.fallbackGroupId, { isOneOfMany: true }),
+    )
   })
 }

@@ -152,6 +152,7 @@ async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
       'tickets.assignee_id',
       'tickets.assigned_group_id',
       'tickets.customer_id',
+      'tickets.deleted_at',
       'actor.full_name as who',
     ])
     .where('tickets.id', '=', ticketId)

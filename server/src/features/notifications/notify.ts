@@ -17,6 +17,7 @@ type Ticket = {
   assigned_group_id: number | null
   requester_id: number | null
   customer_id: number | null
+  deleted_at: Date | null
 }
 
 /**

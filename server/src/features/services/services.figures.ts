@@ -36,5 +36,6 @@ const atMost = 1_000
 /** Counts those that the caller sees, up to a thousand. */
 export const openTickets = sql<number>`(
   select count(*)::int from (
-    select 1 from tickets t where t.service_id = services.id and t.status in ('open', 'in_progress') limit ${sql.lit(atMost)}
+    select 1 from tickets t where t.service_id = services.id and t.status in ('open', 'in_progress')
+      and t.deleted_at is null limit ${sql.lit(atMost)}
   ) counted)`

@@ -127,7 +127,13 @@ describe('visibility of tickets', () => {
       fc.record({ kind: fc.constant('system' as const), reason: fc.constantFrom('count' as const, 'test' as const) }),
     )
     const reference = fc.option(id)
-    const ticket = fc.record({ assigned_group_id: reference, requester_id: reference, customer_id: reference })
+    const deleted_at = fc.constantFrom(null, new Date())
+    const ticket = fc.record({
+      assigned_group_id: reference,
+      requester_id: reference,
+      customer_id: reference,
+      deleted_at,
+    })
     let shared = 0
     fc.assert(
       fc.property(actor, actor, ticket, (one, other, row) => {
@@ -145,7 +151,14 @@ describe('visibility of tickets', () => {
     const open = await aTicket(desk.db, { requester_id: requester.id })
     const closed = await aTicket(desk.db, { requester_id: requester.id, status: 'closed', status_name: 'Closed' })
     const can = async (someone: Someone, id: number) => (await desk.as(someone)(tickets.show, { params: { id } })).can
-    const outside = { change: false, writeNotes: false, reopen: false, arrange: false }
+    const outside = {
+      change: false,
+      writeNotes: false,
+      reopen: false,
+      arrange: false,
+      markAsSpam: false,
+      delete: false,
+    }
     expect(await can(requester, open.id)).toEqual({ ...outside, comment: true, attach: true })
     expect(await can(requester, closed.id)).toEqual({ ...outside, comment: false, attach: false })
     expect(await can(agent, closed.id)).toEqual({
@@ -155,6 +168,8 @@ describe('visibility of tickets', () => {
       attach: true,
       reopen: true,
       arrange: true,
+      markAsSpam: true,
+      delete: false,
     })
   })
 })

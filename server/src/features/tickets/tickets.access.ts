@@ -8,11 +8,27 @@ import type { TicketRow } from './tickets.table.ts'
 type Where = (eb: ExpressionBuilder<Schema, 'tickets'>) => Expression<SqlBool>
 
 /**
- * Returns the tickets that the caller may see: a requester their own, a portal user their organisation's (in the intake organisation their
- * own), an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` is the same rule for one
- * row.
+ * Returns the tickets that the caller may see, without deleted ones: a requester their own, a portal user their organisation's (in the
+ * intake organisation their own), an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` is
+ * the same rule for one row.
  */
-export function visibleTickets({ actor }: Pick<Context, 'actor'>): Where {
+export const visibleTickets =
+  (ctx: Pick<Context, 'actor'>): Where =>
+  (eb) =>
+    eb.and([ticketsInScope(ctx)(eb), eb('tickets.deleted_at', 'is', null)])
+
+/** Returns the deleted tickets that the caller may restore: admins all, agents those that they marked as spam. */
+export function restorableTickets(ctx: Pick<Context, 'actor'>): Where {
+  const { actor } = ctx
+  return (eb) => {
+    if (actor.kind !== 'staff') return eb.lit(false)
+    const deleted = eb.and([ticketsInScope(ctx)(eb), eb('tickets.deleted_at', 'is not', null)])
+    return actor.isAdmin ? deleted : eb.and([deleted, eb('tickets.deleted_by', '=', actor.id)])
+  }
+}
+
+/** Returns the tickets of the caller's scope, deleted or not. */
+function ticketsInScope({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
     switch (actor.kind) {
       case 'system':
@@ -45,10 +61,11 @@ export function scopeKey(actor: Actor): string {
   }
 }
 
-type TicketOwnership = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id'>
+type TicketOwnership = Pick<TicketRow, 'assigned_group_id' | 'requester_id' | 'customer_id' | 'deleted_at'>
 
 /** {@link visibleTickets} for a row that is already loaded, as live events need it; a test compares the two. */
 export function canSeeTicket(actor: Actor, ticket: TicketOwnership): boolean {
+  if (ticket.deleted_at !== null) return false
   switch (actor.kind) {
     case 'system':
       return true
@@ -82,5 +99,7 @@ export function ticketAbilities(
     attach: isItself && (isStaff || isOpen),
     reopen: isStaff && isItself && !isOpen,
     arrange: isStaff,
+    markAsSpam: isStaff,
+    delete: actor.kind === 'staff' && actor.isAdmin,
   }
 }

@@ -1,20 +1,23 @@
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { visibleTickets } from './tickets.access.ts'
+import { restorableTickets, visibleTickets } from './tickets.access.ts'
 import { proveTicket } from './tickets.proof.ts'
 import type { TicketRow } from './tickets.table.ts'
 
+/** `orDeleted` includes the deleted tickets that the caller may restore. */
+type Reach = { orDeleted?: boolean }
+
 /** Returns a ticket that the caller may see; throws 404 for any other. */
-export async function findTicket(ctx: Context, id: number): Promise<TicketRow> {
-  const ticket = await select(ctx, id).executeTakeFirstOrThrow(() => notFound('ticket'))
+export async function findTicket(ctx: Context, id: number, reach: Reach = {}): Promise<TicketRow> {
+  const ticket = await select(ctx, id, reach).executeTakeFirstOrThrow(() => notFound('ticket'))
   proveTicket(ctx, id)
   return ticket
 }
 
 /** {@link findTicket} with a row lock until the end of the transaction, so that the row does not change after a decision on it. */
-export async function lockTicket(ctx: Context, id: number): Promise<TicketRow> {
-  const ticket = await select(ctx, id)
+export async function lockTicket(ctx: Context, id: number, reach: Reach = {}): Promise<TicketRow> {
+  const ticket = await select(ctx, id, reach)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('ticket'))
   proveTicket(ctx, id)
@@ -24,15 +27,15 @@ export async function lockTicket(ctx: Context, id: number): Promise<TicketRow> {
 /**
  * {@link lockTicket} for several tickets, in the order of their ids, so that two such transactions wait for each other and never deadlock.
  */
-export async function lockTickets(ctx: Context, ids: number[]): Promise<Map<number, TicketRow>> {
+export async function lockTickets(ctx: Context, ids: number[], reach: Reach = {}): Promise<Map<number, TicketRow>> {
   const held = new Map<number, TicketRow>()
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) held.set(id, await lockTicket(ctx, id))
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) held.set(id, await lockTicket(ctx, id, reach))
   return held
 }
 
-const select = (ctx: Context, id: number) =>
+const select = (ctx: Context, id: number, { orDeleted = false }: Reach) =>
   withPreparedStatements(ctx)
     .db.selectFrom('tickets')
     .selectAll('tickets')
     .where('tickets.id', '=', id)
-    .where(visibleTickets(ctx))
+    .where((eb) => (orDeleted ? eb.or([visibleTickets(ctx)(eb), restorableTickets(ctx)(eb)]) : visibleTickets(ctx)(eb)))

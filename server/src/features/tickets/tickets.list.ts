@@ -38,6 +38,14 @@ export async function listIds(ctx: Context, { query }: { query: TicketFilter & T
   return rows.map(({ id }) => id)
 }
 
+/** Returns the ids of the tickets that a filter matches now, in no order, up to a limit. */
+export async function idsMatching(ctx: Context, filter: TicketFilter, limit: number): Promise<number[]> {
+  const found = listed(ctx, await resolveFilter(ctx, filter))
+    .select('tickets.id')
+    .limit(limit)
+  return idsOf(await found.execute())
+}
+
 /** Returns the newest twenty tickets that contain the text, for a selection list. */
 export async function searchTickets(ctx: Context, { query }: { query: { q: string } }) {
   const newest = pageOf(

@@ -18,6 +18,7 @@ export function countGroupTickets({ db }: Context, groupId: number) {
       fn.countAll<number>().filterWhere('status', 'in', ['open', 'in_progress']).as('unresolvedTickets'),
     ])
     .where('assigned_group_id', '=', groupId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
 

@@ -1,4 +1,5 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
+import { redaction } from '@hatchway/contract/tickets/redaction'
 import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
@@ -9,6 +10,7 @@ import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { countViews } from './tickets.counts.ts'
 import { createTicket } from './tickets.create.ts'
 import { listIds, listTickets, recentTickets, searchTickets, ticketCounts } from './tickets.list.ts'
+import { redactDescription } from './tickets.redact.ts'
 import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
@@ -51,6 +53,10 @@ export const ticketRoutes =
         version: expectedVersion(request.headers['if-match'], body.version),
       })
       return { ...(await showAfterWrite(ctx, params.id, show)), changeId: ctx.origin.requestId }
+    })
+    implement(app, redaction.description, async (ctx, { params }) => {
+      await redactDescription(ctx, params.id)
+      return show(ctx, params.id)
     })
     implement(app, tickets.markSeen, markSeen)
     implement(app, tickets.events, listEvents)

@@ -1,3 +1,4 @@
+import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ChoiceColumns } from './tickets.fields.ts'
@@ -35,6 +36,10 @@ export interface TicketTable extends ChoiceColumns {
   closed_at: Date | null
   snoozed_until: Date | null
   merged_into_id: number | null
+  /** When it was deleted or marked as spam; a job removes it 30 days later. */
+  deleted_at: Date | null
+  deleted_by: number | null
+  deletion: Deletion | null
   /** The search column: number and subject, in lower case. */
   search_text: GeneratedAlways<string>
 }

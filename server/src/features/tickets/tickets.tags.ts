@@ -42,9 +42,11 @@ function usesFor(ctx: Context) {
 }
 
 /** Maintains the number of tickets for each tag. The log has one consumer, so that changes do not wait for each other here. */
-export async function countTags(ctx: Context, { data }: Entry<'ticket.created' | 'ticket.changed'>) {
-  const before = 'changes' in data ? asTags(data.changes.tags?.from) : []
-  const after = 'changes' in data ? asTags(data.changes.tags?.to) : asTags(data.tags)
+export async function countTags(
+  ctx: Context,
+  { data }: Entry<'ticket.created' | 'ticket.changed' | 'ticket.deleted' | 'ticket.restored'>,
+) {
+  const { before, after } = tagsIn(data)
   const steps = [
     ...after.filter((tag) => !before.includes(tag)).map((tag) => ({ tag, uses: 1 })),
     ...before.filter((tag) => !after.includes(tag)).map((tag) => ({ tag, uses: -1 })),
@@ -55,6 +57,12 @@ export async function countTags(ctx: Context, { data }: Entry<'ticket.created' |
       .values({ tag, uses: Math.max(uses, 0) })
       .onConflict((known) => known.column('tag').doUpdateSet({ uses: sql`greatest(tag_uses.uses + ${uses}, 0)` }))
       .execute()
+}
+
+/** A deleted ticket counts no longer, a restored one again. */
+function tagsIn(data: Entry<'ticket.created' | 'ticket.changed' | 'ticket.deleted' | 'ticket.restored'>['data']) {
+  if ('changes' in data) return { before: asTags(data.changes.tags?.from), after: asTags(data.changes.tags?.to) }
+  return 'deletion' in data ? { before: asTags(data.tags), after: [] } : { before: [], after: asTags(data.tags) }
 }
 
 const asTags = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [])

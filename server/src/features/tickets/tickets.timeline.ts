@@ -25,6 +25,13 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
   'ticket.split': 'undo',
   'ticket.split_off': 'undo',
   'ticket.rejoined': 'undo',
+  'ticket.deleted': 'undo',
+  'ticket.restored': 'undo',
+  'ticket.redacted': 'stays',
+  'comment.deleted': 'undo',
+  'comment.restored': 'undo',
+  'comment.redacted': 'stays',
+  'attachment.redacted': 'stays',
   'attachment.added': 'stays',
 }
 
@@ -104,6 +111,8 @@ async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEn
   const people = await namesOf(ctx, numbers(logEntries, 'userId'))
 
   return (event: string, data: Record<string, unknown>): Changes | null => {
+    const ownLabel = withoutProperty[event]
+    if (ownLabel) return ownLabel(data)
     if (typeof data.userId === 'number') {
       const name = people.get(data.userId) ?? 'Someone'
       return [{ field: 'follower', ...(event === 'ticket.followed' ? came(name) : went(name)) }]
@@ -119,6 +128,17 @@ async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEn
     const about = aboutOther[event]
     return about ? [{ field: about.field, ...(about.side === 'to' ? came(other) : went(other)) }] : []
   }
+}
+
+/** Events that change no property: what was done, under the name of a field that no property has. */
+const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes> = {
+  'ticket.deleted': ({ deletion }) => [{ field: 'deletion', ...came(String(deletion)) }],
+  'ticket.restored': ({ restored }) => [{ field: 'deletion', ...went(String(restored)) }],
+  'ticket.redacted': () => [{ field: 'redaction', ...came('description') }],
+  'comment.deleted': () => [{ field: 'note', ...went('note') }],
+  'comment.restored': () => [{ field: 'note', ...came('note') }],
+  'comment.redacted': ({ isInternal }) => [{ field: 'redaction', ...came(isInternal ? 'note' : 'message') }],
+  'attachment.redacted': () => [{ field: 'redaction', ...came('file') }],
 }
 
 const came = (to: string) => ({ from: null, to })

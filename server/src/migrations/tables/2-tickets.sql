@@ -138,44 +138,50 @@ create table tickets (
   -- Hidden from the lists of open work until then.
   snoozed_until timestamptz,
   -- The ticket is closed, and its conversation is shown in the other one.
-  merged_into_id int references tickets
+  merged_into_id int references tickets on delete set null,
+  -- When it was deleted or marked as spam. From then on only the list of deleted tickets shows it, and after 30 days it is removed.
+  deleted_at timestamptz,
+  deleted_by int references users,
+  deletion text check (deletion in ('deleted', 'spam')),
+  constraint tickets_deletion check ((deleted_at is null) = (deletion is null))
 );
 -- Each filter and each sort of a list has one index that ends in the default order, so that a page is an index scan without a sort.
-create index tickets_status on tickets (status, created_at, id);
-create index tickets_priority on tickets (priority, created_at, id);
-create index tickets_category on tickets (category, created_at, id);
-create index tickets_subject on tickets (subject, created_at, id);
-create index tickets_type_id on tickets (type_id, created_at, id);
-create index tickets_requester_id on tickets (requester_id, created_at, id);
-create index tickets_assignee_id on tickets (assignee_id, created_at, id);
-create index tickets_updated on tickets (updated_at, id);
+create index tickets_status on tickets (status, created_at, id) include (deleted_at);
+create index tickets_priority on tickets (priority, created_at, id) include (deleted_at);
+create index tickets_category on tickets (category, created_at, id) include (deleted_at);
+create index tickets_subject on tickets (subject, created_at, id) include (deleted_at);
+create index tickets_type_id on tickets (type_id, created_at, id) include (deleted_at);
+create index tickets_requester_id on tickets (requester_id, created_at, id) include (deleted_at);
+create index tickets_assignee_id on tickets (assignee_id, created_at, id) include (deleted_at);
+create index tickets_updated on tickets (updated_at, id) include (deleted_at);
 -- The indexes for a portal's customer and an agent's groups include the columns that lists filter and sort by: such lists are index-only
--- scans.
+-- scans. All of them include `deleted_at`, which every list filters by.
 create index tickets_customer_id on tickets (customer_id, created_at, id)
-include (requester_id, assigned_group_id, status, priority, type_id, number, resolved_at, updated_at);
+include (requester_id, assigned_group_id, status, priority, type_id, number, resolved_at, updated_at, deleted_at);
 create index tickets_assigned_group_id on tickets (assigned_group_id, created_at, id)
-include (assignee_id, customer_id, requester_id, status, priority, type_id, number, resolved_at, updated_at, due_date);
-create index tickets_due on tickets (due_date, id) include (customer_id, requester_id, assigned_group_id)
+include (assignee_id, customer_id, requester_id, status, priority, type_id, number, resolved_at, updated_at, due_date, deleted_at);
+create index tickets_due on tickets (due_date, id) include (customer_id, requester_id, assigned_group_id, deleted_at)
 where due_date is not null;
 create index tickets_service on tickets (service_id, created_at, id) where service_id is not null;
 create index tickets_tags on tickets using gin (tags) where tags <> '{}';
 create index tickets_search on tickets using gin (search_text gin_trgm_ops);
 create index tickets_snoozed on tickets (snoozed_until, id) where snoozed_until is not null;
 create index tickets_merged on tickets (merged_into_id, id) where merged_into_id is not null;
-create index tickets_status_name on tickets (status_name, created_at, id);
+create index tickets_deleted on tickets (deleted_at, id) where deleted_at is not null;
+create index tickets_status_name on tickets (status_name, created_at, id) include (deleted_at);
 -- Index-only scans for the dashboard: tickets created and resolved in a range of days, and unresolved tickets, by group.
 create index tickets_created on tickets (created_at, id)
-include (assigned_group_id, first_responded_at);
+include (assigned_group_id, first_responded_at, deleted_at);
 create index tickets_resolved on tickets (resolved_at, id)
-include (assigned_group_id, created_at) where resolved_at is not null;
+include (assigned_group_id, created_at, deleted_at) where resolved_at is not null;
 -- Unresolved tickets are a small part of all tickets, and most queries of a working day ask for them.
 create index tickets_unresolved on tickets (created_at, id)
 include (status, status_name, priority, type_id, category, assignee_id, assigned_group_id, customer_id, requester_id, due_date,
-  snoozed_until)
+  snoozed_until, deleted_at)
 where status in ('open', 'in_progress');
 -- The unresolved tickets of an assignee, and those without one: counted for each agent after every burst of changes.
 create index tickets_unresolved_assignee on tickets (assignee_id, created_at, id)
-include (status, assigned_group_id, snoozed_until)
+include (status, assigned_group_id, snoozed_until, deleted_at)
 where status in ('open', 'in_progress');
 -- A sample of this size decides whether a word is rare (use the trigram index) or common (scan the list).
 alter table tickets alter search_text set statistics 1000;
@@ -189,9 +195,27 @@ create table comments (
   is_internal boolean not null default false,
   source text not null,
   created_at timestamptz not null,
-  constraint comments_kind unique (id, is_internal)
+  edited_at timestamptz,
+  -- An internal note that its author deleted has its text here, in place of `content`, until the deletion is undone.
+  deleted_content text,
+  -- When an admin removed its text for good.
+  redacted_at timestamptz,
+  constraint comments_kind unique (id, is_internal),
+  constraint comments_deleted check (deleted_content is null or is_internal)
 );
 create index comments_ticket on comments (ticket_id, created_at, id);
+
+-- The earlier texts of edited messages, for admins.
+create table comment_versions (
+  id int primary key generated always as identity,
+  comment_id int not null references comments on delete cascade,
+  content text not null,
+  is_rich_text boolean not null,
+  -- When this text was written, and when another one replaced it.
+  written_at timestamptz not null,
+  replaced_at timestamptz not null
+);
+create index comment_versions_comment on comment_versions (comment_id, id);
 
 -- A file attached to several tickets has a row for each, with one key of the store. A file of a comment is deleted with the comment:
 -- without its internal note, a file for staff only would become visible to all.
@@ -207,11 +231,14 @@ create table attachments (
   created_at timestamptz not null,
   -- It belongs to an internal note, and is hidden from users who may not see notes without a look-up of the comment.
   is_internal boolean not null default false,
+  -- When an admin removed its bytes and its name for good.
+  redacted_at timestamptz,
   constraint attachments_message foreign key (comment_id, is_internal)
     references comments (id, is_internal) on delete cascade on update cascade,
   constraint attachments_secret check (comment_id is not null or not is_internal),
   unique (ticket_id, store_key)
 );
+create index attachments_store_key on attachments (store_key);
 create index attachments_comment on attachments (comment_id) where comment_id is not null;
 create index attachments_name_parts on attachments using gin (file_name gin_trgm_ops);
 create index attachments_created_at on attachments (created_at, id);
@@ -264,6 +291,36 @@ create index ticket_followers_ticket on ticket_followers (ticket_id);
 -- The number of tickets with each tag, maintained by a consumer of the log, so that suggestions never count a million tickets.
 create table tag_uses (tag text primary key, uses int not null);
 create index tag_uses_beginning on tag_uses (lower(tag) text_pattern_ops);
+
+-- Changes of a tag's name: which tickets had the former tag, with and without the new one, so that the change can be undone.
+create table tag_renames (
+  change_id uuid primary key,
+  from_tag text not null,
+  to_tag text not null,
+  is_merge boolean not null,
+  ticket_ids int[] not null default '{}',
+  had_both_ids int[] not null default '{}',
+  filter_ids int[] not null default '{}',
+  macro_ids int[] not null default '{}',
+  is_running boolean not null default true,
+  created_at timestamptz not null,
+  undone_at timestamptz
+);
+
+-- Bulk changes that continue after their response, and how far they are. The id is that of the request, by which a change is undone.
+create table bulk_runs (
+  change_id uuid primary key,
+  user_id int not null references users on delete cascade,
+  total int not null,
+  changed int not null default 0,
+  failed int not null default 0,
+  -- How many tickets were skipped, by reason.
+  reasons jsonb not null default '{}',
+  state text not null default 'running' check (state in ('running', 'finished', 'stopped')),
+  started_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index bulk_runs_user on bulk_runs (user_id, started_at);
 
 -- The staff that a customer organisation may see: those who replied to its users or were assigned its tickets.
 create table known_staff (

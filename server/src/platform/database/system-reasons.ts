@@ -30,6 +30,7 @@ export const systemReasons = {
   seed: 'Create the demo’s data.',
   snooze_end: 'End due snoozes.',
   step_migration: 'Move tickets from renamed or deleted steps.',
+  ticket_removal: 'Remove deleted tickets whose time is over.',
   test: 'Arrange or inspect data in a test.',
 } as const
 

@@ -13,6 +13,7 @@ import { localStore } from '../files/local-store.ts'
 import { closeWorkerPool } from '../jobs/worker-pool.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { registerBackgroundWork } from './background-work.ts'
 import { cspReportPath } from './csp-reports.ts'
 import { rejectEmbeddedCalls, rejectForeignOrigin } from './csrf.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
@@ -106,6 +107,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   registerGracefulShutdown(app)
+  registerBackgroundWork(app)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {

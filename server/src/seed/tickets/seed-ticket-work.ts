@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { manyEvents, type PastEvent } from '../../features/activity/activity.factory.ts'
 import '../../features/tickets/followers/ticket-followers.table.ts'
 import '../../features/tickets/links/ticket-links.table.ts'
+import '../../features/comments/comments.table.ts'
+import { manyTickets } from '../../features/tickets/tickets.factory.ts'
 import type { Db } from '../../platform/context.ts'
 import { followers, links, snoozes } from '../northwind/ticket-work.ts'
 import { day } from '../office-hours.ts'
@@ -49,10 +51,58 @@ export async function seedTicketWork(db: Db, tickets: SeededTicket[], company: C
     events.push({ event: 'ticket.changed', at: row.updated_at, ...by(name), ...about, data })
   }
   events.push(...(await seedMerge(db, tickets, by('Priya Raman'))))
+  events.push(...(await seedDeleted(db, company, by('Priya Raman'), now)))
+  await seedEdit(db, tickets, now)
   await manyEvents(db, events)
   await sql`
-    insert into tag_uses (tag, uses) select tag, count(*) from tickets, unnest(tags) tag group by tag
+    insert into tag_uses (tag, uses) select tag, count(*) from tickets, unnest(tags) tag
+    where deleted_at is null group by tag
     on conflict (tag) do update set uses = excluded.uses`.execute(db)
+}
+
+/** Spam that an agent marked a few days ago, which admins still see in the list of deleted tickets. */
+async function seedDeleted(db: Db, company: Company, by: { actor_id: number; actor_kind: string }, now: Date) {
+  const at = new Date(now.getTime() - 4 * day)
+  const [row] = await manyTickets(db, [
+    {
+      subject: 'Your mailbox is full: confirm your password today',
+      description:
+        'Dear user, your mailbox has reached its limit. Confirm your password within 24 hours to keep your messages.',
+      type_id: company.type('Incident'),
+      category: 'Email',
+      created_at: at,
+      deletion: 'spam',
+      deleted_at: at,
+      deleted_by: by.actor_id,
+    },
+  ])
+  const { id, number, subject } = row!
+  const created = { number, subject, requesterId: null, assigneeId: null, groupId: null, status: 'open' as const }
+  const about = { at, ...by, ticket_id: id, customer_id: null }
+  return [
+    { event: 'ticket.created', ...about, data: created },
+    { event: 'ticket.deleted', ...about, data: { number, subject, tags: [], deletion: 'spam' as const } },
+  ] satisfies PastEvent[]
+}
+
+/** The first reply of staff on the latest answered ticket was corrected a few minutes later. */
+async function seedEdit(db: Db, tickets: SeededTicket[], now: Date) {
+  const comment = tickets
+    .flatMap(({ comments }) => comments)
+    .findLast(({ said }) => !said.isInternal && said.author.role !== 'requester')
+  if (!comment) return
+  const edited_at = new Date(Math.min(comment.said.at.getTime() + 4 * 60_000, now.getTime()))
+  await db.updateTable('comments').set({ edited_at }).where('id', '=', comment.id).execute()
+  await db
+    .insertInto('comment_versions')
+    .values({
+      comment_id: comment.id,
+      content: `${comment.said.text.split('. ')[0]}.`,
+      is_rich_text: false,
+      written_at: comment.said.at,
+      replaced_at: edited_at,
+    })
+    .execute()
 }
 
 /** The same problem reported twice: a closed ticket of an organisation that is followed up by a newer one of the same kind. */

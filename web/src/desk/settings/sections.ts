@@ -12,7 +12,9 @@ import {
   Palette,
   Shapes,
   SlidersVertical,
+  Tag,
   Tags,
+  Trash2,
   TriangleAlert,
   UserRound,
   UsersRound,
@@ -33,6 +35,8 @@ export type Section = {
     | 'groups'
     | 'ticket-types'
     | 'categories'
+    | 'tags'
+    | 'deleted-tickets'
     | 'views'
     | 'canned-replies'
     | 'macros'
@@ -60,9 +64,11 @@ export const sections: Section[] = [
   { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
   { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
+  { path: 'tags', label: 'Tags', icon: Tag, group: 'Tickets', roles: ['admin'] },
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },
   { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staff },
   { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
+  { path: 'deleted-tickets', label: 'Deleted tickets', icon: Trash2, group: 'Tickets', roles: ['admin'] },
   { path: 'outgoing-mail', label: 'Outgoing email', icon: Mail, group: 'Channels', roles: ['admin'] },
   { path: 'failed-reactions', label: 'Failed reactions', icon: TriangleAlert, group: 'Channels', roles: ['admin'] },
 ]

@@ -40,6 +40,17 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'ticket.assigned': describeAssignment,
   'ticket.status_changed': describeMove,
   'comment.added': (line) => [{ text: isInternal(line) ? 'wrote a note on ' : 'commented on ' }, ticketIn(line)],
+  'comment.edited': (line) => [{ text: `edited a ${isInternal(line) ? 'note' : 'comment'} on ` }, ticketIn(line)],
+  'comment.deleted': (line) => [{ text: 'deleted a note on ' }, ticketIn(line)],
+  'comment.restored': (line) => [{ text: 'restored a note on ' }, ticketIn(line)],
+  'comment.redacted': (line) => [
+    { text: `removed the text of a ${isInternal(line) ? 'note' : 'comment'} for good on ` },
+    ticketIn(line),
+  ],
+  'ticket.deleted': describeDeletion,
+  'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
+  'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],
+  'attachment.redacted': (line) => [{ text: 'removed a file for good on ' }, ticketIn(line)],
   'attachment.added': (line) => [{ text: 'attached ' }, named(line.name ?? 'a file'), { text: ' to ' }, ticketIn(line)],
   'macro.applied': (line) => [{ text: 'applied ' }, named(line.name ?? 'a macro'), { text: ' to ' }, ticketIn(line)],
   'user.registered': () => [{ text: 'registered' }],
@@ -66,6 +77,11 @@ function describeAssignment(line: DescribedLine): EventPhrase[] {
   if (person?.to) return [{ text: 'assigned ' }, ticketIn(line), { text: ' to ' }, { text: person.to, strong: true }]
   if (group?.to) return [{ text: 'moved ' }, ticketIn(line), { text: ' to ' }, { text: group.to, strong: true }]
   return [{ text: 'unassigned ' }, ticketIn(line)]
+}
+
+function describeDeletion(line: DescribedLine): EventPhrase[] {
+  const isSpam = line.facts.some(({ field, value }) => field === 'deletion' && value === 'spam')
+  return isSpam ? [{ text: 'marked ' }, ticketIn(line), { text: ' as spam' }] : [{ text: 'deleted ' }, ticketIn(line)]
 }
 
 function describeMove(line: DescribedLine): EventPhrase[] {

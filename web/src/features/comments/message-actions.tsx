@@ -1,5 +1,5 @@
-import { Link2, TextQuote } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { Link2, Pencil, TextQuote } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import type { OnQuote } from './message.tsx'
 import { copyMessageLink } from './message-link.ts'
@@ -11,21 +11,28 @@ type MessageActionsProps = {
   commentId: number | undefined
   isInternal: boolean
   onQuote: OnQuote | undefined
+  onEdit: (() => void) | undefined
+  /** A menu of further actions. */
+  children: ReactNode
 }
 
-/** The actions on a message, on hover and on focus: quote it, copy its link. */
-export function MessageActions({ commentId, isInternal, onQuote }: MessageActionsProps) {
-  if (!onQuote && commentId === undefined) return null
+/** The actions on a message, on hover and on focus: quote it, edit it, copy its link, and a menu. */
+export function MessageActions({ commentId, isInternal, onQuote, onEdit, children }: MessageActionsProps) {
   const quote = (event: MouseEvent) => {
     const body = event.currentTarget.closest('article')?.querySelector<HTMLElement>('.comment-body')
     if (body) onQuote?.(selectedText(body), isInternal)
   }
   return (
-    <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field group-hover/message:opacity-100 focus-within:opacity-100 pointer-coarse:-top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
+    <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field empty:hidden group-hover/message:opacity-100 has-[[data-state=open]]:opacity-100 focus-within:opacity-100 pointer-coarse:-top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
       {onQuote && (
         // The selection has to be there when the click arrives.
         <IconButton label="Quote" size="sm" onPointerDown={(event) => event.preventDefault()} onClick={quote}>
           <TextQuote {...icon} />
+        </IconButton>
+      )}
+      {onEdit && (
+        <IconButton label="Edit" size="sm" onClick={onEdit}>
+          <Pencil {...icon} />
         </IconButton>
       )}
       {commentId !== undefined && (
@@ -38,6 +45,7 @@ export function MessageActions({ commentId, isInternal, onQuote }: MessageAction
           <Link2 {...icon} />
         </IconButton>
       )}
+      {children}
     </div>
   )
 }

@@ -1,12 +1,24 @@
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
 import clsx from 'clsx'
 import { Lock } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { type ComponentProps, memo, type ReactNode, useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Ago } from '../session/ago.tsx'
+import { useSession } from '../session/session-context.tsx'
 import { CommentBody } from './body/comment-body.tsx'
+import { RedactedBody } from './body/redacted-body.tsx'
+import { EditedMark } from './changes/edited-mark.tsx'
+import { type ChangeableMessage, useMessageChanges } from './changes/message-changes.ts'
+import { MessageMenu, RedactMenu } from './changes/message-menu.tsx'
+import { isRecent } from './changes/recent-message.ts'
 import { MessageActions } from './message-actions.tsx'
 import { messageAnchor } from './message-link.ts'
+
+const MessageEditor = lazyComponent(async () => (await import('./changes/message-editor.tsx')).MessageEditor)
 
 export type MessageAuthor = {
   id: number
@@ -28,6 +40,13 @@ type MessageProps = {
   isInternal?: boolean
   /** The comment, by which a link leads to the message. Absent for a description. */
   commentId?: number
+  /** The ticket on which it was written, by which the user changes it. */
+  ticketId?: number
+  editedAt?: string | null | undefined
+  /** An admin removed its text. */
+  isRedacted?: boolean | undefined
+  can?: Comment['can'] | undefined
+  files?: readonly Attachment[]
   /** Quotes the message in the composer. */
   onQuote?: OnQuote | undefined
   names: readonly string[]
@@ -42,11 +61,25 @@ export const Message = memo(function Message({
   at,
   isInternal = false,
   commentId,
+  ticketId,
+  editedAt,
+  isRedacted = false,
+  can,
+  files = none,
   onQuote,
   children,
   ...body
 }: MessageProps) {
   const name = author?.fullName ?? 'Unknown User'
+  const [isEditing, setEditing] = useState(false)
+  const comment =
+    commentId !== undefined && ticketId !== undefined && can
+      ? {
+          can,
+          message: { id: commentId, ticketId, isInternal, content: body.content, isRichText: body.isRichText ?? false },
+        }
+      : undefined
+  const mayEdit = comment?.can.edit && isRecent(at)
   return (
     <article
       aria-label={`${isInternal ? 'Internal note' : 'Message'} from ${name}`}
@@ -59,18 +92,63 @@ export const Message = memo(function Message({
     >
       <Avatar person={{ id: author?.id ?? name, name, avatarUrl: author?.avatarUrl }} size={28} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <MessageHead name={name} role={author?.role} source={source} at={at} isInternal={isInternal} />
-        <CommentBody {...body} />
+        <MessageHead
+          name={name}
+          role={author?.role}
+          source={source}
+          at={at}
+          editedAt={editedAt}
+          isInternal={isInternal}
+        />
+        {isEditing && comment ? (
+          <EditMessage message={comment.message} onClose={() => setEditing(false)} />
+        ) : isRedacted ? (
+          <RedactedBody />
+        ) : (
+          <CommentBody {...body} />
+        )}
         {children}
       </div>
-      <MessageActions commentId={commentId} isInternal={isInternal} onQuote={onQuote} />
+      <MessageActions
+        commentId={commentId}
+        isInternal={isInternal}
+        onQuote={isRedacted ? undefined : onQuote}
+        onEdit={mayEdit && !isEditing ? () => setEditing(true) : undefined}
+      >
+        {comment ? (
+          <MessageMenu {...comment} at={at} files={files} />
+        ) : (
+          ticketId !== undefined && <DescriptionMenu ticketId={ticketId} isRedacted={isRedacted} files={files} />
+        )}
+      </MessageActions>
     </article>
   )
 })
 
-type HeadProps = { name: string; role: MessageAuthor['role']; source: string; at: string; isInternal: boolean }
+/** Only admins may remove the text of a description. */
+function DescriptionMenu(props: ComponentProps<typeof RedactMenu>) {
+  return useSession().user.role === 'admin' ? <RedactMenu {...props} /> : null
+}
 
-function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
+function EditMessage({ message, onClose }: { message: ChangeableMessage; onClose: () => void }) {
+  const { edit } = useMessageChanges(message)
+  return (
+    <LazyBoundary>
+      <MessageEditor content={message.content} isNote={message.isInternal} onSave={edit} onClose={onClose} />
+    </LazyBoundary>
+  )
+}
+
+type HeadProps = {
+  name: string
+  role: MessageAuthor['role']
+  source: string
+  at: string
+  editedAt: string | null | undefined
+  isInternal: boolean
+}
+
+function MessageHead({ name, role, source, at, editedAt, isInternal }: HeadProps) {
   const way = ways[source]
   return (
     <header className="mb-0.5 pointer-coarse:pe-10 flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -86,9 +164,11 @@ function MessageHead({ name, role, source, at, isInternal }: HeadProps) {
       <span className="text-ink-3">
         <Ago at={at} form="sentence" />
       </span>
+      {editedAt && <EditedMark at={editedAt} />}
     </header>
   )
 }
 
+const none: readonly Attachment[] = []
 const ways: Record<string, string> = { portal: 'via portal', email: 'by email', api: 'via API' }
 const noteBox = 'note -mx-3 rounded-tile border border-note-line bg-note-soft px-[11px] py-2.5'

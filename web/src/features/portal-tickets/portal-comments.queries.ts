@@ -26,3 +26,14 @@ export function useAddPortalComment(ticketId: number) {
     },
   })
 }
+
+/** Returns a function that replaces the text of one of the user's own comments, and shows it at once. */
+export function useChangePortalComment(ticketId: number, commentId: number) {
+  const client = useQueryClient()
+  const { queryKey } = portalComments(ticketId)
+  return async (content: string, isRichText: boolean) => {
+    const params = { id: ticketId, commentId }
+    const changed = await call(portal.changeComment, { params, body: { content, isRichText } })
+    client.setQueryData(queryKey, (thread) => thread?.map((comment) => (comment.id === commentId ? changed : comment)))
+  }
+}

@@ -23,11 +23,19 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
         ['portal', 'ticket', message.ticketId],
         ...(message.event === 'comment.added' ? [['portal', 'comments', message.ticketId]] : []),
       ]
+    case 'comment.changed':
+      return [
+        ['tickets', message.ticketId],
+        ['portal', 'comments', message.ticketId],
+        ['portal', 'ticket', message.ticketId],
+      ]
     case 'attachment.added':
+    case 'attachment.changed':
       return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
     case 'reference_data.changed':
       if (message.of === 'services') return [['portal', 'services']]
       if (message.of === 'default-groups') return [['default-groups']]
+      if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]
         : [['ticket-types'], ['tickets'], ['portal', 'request-types'], ['portal', 'tickets']]

@@ -5,6 +5,7 @@ import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { type Toast, toast } from '../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
+import { describeRun, followRun } from './follow-run.ts'
 
 type DoneToast = Pick<Toast, 'link'> & { /** What was done is itself an undo. */ isUndo?: boolean }
 
@@ -24,6 +25,18 @@ export async function undoChange(client: QueryClient, changeId: string, { isRedo
   try {
     const outcome = await call(ticketBulk.undo, { body: { changeId } })
     const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo })
+    if (outcome.isRunning) {
+      const did = isRedo ? 'changed again' : 'changed back'
+      toast({ title: `${outcome.total.toLocaleString('en')} tickets are being ${did}`, duration: bulkToastDuration })
+      const progress = await followRun(outcome)
+      toast({
+        ...describeRun(progress, `${progress.changed.toLocaleString('en')} tickets ${did}`),
+        variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
+        duration: bulkToastDuration,
+        action: { label: isRedo ? 'Undo' : 'Redo', onClick },
+      })
+      return
+    }
     toast({
       ...describeOutcome(outcome, isRedo ? 'changed again' : 'changed back'),
       variant: outcome.failed.length > 0 ? 'destructive' : 'success',

@@ -6,21 +6,21 @@ import { signedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
+import { deleteTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { lockTicket } from '../tickets.find.ts'
 import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
-import { eachTicket } from './ticket-bulk.each.ts'
+import { runOnSelection } from './ticket-bulk.run.ts'
 
 type Input = Validated<(typeof ticketBulk)['change']>
 type Change = Input['body']['change']
 
 /** Changes many tickets, each by its own rules. The log entries share the request id, by which the whole change can be undone. */
 export async function changeMany(step: Transact, { body }: Input, { request }: HttpExchange) {
-  const outcome = await eachTicket(step, body.ids, request, (ctx, id) => changeOne(ctx, id, body.change))
-  return { ...outcome, changeId: request.id }
+  return runOnSelection(step, body, request, (ctx, id) => changeOne(ctx, id, body.change))
 }
 
-async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, ...change }: Change) {
+async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, deletion, ...change }: Change) {
   const ticket = await lockTicket(ctx, id)
   const tags = addTags || removeTags ? tagsAfter(ticket.tags, addTags, removeTags) : undefined
   const changesTicket = tags !== undefined || Object.values(change).some((value) => value !== undefined)
@@ -28,6 +28,7 @@ async function changeOne(ctx: Context, id: number, { isFollowing, addTags, remov
     assertCanChange(ctx, ticket)
     await updateLockedTicket(ctx, ticket, { ...change, tags })
   }
+  if (deletion) await deleteTicket(ctx, ticket, deletion)
   if (isFollowing !== undefined) await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
 }
 

@@ -11,6 +11,9 @@ import type { Transact } from '../../../platform/http/implement.ts'
  */
 const batchSize = 50
 
+/** `afterBatch` runs in the transaction of each batch. When the server stops, no further batch begins. */
+type Watching = { afterBatch?: (ctx: Context, soFar: Outcome) => Promise<void>; isStopping?: () => boolean }
+
 export type Outcome = { changed: number[]; failed: { id: number; code: ErrorCode; message: string }[] }
 
 /**
@@ -22,10 +25,11 @@ export async function eachTicket(
   ids: number[],
   { server }: FastifyRequest,
   work: (ctx: Context, id: number) => Promise<void>,
+  { afterBatch, isStopping = () => false }: Watching = {},
 ) {
   const outcome: Outcome = { changed: [], failed: [] }
   const inOrder = ids.toSorted((a, b) => a - b)
-  for (let from = 0; from < inOrder.length; from += batchSize)
+  for (let from = 0; from < inOrder.length && !isStopping(); from += batchSize)
     await step(async (ctx) => {
       for (const id of inOrder.slice(from, from + batchSize)) {
         const rejection = await attempt(ctx, server, () => work(ctx, id))
@@ -33,6 +37,7 @@ export async function eachTicket(
           outcome.failed.push({ id, code: rejection.code, message: rejection.details ?? rejection.message })
         else outcome.changed.push(id)
       }
+      await afterBatch?.(ctx, outcome)
     })
   return outcome
 }

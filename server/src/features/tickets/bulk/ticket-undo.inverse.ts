@@ -1,6 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Change, EventName, Events, LinkEnds } from '../../activity/activity.events.ts'
+import { deleteNoteAgain, restoreNote } from '../../comments/comments.change.ts'
+import { deleteTicket, restoreTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { type Ends, join, part } from '../links/ticket-links.ts'
 import { mergeTickets, unmergeTickets } from '../merging/ticket-merging.merge.ts'
@@ -27,6 +29,11 @@ export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.split': (ctx, _, data) => rejoinTickets(ctx, data),
   'ticket.split_off': (ctx, _, data) => rejoinTickets(ctx, data),
   'ticket.rejoined': (ctx, _, data) => splitAgain(ctx, data),
+  'ticket.deleted': (ctx, ticketId) => restoreTicket(ctx, ticketId),
+  'ticket.restored': async (ctx, ticketId, { restored }) =>
+    deleteTicket(ctx, await lockTicket(ctx, ticketId), restored),
+  'comment.deleted': (ctx, ticketId, { commentId }) => restoreNote(ctx, ticketId, commentId),
+  'comment.restored': (ctx, ticketId, { commentId }) => deleteNoteAgain(ctx, ticketId, commentId),
 }
 
 /** Restores the former properties, unless they have been changed since. */

@@ -6,7 +6,7 @@ import type { HttpExchange, Transact } from '../../../platform/http/implement.ts
 import type { EventName, Events } from '../../activity/activity.events.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
 import { canBeUndone, undoWithin } from '../tickets.timeline.ts'
-import { eachTicket } from './ticket-bulk.each.ts'
+import { runBulk } from './ticket-bulk.run.ts'
 import { inverseOperations } from './ticket-undo.inverse.ts'
 
 type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
@@ -22,7 +22,7 @@ export async function undoRequest(
   const entries = await step((ctx) => entriesOf(ctx, body.changeId))
   if (entries.length === 0) throw notFound('change')
   const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id!)
-  const outcome = await eachTicket(step, [...byTicket.keys()], request, (ctx, ticketId) =>
+  const outcome = await runBulk(step, [...byTicket.keys()], request, (ctx, ticketId) =>
     undoEntries(
       ctx,
       ticketId,
@@ -30,9 +30,13 @@ export async function undoRequest(
       { isPart: true },
     ),
   )
-  if (outcome.failed.length === byTicket.size && outcome.failed.every(({ code }) => code === 'event.already_undone'))
+  if (
+    !outcome.isRunning &&
+    outcome.failed.length === byTicket.size &&
+    outcome.failed.every(({ code }) => code === 'event.already_undone')
+  )
     throw conflict(alreadyUndone, 'event.already_undone')
-  return { ...outcome, changeId: request.id }
+  return outcome
 }
 
 const entriesOf = (ctx: Context, requestId: string) =>
@@ -51,10 +55,11 @@ const entriesOf = (ctx: Context, requestId: string) =>
  * have been undone before.
  */
 export async function undoEntries(ctx: Context, ticketId: number, eventIds: number[], { isPart = false } = {}) {
-  await findTicket(ctx, ticketId)
+  await findTicket(ctx, ticketId, { orDeleted: true })
   const entries = await findEntries(ctx, ticketId, eventIds)
   if (entries.length < new Set(eventIds).size) throw notFound('event')
-  await lockTickets(ctx, [ticketId, ...entries.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))])
+  const others = entries.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))
+  await lockTickets(ctx, [ticketId, ...others], { orDeleted: true })
   const before = await countAlreadyUndone(ctx, ticketId, entries)
   if (isPart ? before === entries.length : before > 0) throw conflict(alreadyUndone, 'event.already_undone')
   for (const entry of entries) assertCanUndo(ctx, entry)
@@ -158,6 +163,10 @@ async function findUndoTargets(
 const undoes = (event: string, former: string) => (opposites[event] ?? [event]).includes(former)
 
 const opposites: Record<string, string[]> = {
+  'comment.deleted': ['comment.restored'],
+  'comment.restored': ['comment.deleted'],
+  'ticket.deleted': ['ticket.restored'],
+  'ticket.restored': ['ticket.deleted'],
   'ticket.linked': ['ticket.unlinked'],
   'ticket.unlinked': ['ticket.linked'],
   'ticket.followed': ['ticket.unfollowed'],

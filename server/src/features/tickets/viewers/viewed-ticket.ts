@@ -19,7 +19,7 @@ export function loadViewedTicket(ctx: Context, id: number) {
     .leftJoin('portals', 'portals.customer_id', 'tickets.customer_id')
     .select(['tickets.assigned_group_id', 'tickets.requester_id', 'tickets.customer_id', 'groups.name as group_name'])
     .select(['users.full_name as requester_name', 'customers.name as customer_name', 'customers.is_intake'])
-    .select('portals.is_enabled as is_portal_open')
+    .select(['tickets.deleted_at', 'portals.is_enabled as is_portal_open'])
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirstOrThrow(() => notFound('ticket'))

@@ -1,21 +1,32 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { formatDateTime } from '../../../platform/time/dates.ts'
 import { clampedRelativeTime } from '../../../platform/time/relative-time.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { FileCards } from '../../attachments/file-cards.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
+import { RedactedBody } from '../../comments/body/redacted-body.tsx'
+import { isRecent } from '../../comments/changes/recent-message.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
-import type { PortalComment } from '../portal-comments.queries.ts'
+import { type PortalComment, useChangePortalComment } from '../portal-comments.queries.ts'
 import { roleName } from './role-name.ts'
+
+const MessageEditor = lazyComponent(
+  async () => (await import('../../comments/changes/message-editor.tsx')).MessageEditor,
+)
 
 type PortalMessageProps = { comment: PortalComment; files: readonly Attachment[]; names: readonly string[] }
 
 /** Shows one comment as the organisation sees it. */
 export const PortalMessage = memo(function PortalMessage({ comment, files, names }: PortalMessageProps) {
   const style = useDateStyle()
-  const { author, createdAt, content, isRichText } = comment
+  const { author, createdAt, content, isRichText, editedAt, redactedAt, can, ticketId, id } = comment
+  const [isEditing, setEditing] = useState(false)
+  const change = useChangePortalComment(ticketId, id)
   const name = author?.fullName ?? 'Unknown User'
   const role = roleName(author?.role)
   return (
@@ -28,8 +39,36 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
           <time dateTime={createdAt} title={formatDateTime(createdAt, style)} className="text-ink-3">
             {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
           </time>
+          {editedAt && (
+            <span className="text-ink-3" title={formatDateTime(editedAt, style)}>
+              Edited {clampedRelativeTime(editedAt, new Date(), style.timeZone)}
+            </span>
+          )}
+          {can.edit && isRecent(createdAt) && !isEditing && (
+            <Button
+              variant="link"
+              size="sm"
+              className="px-0!"
+              aria-label="Edit comment"
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
         </header>
-        <CommentBody content={content} isRichText={isRichText} names={names} />
+        {isEditing ? (
+          <LazyBoundary>
+            <MessageEditor
+              content={content}
+              onSave={(text) => change(text, isRichText)}
+              onClose={() => setEditing(false)}
+            />
+          </LazyBoundary>
+        ) : redactedAt ? (
+          <RedactedBody />
+        ) : (
+          <CommentBody content={content} isRichText={isRichText} names={names} />
+        )}
         <FileCards files={files} />
       </div>
     </article>

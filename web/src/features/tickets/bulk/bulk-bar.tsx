@@ -1,4 +1,5 @@
-import { type BulkChange, bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
+import type { Macro } from '@hatchway/contract/tickets/macros'
+import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, Merge, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
@@ -31,8 +32,13 @@ type TicketBulkBarProps = {
   onChange: (change: BulkChange, display?: ChangeDisplay) => void
   /** Lists the values of a property at its button. */
   onPick: (field: PickedField, anchor: HTMLElement) => void
-  /** Selects the whole list, up to the limit of one change. */
+  /** Everything that matches the filters is selected, on all pages. */
+  isAllMatching: boolean
+  /** What happens to tickets right now in a change that takes longer. */
+  progress: string | undefined
+  /** Selects the whole list. */
   onSelectAll: () => void
+  onMacro: (macro: Macro) => void
   onClear: () => void
 }
 
@@ -41,15 +47,17 @@ export function TicketBulkBar({
   selected,
   total,
   pending,
+  isAllMatching,
+  progress,
   onChange,
   onPick,
   onSelectAll,
+  onMacro,
   onClear,
 }: TicketBulkBarProps) {
   const [isMerging, setMerging] = useState(false)
-  const reach = Math.min(total, bulkAtMost)
-  const isPart = selected.length < reach
-  const canMerge = selected.length > 1
+  const isPart = !isAllMatching && selected.length < total
+  const canMerge = selected.length > 1 && !isAllMatching
   useShortcut('M', () => setMerging(true), {
     group: 'Lists',
     enabled: canMerge,
@@ -60,16 +68,14 @@ export function TicketBulkBar({
   return (
     <>
       <BulkBar
-        count={selected.length}
+        count={isAllMatching ? total : selected.length}
         onClear={onClear}
-        pending={pending > 0 && `Changing ${ticketsLabel(pending)}...`}
+        pending={progress ?? (pending > 0 && `Changing ${ticketsLabel(pending)}...`)}
         onLeave={focusRow}
       >
-        {isPart && canMerge && (
+        {isPart && selected.length > 1 && (
           <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
-            {total > bulkAtMost
-              ? `Select first ${bulkAtMost.toLocaleString('en')}`
-              : `Select all ${total.toLocaleString('en')}`}
+            {`Select all ${total.toLocaleString('en')}`}
           </Button>
         )}
         {buttons.map(({ field, label, icon }) => (
@@ -91,7 +97,7 @@ export function TicketBulkBar({
             Merge
           </Button>
         )}
-        <BulkMore count={selected.length} onChange={onChange} />
+        <BulkMore count={isAllMatching ? total : selected.length} onChange={onChange} onMacro={onMacro} />
       </BulkBar>
       <LazyBoundary>
         {isMerging && <MergeDialog ids={selected} onClose={() => setMerging(false)} onMerged={onClear} />}

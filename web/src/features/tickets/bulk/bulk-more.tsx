@@ -1,14 +1,27 @@
+import type { Macro } from '@hatchway/contract/tickets/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, Bookmark, BookmarkX, Ellipsis, ListTree, Shapes, Tag } from 'lucide-react'
+import {
+  AlarmClock,
+  Bookmark,
+  BookmarkX,
+  Ellipsis,
+  ListTree,
+  Shapes,
+  ShieldBan,
+  Tag,
+  Trash2,
+  WandSparkles,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { allCategories } from '../../categories/categories.queries.ts'
-import { useDateStyle } from '../../session/session-context.tsx'
+import { macrosList } from '../../macros/macros.queries.ts'
+import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
@@ -23,14 +36,20 @@ const TagsDialog = lazyComponent(async () => (await import('./bulk-tags.tsx')).B
 /** The bar has a button for the priority. */
 const otherChoices = choiceFields.filter((field) => (field as string) !== 'priority')
 
-type BulkMoreProps = { count: number; onChange: (change: BulkChange, display?: ChangeDisplay) => void }
+type BulkMoreProps = {
+  count: number
+  onChange: (change: BulkChange, display?: ChangeDisplay) => void
+  onMacro: (macro: Macro) => void
+}
 
 /** The menu of further bulk actions. */
-export function BulkMore({ count, onChange }: BulkMoreProps) {
+export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
   const style = useDateStyle()
   const [asking, setAsking] = useState<'snooze' | 'tags'>()
   const categories = useQuery({ ...allCategories, staleTime: 60_000 })
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
+  const macros = useQuery({ ...macrosList, staleTime: 60_000 })
+  const isAdmin = useSession().user.role === 'admin'
   const steps = new Map((types.data ?? []).flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
   const tickets = ticketsLabel(count)
   return (
@@ -73,9 +92,23 @@ export function BulkMore({ count, onChange }: BulkMoreProps) {
               onPick: () => setAsking('snooze'),
             }),
           },
+          ...(macros.data?.length
+            ? [
+                {
+                  label: 'Macro',
+                  icon: <WandSparkles {...icon} />,
+                  items: macros.data.map((macro) => ({ label: macro.name, onSelect: () => onMacro(macro) })),
+                },
+              ]
+            : []),
           'line',
           { label: 'Follow', icon: <Bookmark {...icon} />, onSelect: () => onChange({ isFollowing: true }) },
           { label: 'Stop following', icon: <BookmarkX {...icon} />, onSelect: () => onChange({ isFollowing: false }) },
+          'line',
+          { label: 'Mark as spam', icon: <ShieldBan {...icon} />, onSelect: () => onChange({ deletion: 'spam' }) },
+          ...(isAdmin
+            ? [{ label: 'Delete', icon: <Trash2 {...icon} />, onSelect: () => onChange({ deletion: 'deleted' }) }]
+            : []),
         ]}
       />
       <LazyBoundary>

@@ -14,6 +14,8 @@ test.each([
   [{ addTags: ['vpn'], removeTags: ['mail'] }, undefined, 'Tags changed on 10 tickets'],
   [{ snoozedUntil: '2026-11-20T09:00:00.000Z' }, undefined, '10 tickets snoozed'],
   [{ snoozedUntil: null }, undefined, 'Snooze removed from 10 tickets'],
+  [{ deletion: 'spam' }, undefined, '10 tickets marked as spam'],
+  [{ deletion: 'deleted' }, undefined, '10 tickets deleted'],
   [{ isFollowing: true }, undefined, 'Following 10 tickets'],
   [{ isFollowing: false }, undefined, 'Stopped following 10 tickets'],
 ] as const)('says what %o did', (change, value, text) => {

@@ -4,6 +4,8 @@ import { capitalized } from '../../../platform/capitalized.ts'
 
 /** Returns what a change did, with its object: `Priority set to Urgent on 10 tickets`. `value` is the label of the new value. */
 export function describeChange(change: BulkChange, target: string, value?: string): string {
+  if (change.deletion !== undefined)
+    return change.deletion === 'spam' ? `${capitalized(target)} marked as spam` : `${capitalized(target)} deleted`
   if (change.isFollowing !== undefined)
     return change.isFollowing ? `Following ${target}` : `Stopped following ${target}`
   if (change.snoozedUntil !== undefined)

@@ -82,7 +82,7 @@ export function useListChange() {
       } finally {
         for (const id of free) busy.current.delete(id)
         setPending(0)
-        await refresh(client, changed)
+        await (wanted.deletion ? client.invalidateQueries({ queryKey: ['tickets'] }) : refresh(client, changed))
       }
     },
     [client],

@@ -7,6 +7,7 @@ import {
   Link2,
   type LucideIcon,
   Merge,
+  Trash2,
   UserRoundCheck,
   Users,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ const icons: Record<ChangeLine['kind'], LucideIcon> = {
   link: Link2,
   merge: Merge,
   snooze: AlarmClock,
+  removal: Trash2,
   other: ArrowRightLeft,
 }
 

@@ -28,11 +28,30 @@ const relations: Record<TicketRelation, string> = {
   split_into: 'split into',
 }
 
-/** Returns whether a change concerns another ticket or a user, of which there may be several. */
-export const isAboutOther = (field: string) => field in phrases || field === 'follower' || field.startsWith('link.')
+const redacted: Record<string, string> = {
+  description: 'removed the text of the description for good',
+  message: 'removed the text of a message for good',
+  note: 'removed the text of an internal note for good',
+  file: 'removed a file for good',
+}
+/** What was done where no property changed, by the name under which the timeline tells it. */
+const withoutProperty: Record<string, (change: Change) => string> = {
+  deletion: ({ from, to }) => {
+    if (to) return to === 'spam' ? 'marked the ticket as spam' : 'deleted the ticket'
+    return from === 'spam' ? 'restored the ticket: it is not spam' : 'restored the ticket'
+  },
+  note: ({ to }) => (to ? 'restored an internal note' : 'deleted an internal note'),
+  redaction: ({ to }) => redacted[to ?? ''] ?? 'removed something for good',
+}
+
+/** Returns whether a change concerns no property: another ticket, a user or a message, of which there may be several. */
+export const isAboutOther = (field: string) =>
+  field in phrases || field in withoutProperty || field === 'follower' || field.startsWith('link.')
 
 /** Describes the change of another ticket or a follower; undefined for a change of a property. */
 export function phraseAboutOther({ field, from, to }: Change, actor: string | undefined): EventLabel[] | undefined {
+  const own = withoutProperty[field]
+  if (own) return [{ text: own({ field, from, to }) }]
   const other: EventLabel = { text: to ?? from ?? '', strong: true }
   if (field === 'follower') {
     if (other.text === actor) return [{ text: to ? 'follows the ticket' : 'no longer follows the ticket' }]

@@ -8,7 +8,7 @@ export type EventLabel = { text: string; strong?: boolean }
 export type ChangeLine = {
   key: number
   at: string
-  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'other'
+  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'removal' | 'other'
   words: EventLabel[]
   isUndone: boolean
   /** It undid an earlier change, so that undoing it means doing that change again. */
@@ -119,6 +119,7 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   if (fields.includes('assigneeId')) return 'person'
   if (fields.includes('assignedGroupId')) return 'group'
   if (fields.some((field) => /^(merged|split)/.test(field))) return 'merge'
+  if (fields.some((field) => field === 'deletion' || field === 'note' || field === 'redaction')) return 'removal'
   if (fields.some((field) => field.startsWith('link.'))) return 'link'
   if (fields.includes('snoozedUntil')) return 'snooze'
   return fields.includes('status') ? 'status' : 'other'

@@ -3,8 +3,9 @@ import { memo } from 'react'
 import { formatDateTime, formatTime } from '../../../platform/time/dates.ts'
 import { DayDivider } from '../../../ui/display/day-divider.tsx'
 import { FileCards } from '../../attachments/file-cards.tsx'
+import { RedactMenu } from '../../comments/changes/message-menu.tsx'
 import { Message, type OnQuote } from '../../comments/message.tsx'
-import { useDateStyle } from '../../session/session-context.tsx'
+import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { ChangeBlock, type OnUndo } from './change-block.tsx'
 import { dayName } from './day-name.ts'
 import type { TimelineEntry as Entry } from './timeline.ts'
@@ -14,6 +15,7 @@ type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUn
 /** Shows one entry of a ticket's timeline. */
 export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo, onQuote }: TimelineEntryProps) {
   const style = useDateStyle()
+  const isAdmin = useSession().user.role === 'admin'
   switch (entry.kind) {
     case 'day':
       return <DayDivider>{dayName(entry.at, new Date(), style)}</DayDivider>
@@ -22,7 +24,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo,
     case 'message': {
       const { kind: _, key: __, files, mergedFrom, ...message } = entry
       return (
-        <Message {...message} names={names} onQuote={onQuote}>
+        <Message {...message} files={files} names={names} onQuote={onQuote}>
           {mergedFrom && (
             <p className="type-small mt-1 text-ink-3">
               Created as #{mergedFrom.ticketNumber} {mergedFrom.subject}
@@ -43,6 +45,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo,
               <time dateTime={entry.at} title={formatDateTime(entry.at, style)} className="text-ink-3">
                 {formatTime(entry.at, style.timeZone)}
               </time>
+              {isAdmin && <RedactMenu ticketId={entry.ticketId} isRedacted files={entry.files} />}
             </p>
             <FileCards files={entry.files} hasPreviews />
           </div>

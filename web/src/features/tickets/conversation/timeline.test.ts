@@ -19,6 +19,9 @@ const comment = (time: string, given: Partial<Comment> = {}): Comment => ({
   author: priya,
   authorId: 2,
   createdAt: at(time),
+  editedAt: null,
+  redactedAt: null,
+  can: { edit: false, delete: false, redact: false, seeVersions: false },
   ...given,
 })
 const file = (time: string, uploadedBy: string | null = 'Dana Whitfield', fileName = 'a.log'): Attachment => ({
@@ -31,6 +34,7 @@ const file = (time: string, uploadedBy: string | null = 'Dana Whitfield', fileNa
   filePath: '',
   uploadedBy,
   createdAt: at(time),
+  redactedAt: null,
 })
 const line = (time: string): ChangeLine => ({
   key: ++lastId,
@@ -45,6 +49,7 @@ const line = (time: string): ChangeLine => ({
 const story = (comments: Comment[], lines: ChangeLine[] = [], attachments: Attachment[] = []) =>
   timelineOf({
     ticket: {
+      id: 1,
       description: 'It burns',
       requester: dana,
       source: 'portal',

@@ -1,5 +1,5 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
-import type { Comment } from '@hatchway/contract/tickets/comments'
+import { type Comment, redactedText } from '@hatchway/contract/tickets/comments'
 import type { MergedTicket, Ticket } from '@hatchway/contract/tickets/tickets'
 import type { ChangeLine } from './event-labels.ts'
 import { groupFilesByComment } from './group-files-by-comment.ts'
@@ -10,6 +10,11 @@ export type MessageEntry = {
   key: string
   /** The comment; absent for a description. */
   commentId?: number
+  /** The ticket on which it was written. */
+  ticketId: number
+  editedAt?: string | null
+  isRedacted?: boolean
+  can?: Comment['can']
   at: string
   author: Author | null
   source: string
@@ -24,10 +29,10 @@ export type TimelineEntry =
   | MessageEntry
   | { kind: 'day'; key: string; at: string }
   | { kind: 'changes'; key: string; at: string; lines: ChangeLine[] }
-  | { kind: 'files'; key: string; at: string; by: string | null; files: Attachment[] }
+  | { kind: 'files'; key: string; at: string; by: string | null; ticketId: number; files: Attachment[] }
 
 type Sources = {
-  ticket: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'>
+  ticket: Pick<Ticket, 'id' | 'description' | 'requester' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'>
   comments: readonly Comment[]
   lines: readonly ChangeLine[]
   /** Returns the day of a moment for the user, as any text that differs between days. */
@@ -50,6 +55,7 @@ export function timelineOf({ ticket, comments, lines, dayOf }: Sources): Timelin
       key: `file ${file.id}`,
       at: file.createdAt,
       by: file.uploadedBy,
+      ticketId: ticket.id,
       files: [file],
     })),
   ]
@@ -100,7 +106,13 @@ const filingOf = (merged: MergedTicket): MessageEntry => ({
 })
 
 const descriptionOf = (
-  { description, requester, source, createdAt }: Pick<Ticket, 'description' | 'requester' | 'source' | 'createdAt'>,
+  {
+    id,
+    description,
+    requester,
+    source,
+    createdAt,
+  }: Pick<Ticket, 'id' | 'description' | 'requester' | 'source' | 'createdAt'>,
   files: readonly Attachment[],
 ): MessageEntry => ({
   kind: 'message',
@@ -108,19 +120,25 @@ const descriptionOf = (
   at: createdAt,
   author: requester,
   source,
+  ticketId: id,
   content: description,
+  isRedacted: description === redactedText,
   isRichText: false,
   isInternal: false,
   files,
 })
 
 const toMessage = (
-  { id, createdAt, author, source, content, isRichText, isInternal }: Comment,
+  { id, ticketId, createdAt, author, source, content, isRichText, isInternal, editedAt, redactedAt, can }: Comment,
   files: readonly Attachment[],
 ): MessageEntry => ({
   kind: 'message',
   key: `comment ${id}`,
   commentId: id,
+  ticketId,
+  editedAt,
+  isRedacted: redactedAt !== null,
+  can,
   at: createdAt,
   author,
   source,

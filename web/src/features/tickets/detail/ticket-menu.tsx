@@ -8,13 +8,16 @@ import {
   Link2,
   Merge,
   Printer,
+  ShieldBan,
   Split,
+  Trash2,
   UserRoundCheck,
   Waypoints,
 } from 'lucide-react'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
+import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
@@ -43,6 +46,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const isPhone = useNarrow()
   const follow = useFollow(ticket.id)
   const style = useDateStyle()
+  const deleteAs = useDeleteTicket(ticket)
   const { user } = useSession()
   const { can, isFollowing } = ticket
   const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
@@ -95,6 +99,13 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           onSelect: () => window.location.assign(`/api/tickets/${ticket.id}/attachments/archive`),
         },
         { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
+        'line',
+        can.markAsSpam && {
+          label: 'Mark as spam',
+          icon: <ShieldBan {...icon} />,
+          onSelect: () => void deleteAs('spam'),
+        },
+        can.delete && { label: 'Delete ticket', icon: <Trash2 {...icon} />, onSelect: () => void deleteAs('deleted') },
       ]}
     />
   )

@@ -1,8 +1,9 @@
 import { choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, Split } from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, ShieldBan, Split, Trash2 } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../../platform/commands.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { choiceChange, choiceOptions } from '../ticket-choices.tsx'
@@ -18,6 +19,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)
   const { user } = useSession()
+  const deleteAs = useDeleteTicket(ticket)
   useCommands(() => {
     const group = thisTicket
     const link: Command = {
@@ -36,7 +38,15 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
       user.role === 'admin'
         ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
         : []
-    if (!ticket.can.change) return [following, ...viewers, link]
+    const removal: Command[] = [
+      ...(ticket.can.markAsSpam
+        ? [{ label: 'Mark as spam', group, icon: <ShieldBan {...icon} />, run: () => void deleteAs('spam') }]
+        : []),
+      ...(ticket.can.delete
+        ? [{ label: 'Delete this ticket', group, icon: <Trash2 {...icon} />, run: () => void deleteAs('deleted') }]
+        : []),
+    ]
+    if (!ticket.can.change) return [following, ...viewers, link, ...removal]
     return [
       ...choiceFields.flatMap((field) =>
         choiceOptions(field)
@@ -73,6 +83,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
       following,
       ...viewers,
       link,
+      ...removal,
     ]
   }, `#${ticket.ticketNumber}`)
 }

@@ -1,3 +1,4 @@
+import { bulkAtMost } from '@hatchway/contract/tickets/bulk-limit'
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -15,7 +16,8 @@ import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { LayoutSwitch } from '../board/layout-switch.tsx'
-import { useListChange } from '../bulk/use-list-change.ts'
+import { type ChangeTickets, useListChange } from '../bulk/use-list-change.ts'
+import { type BulkAction, type BulkSelection, useBulkRun } from '../bulk/use-matching-change.ts'
 import { saveListOrder } from '../detail/prev-next.ts'
 import { TicketTools } from '../filters/ticket-tools.tsx'
 import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
@@ -31,6 +33,7 @@ import { useTicketColumns } from './use-ticket-columns.ts'
 import { useTicketPicking } from './use-ticket-picking.ts'
 
 const SaveView = lazyComponent(async () => (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
+const BulkConfirmation = lazyComponent(async () => (await import('../bulk/bulk-confirmation.tsx')).BulkConfirmation)
 const TicketPeek = lazyComponent(async () => (await import('./ticket-peek.tsx')).TicketPeek)
 const TicketPicker = lazyComponent(async () => (await import('./ticket-picker.tsx')).TicketPicker)
 const TicketBoard = lazyComponent(async () => (await import('../board/ticket-board.tsx')).TicketBoard)
@@ -56,10 +59,22 @@ export function TicketList() {
   const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined && !list.isBoard })
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
-  const { selected, select, clear } = useSelection(list.filters)
+  const { selected, isAllMatching, select, selectMatching, clear } = useSelection(list.filters)
   // The tick is painted first, then the bar.
   const inBar = [...useDeferredValue(selected)].map(Number)
   const { change, pending } = useListChange()
+  const bulk = useBulkRun()
+  const [asking, setAsking] = useState<BulkAction>()
+  const selection: BulkSelection = isAllMatching ? { matching: list.query ?? {} } : { ids: [...selected].map(Number) }
+  /** A change of all that match is confirmed first, with their number. */
+  const changeSelected: ChangeTickets = async (ids, wanted, display) => {
+    if (!isAllMatching) return change(ids, wanted, display)
+    setAsking({ change: wanted, ...(display?.value && { value: display.value }) })
+  }
+  const runAsked = async (action: BulkAction) => {
+    await bulk.run(selection, action)
+    if ('change' in action && action.change.deletion) clear()
+  }
   const rows = page.data?.tickets
   const client = useQueryClient()
   useEffect(() => (mayAct ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
@@ -68,7 +83,7 @@ export function TicketList() {
     rows,
     selected: [...selected].map(Number),
     isEnabled: mayAct,
-    onChange: change,
+    onChange: changeSelected,
   })
   const [peeked, setPeeked] = useState<number>()
   const preview = rows?.find(({ id }) => id === peeked)
@@ -86,6 +101,7 @@ export function TicketList() {
   })
 
   const selectAll = async () => {
+    if ((page.data?.total ?? 0) > bulkAtMost) return selectMatching()
     const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
       toast({ title: 'The tickets couldn’t be selected', description: errorMessage(error), variant: 'destructive' })
       return undefined
@@ -173,7 +189,13 @@ export function TicketList() {
             selected={inBar}
             total={page.data?.total ?? 0}
             pending={pending}
-            onChange={(wanted, display) => change(inBar, wanted, display)}
+            isAllMatching={isAllMatching}
+            progress={bulk.pending}
+            onMacro={(macro) => setAsking({ macro })}
+            onChange={(wanted, display) => {
+              const done = changeSelected(inBar, wanted, display)
+              if (wanted.deletion && !isAllMatching) void done.then(clear)
+            }}
             onPick={pickForSelected}
             onSelectAll={() => void selectAll()}
             onClear={clear}
@@ -182,12 +204,27 @@ export function TicketList() {
         {picking && (
           <TicketPicker
             picking={picking}
-            onPick={(wanted, display) => change(picking.ids, wanted, display)}
+            onPick={(wanted, display) =>
+              // A picker at a row changes that row only.
+              picking.ticket && picking.ids.length === 1
+                ? change(picking.ids, wanted, display)
+                : changeSelected(picking.ids, wanted, display)
+            }
             onClose={closePicker}
           />
         )}
       </LazyBoundary>
       {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
+      <LazyBoundary>
+        {asking && (
+          <BulkConfirmation
+            selection={selection}
+            action={asking}
+            onConfirm={() => void runAsked(asking)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </LazyBoundary>
       <LazyBoundary>{isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}</LazyBoundary>
     </TicketViewTabs>
   )

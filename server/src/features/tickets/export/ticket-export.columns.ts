@@ -1,0 +1,46 @@
+import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { type CustomField, stateLabels } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { CustomFieldValues } from '../tickets.table.ts'
+
+/** A ticket with the values of its custom fields. */
+export type ExportedTicket = TicketSummary & { customFields: CustomFieldValues }
+/** A value as the file writes it; an instant is a date. */
+export type ExportedValue = string | number | Date | null
+
+/** The names of what a ticket refers to, where the value of a column is a name. */
+const named: Partial<Record<string, (ticket: TicketSummary) => string | null>> = {
+  ticketNumber: ({ ticketNumber }) => `#${ticketNumber}`,
+  status: ({ status }) => stateLabels[status],
+  typeId: ({ typeName }) => typeName,
+  requesterId: ({ requester }) => requester?.fullName ?? null,
+  assigneeId: ({ assignee }) => assignee?.fullName ?? null,
+  assignedGroupId: ({ assignedGroupName }) => assignedGroupName,
+  customerId: ({ customerName }) => customerName,
+  serviceId: ({ serviceName }) => serviceName,
+  tags: ({ tags }) => tags.join(', '),
+}
+
+/** Returns the header of a column. */
+export const headerOf = (column: string, customFields: readonly CustomField[]) =>
+  column === 'ticketNumber' ? 'Number' : (findTicketField(column, customFields)?.label ?? column)
+
+/** Returns the value of a column as text, number or date. */
+export function cellOf(column: string, ticket: ExportedTicket): ExportedValue {
+  const customKey = customKeyOf(column)
+  if (customKey !== undefined) return plain(ticket.customFields[customKey])
+  const name = named[column]
+  if (name) return name(ticket)
+  const value = (ticket as unknown as Record<string, unknown>)[column]
+  const field = ticketFields[column as keyof typeof ticketFields]
+  if (value === null || value === undefined) return null
+  if (field.kind === 'time') return new Date(value as string)
+  if ('values' in field) return (field.values as Record<string, string>)[String(value)] ?? String(value)
+  return plain(value)
+}
+
+function plain(value: unknown): ExportedValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'number' ? value : String(value)
+}

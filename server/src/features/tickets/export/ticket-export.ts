@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { exportAtMost, type ticketExport } from '@hatchway/contract/tickets/ticket-export'
+import { customKeyOf } from '@hatchway/contract/tickets/ticket-fields'
+import { sql } from 'kysely'
+import { byteOrderMark, csv } from '../../../platform/content/csv.ts'
+import { type XlsxCell, xlsxSheet, xlsxType } from '../../../platform/content/xlsx.ts'
+import type { Context } from '../../../platform/context.ts'
+import { badRequest } from '../../../platform/http/errors.ts'
+import type { HttpExchange } from '../../../platform/http/implement.ts'
+import '../../company/company.table.ts'
+import { findAllTicketTypes } from '../../ticket-types/ticket-types.find.ts'
+import { resolveFilter } from '../tickets.filter.ts'
+import { pageOf } from '../tickets.page-query.ts'
+import { idsOf, loadSummaries } from '../tickets.summary.ts'
+import { cellOf, type ExportedTicket, type ExportedValue, headerOf } from './ticket-export.columns.ts'
+
+const batchSize = 500
+
+/**
+ * Returns a filtered list as CSV or XLSX, in its order. The ids are read first, so that the file has each ticket once; their properties are
+ * read in batches, each in its own transaction when the client has consumed the previous one, so that a slow download holds no connection.
+ * A ticket that the caller may no longer see by then is left out. Times are those of the company's time zone.
+ */
+export async function exportTickets(
+  ctx: Context,
+  { query }: Validated<(typeof ticketExport)['download']>,
+  { request, reply }: HttpExchange,
+) {
+  const { format, columns, sortBy, sortDirection, ...given } = query
+  const filter = await resolveFilter(ctx, given)
+  const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page: 1, limit: exportAtMost + 1 })
+  const { rows } = await sql<{ id: number }>`select p.id from ${found} p order by p.place`.execute(ctx.db)
+  if (rows.length > exportAtMost)
+    throw badRequest(`An export can have at most ${exportAtMost.toLocaleString('en')} tickets. Filter the list first.`)
+  const ids = idsOf(rows)
+  const types = await findAllTicketTypes(ctx)
+  const customFields = types.flatMap((type) => type.customFields)
+  const header = columns.map((column) => headerOf(column, customFields))
+  const { zone, today } = await ctx.db
+    .selectFrom('company')
+    .select('time_zone as zone')
+    .select(sql<string>`to_char(${ctx.now}::timestamptz at time zone time_zone, 'YYYY-MM-DD')`.as('today'))
+    .executeTakeFirstOrThrow()
+  const localTime = clockOf(zone)
+  const cells = (ticket: ExportedTicket) =>
+    columns.map((column) => {
+      const value = cellOf(column, ticket)
+      return value instanceof Date ? localTime(value) : value
+    })
+  const isCustom = columns.some((column) => customKeyOf(column) !== undefined)
+  const first = await load(ctx, ids.slice(0, batchSize), isCustom)
+  reply.type(format === 'xlsx' ? xlsxType : 'text/csv; charset=utf-8')
+  reply.header('content-disposition', `attachment; filename="tickets_export_${today}.${format}"`)
+  return Readable.from(format === 'xlsx' ? xlsxSheet(header, batches()) : lines(), { objectMode: format !== 'xlsx' })
+
+  async function* batches(): AsyncGenerator<XlsxCell[][]> {
+    yield first.map(cells)
+    for (let from = batchSize; from < ids.length; from += batchSize) {
+      const part = ids.slice(from, from + batchSize)
+      yield (await request.server.inContext(request, (ctx) => load(ctx, part, isCustom))).map(cells)
+    }
+  }
+
+  async function* lines() {
+    yield byteOrderMark + csv([header])
+    for await (const rows of batches()) if (rows.length > 0) yield csv(rows.map((row) => row.map(textOf)))
+  }
+}
+
+async function load(ctx: Context, ids: number[], isCustom: boolean): Promise<ExportedTicket[]> {
+  const summaries = await loadSummaries(ctx, ids)
+  const shown = idsOf(summaries)
+  const rows =
+    isCustom && shown.length > 0
+      ? await ctx.db.selectFrom('tickets').select(['id', 'custom_fields']).where('id', 'in', shown).execute()
+      : []
+  const fields = new Map(rows.map(({ id, custom_fields }) => [id, custom_fields]))
+  return summaries.map((summary) => ({ ...summary, customFields: fields.get(summary.id) ?? {} }))
+}
+
+/** Returns a function that moves an instant so that its UTC time of day is that of the time zone. */
+function clockOf(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (instant: Date) => {
+    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+    return new Date(Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second))
+  }
+}
+
+/** Returns a value as CSV writes it: `2026-11-02 09:15`. */
+function textOf(value: ExportedValue) {
+  if (value === null) return ''
+  return value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : String(value)
+}

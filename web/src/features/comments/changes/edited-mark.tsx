@@ -1,0 +1,13 @@
+import { formatDateTime } from '../../../platform/time/dates.ts'
+import { Ago } from '../../session/ago.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+
+/** Shows that a message was edited, and when. */
+export function EditedMark({ at }: { at: string }) {
+  const style = useDateStyle()
+  return (
+    <span className="text-ink-3" title={`Edited ${formatDateTime(at, style)}`}>
+      Edited <Ago at={at} form="sentence" />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Comment } from '@hatchway/contract/tickets/comments'
+import { comments } from '@hatchway/contract/tickets/comments'
+import { redaction } from '@hatchway/contract/tickets/redaction'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { call, endpointQuery } from '../../../platform/call.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastDone } from '../../ticket-bulk/use-undo.ts'
+import { ticketComments } from '../comments.queries.ts'
+
+/** A message that the user may change: the comment with its own ticket, which may have been merged into the shown one. */
+export type ChangeableMessage = Pick<Comment, 'id' | 'ticketId' | 'content' | 'isRichText' | 'isInternal'>
+
+/** Queries the earlier versions of a message, the latest first. */
+export const commentVersions = ({ ticketId, id }: Pick<Comment, 'id' | 'ticketId'>) =>
+  endpointQuery(['tickets', ticketId, 'comments', id, 'versions'], comments.versions, {
+    params: { id: ticketId, commentId: id },
+  })
+
+/** Returns the actions that change a message of staff's conversation, for the ticket that shows it. */
+export function useMessageChanges({ id, ticketId, isRichText, isInternal }: ChangeableMessage) {
+  const client = useQueryClient()
+  const params = { id: ticketId, commentId: id }
+  const refresh = () => client.invalidateQueries({ queryKey: ['tickets'] })
+  return {
+    edit: async (content: string) => {
+      const changed = await call(comments.change, { params, body: { content, isRichText } })
+      client.setQueryData(ticketComments(ticketId).queryKey, (thread) =>
+        thread?.map((comment) => (comment.id === id ? changed : comment)),
+      )
+      await refresh()
+    },
+    remove: async () => {
+      try {
+        const { changeId } = await call(comments.remove, { params })
+        toastDone(client, 'Note deleted', changeId)
+      } catch (error) {
+        toast({ title: 'The note couldn’t be deleted', description: errorMessage(error), variant: 'destructive' })
+      }
+      await refresh()
+    },
+    redact: async () => {
+      await call(redaction.comment, { params })
+      toast({ title: isInternal ? 'Text of the note removed' : 'Text of the message removed', variant: 'success' })
+      await refresh()
+    },
+  }
+}

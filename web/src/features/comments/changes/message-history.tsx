@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../platform/time/dates.ts'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { CommentBody } from '../body/comment-body.tsx'
+import { type ChangeableMessage, commentVersions } from './message-changes.ts'
+
+type MessageHistoryProps = { message: ChangeableMessage; onClose: () => void }
+
+/** Shows the text of a message and all its earlier versions, for admins. */
+export function MessageHistory({ message, onClose }: MessageHistoryProps) {
+  const versions = useQuery(commentVersions(message))
+  const style = useDateStyle()
+  const latest = versions.data?.[0]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit history"
+      description="Only admins see earlier versions."
+      size="lg"
+    >
+      {versions.isLoadingError && <QueryError title="The history couldn’t be loaded" query={versions} />}
+      {versions.isPending && <Skeleton className="h-32" />}
+      {versions.data && (
+        <ol className="grid gap-4" reversed>
+          <Version title={latest ? `Current, since ${formatDateTime(latest.replacedAt, style)}` : 'Current'}>
+            <CommentBody content={message.content} isRichText={message.isRichText} />
+          </Version>
+          {versions.data.map(({ id, content, isRichText, writtenAt, replacedAt }) => (
+            <Version key={id} title={`${formatDateTime(writtenAt, style)} – ${formatDateTime(replacedAt, style)}`}>
+              <CommentBody content={content} isRichText={isRichText} />
+            </Version>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function Version({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <li className="border-line not-first:border-t not-first:pt-4">
+      <h3 className="type-small mb-1 font-medium text-ink-2">{title}</h3>
+      {children}
+    </li>
+  )
+}

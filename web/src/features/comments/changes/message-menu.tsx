@@ -1,0 +1,120 @@
+import type { Attachment } from '@hatchway/contract/files/attachments'
+import type { Comment } from '@hatchway/contract/tickets/comments'
+import { redaction } from '@hatchway/contract/tickets/redaction'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eraser, FileX, History, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../platform/call.ts'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { type ChangeableMessage, useMessageChanges } from './message-changes.ts'
+import { isRecent } from './recent-message.ts'
+import type { RedactDialogProps } from './redact-dialog.tsx'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+const RedactDialog = lazyComponent(async () => (await import('./redact-dialog.tsx')).RedactDialog)
+const MessageHistory = lazyComponent(async () => (await import('./message-history.tsx')).MessageHistory)
+
+type MessageMenuProps = { message: ChangeableMessage; at: string; can: Comment['can']; files: readonly Attachment[] }
+
+/** The rarer actions on a comment: delete a note, see its history, remove its text or a file for good. */
+export function MessageMenu({ message, at, can, files }: MessageMenuProps) {
+  const { remove, redact } = useMessageChanges(message)
+  const [isHistory, setHistory] = useState(false)
+  const { asking, ask, redactFile, close } = useRedaction(message.ticketId)
+  const kind = message.isInternal ? 'note' : 'message'
+  const isDeletable = can.delete && isRecent(at)
+  const removable = can.redact ? files.filter(({ redactedAt }) => redactedAt === null) : []
+  if (!isDeletable && !can.seeVersions && !can.redact && removable.length === 0) return null
+  return (
+    <>
+      <MoreMenu
+        label={`More for this ${kind}`}
+        entries={() => [
+          can.seeVersions && { label: 'Edit history', icon: <History {...icon} />, onSelect: () => setHistory(true) },
+          isDeletable && { label: 'Delete note', icon: <Trash2 {...icon} />, onSelect: () => void remove() },
+          can.redact && {
+            label: 'Remove text...',
+            icon: <Eraser {...icon} />,
+            onSelect: () =>
+              ask({
+                what: `the text of this ${kind}`,
+                consequence: `The text and its earlier versions are deleted for everyone. Files stay.`,
+                confirmLabel: 'Remove text',
+                onRedact: redact,
+              }),
+          },
+          ...removable.map((file) => redactFile(file)),
+        ]}
+      />
+      <LazyBoundary>
+        {isHistory && <MessageHistory message={message} onClose={() => setHistory(false)} />}
+        {asking && <RedactDialog {...asking} onClose={close} />}
+      </LazyBoundary>
+    </>
+  )
+}
+
+type DescriptionMenuProps = { ticketId: number; isRedacted: boolean; files: readonly Attachment[] }
+
+/** What an admin may remove for good of a description, or of files that belong to no message. */
+export function RedactMenu({ ticketId, isRedacted, files }: DescriptionMenuProps) {
+  const client = useQueryClient()
+  const { asking, ask, redactFile, close } = useRedaction(ticketId)
+  const removable = files.filter(({ redactedAt }) => redactedAt === null)
+  if (isRedacted && removable.length === 0) return null
+  const redactDescription = async () => {
+    await call(redaction.description, { params: { id: ticketId } })
+    toast({ title: 'Text of the description removed', variant: 'success' })
+    await client.invalidateQueries({ queryKey: ['tickets'] })
+  }
+  return (
+    <>
+      <MoreMenu
+        label={isRedacted ? 'More for these files' : 'More for this description'}
+        entries={() => [
+          !isRedacted && {
+            label: 'Remove text...',
+            icon: <Eraser {...icon} />,
+            onSelect: () =>
+              ask({
+                what: 'the text of this description',
+                consequence: 'The text is deleted for everyone. The subject and the files stay.',
+                confirmLabel: 'Remove text',
+                onRedact: redactDescription,
+              }),
+          },
+          ...removable.map((file) => redactFile(file)),
+        ]}
+      />
+      <LazyBoundary>{asking && <RedactDialog {...asking} onClose={close} />}</LazyBoundary>
+    </>
+  )
+}
+
+type Question = Omit<RedactDialogProps, 'onClose'>
+
+/** What an admin is asked to confirm, and the menu entries that ask. */
+function useRedaction(ticketId: number) {
+  const client = useQueryClient()
+  const [asking, ask] = useState<Question>()
+  const redactFile = ({ id, fileName }: Attachment) => ({
+    label: `Remove ${fileName}...`,
+    icon: <FileX {...icon} />,
+    onSelect: () =>
+      ask({
+        what: `the file “${fileName}”`,
+        consequence: 'Its contents and its name are deleted for everyone, on every ticket that has it.',
+        confirmLabel: 'Remove file',
+        onRedact: async () => {
+          await call(redaction.attachment, { params: { id } })
+          toast({ title: 'File removed', variant: 'success' })
+          await client.invalidateQueries({ queryKey: ['tickets', ticketId] })
+          await client.invalidateQueries({ queryKey: ['files'] })
+        },
+      }),
+  })
+  return { asking, ask, redactFile, close: () => ask(undefined) }
+}

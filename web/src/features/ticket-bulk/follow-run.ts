@@ -1,0 +1,41 @@
+import { type BulkOutcome, type BulkProgress, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { call } from '../../platform/call.ts'
+
+const everySecond = 1_000
+
+/** Returns the result of a bulk change when it has ended, and reports how far it is until then. A lost connection does not end it. */
+export async function followRun(
+  { changeId, total, isRunning, changed, failed }: BulkOutcome,
+  onProgress: (progress: BulkProgress) => void = () => {},
+): Promise<BulkProgress> {
+  if (!isRunning) {
+    const reasons = [...new Set(failed.map(({ message }) => message))].map((message) => ({
+      message,
+      tickets: failed.filter((one) => one.message === message).length,
+    }))
+    return { changeId, total, changed: changed.length, failed: failed.length, reasons, state: 'finished' }
+  }
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, everySecond))
+    const progress = await call(ticketBulk.progress, { params: { changeId } }).catch(() => undefined)
+    if (progress) onProgress(progress)
+    if (progress && progress.state !== 'running') return progress
+  }
+}
+
+/** Returns what a long change did, as a toast says it. */
+export function describeRun({ total, changed, failed, reasons, state }: BulkProgress, title: string) {
+  if (state === 'stopped')
+    return {
+      title: `Stopped after ${changed.toLocaleString('en')} of ${total.toLocaleString('en')} tickets`,
+      description: 'The other tickets are unchanged. You can undo the change, or start it again.',
+    }
+  if (failed === 0) return { title }
+  return {
+    title: `${failed.toLocaleString('en')} of ${total.toLocaleString('en')} tickets were skipped`,
+    description: reasons
+      .slice(0, 3)
+      .map(({ message, tickets }) => `${message} (${tickets.toLocaleString('en')})`)
+      .join(' '),
+  }
+}

@@ -1,0 +1,156 @@
+import type { DeletedTicket } from '@hatchway/contract/tickets/ticket-deletion'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { PageFooter, Toolbar } from '../../ui/layout/page-layout.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import type { Column } from '../../ui/table/table-column.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { daysLeft } from './days-left.ts'
+import { deletedTickets, useRestoreTicket } from './deleted-tickets.queries.ts'
+
+/** Lists deleted tickets and spam, with who deleted each, when, and how long it can be restored. */
+export function DeletedTicketList() {
+  const [place, setPlace] = useState({ page: 1, limit: 20, search: '' })
+  const style = useDateStyle()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useQuery(deletedTickets(place))
+  const restore = useRestoreTicket()
+  const restoreOne = ({ id, ticketNumber }: DeletedTicket) =>
+    restore.mutate(id, {
+      onSuccess: () =>
+        toast({
+          title: `#${ticketNumber} restored`,
+          variant: 'success',
+          link: {
+            label: `Open #${ticketNumber}`,
+            onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
+          },
+        }),
+      onError: (failure) =>
+        toast({ title: 'The ticket couldn’t be restored', description: errorMessage(failure), variant: 'destructive' }),
+    })
+  const action = (ticket: DeletedTicket) => (
+    <Button
+      variant="outline"
+      size="sm"
+      pending={restore.isPending && restore.variables === ticket.id}
+      aria-label={`Restore #${ticket.ticketNumber}`}
+      onClick={() => restoreOne(ticket)}
+    >
+      Restore
+    </Button>
+  )
+  const deleted = ({ deletedAt, deletedBy }: DeletedTicket) =>
+    `${formatDateTime(deletedAt, style)}${deletedBy ? `, ${deletedBy.fullName}` : ''}`
+
+  if (error && !data)
+    return (
+      <ErrorState
+        className="m-auto"
+        title="Deleted tickets couldn’t be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (data?.total === 0 && place.search === '')
+    return (
+      <EmptyState className="m-auto" art="paper" title="No deleted tickets">
+        Tickets that were deleted or marked as spam in the last 30 days are listed here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Toolbar>
+        <DebouncedSearchInput
+          label="Search deleted tickets"
+          placeholder="Subject or number"
+          value={place.search}
+          onChange={(search) => setPlace({ ...place, page: 1, search })}
+          className="min-h-control-sm w-56 flex-none max-md:w-full"
+        />
+      </Toolbar>
+      {data?.total === 0 ? (
+        <EmptyState className="m-auto" art="glass" title="No deleted tickets match">
+          Try another word or a ticket number.
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Deleted tickets"
+          className="flex-1"
+          columns={columns(deleted, action)}
+          rows={data?.tickets}
+          rowId={(ticket) => ticket.id}
+          refetching={isFetching}
+          minWidth={900}
+          card={(ticket) => (
+            <div className="grid gap-1.5 px-4 py-3">
+              <span className="font-medium">
+                #{ticket.ticketNumber} {ticket.subject}
+              </span>
+              <span className="flex flex-wrap items-center gap-2 text-ink-2">
+                <Kind ticket={ticket} />
+                {deleted(ticket)}
+              </span>
+              <span className="text-ink-3">{daysLeft(ticket.removedAt)}</span>
+              <span>{action(ticket)}</span>
+            </div>
+          )}
+        />
+      )}
+      {data && data.total > 0 && (
+        <PageFooter>
+          <Pagination
+            page={place.page}
+            pageSize={place.limit}
+            total={data.total}
+            onPage={(page) => setPlace({ ...place, page })}
+            onPageSize={(limit) => setPlace({ ...place, page: 1, limit })}
+          />
+        </PageFooter>
+      )}
+    </>
+  )
+}
+
+function Kind({ ticket: { deletion } }: { ticket: DeletedTicket }) {
+  return deletion === 'spam' ? <Badge tone="note">Spam</Badge> : <Badge tone="neutral">Deleted</Badge>
+}
+
+const columns = (
+  deleted: (ticket: DeletedTicket) => string,
+  action: (ticket: DeletedTicket) => ReactNode,
+): Column<DeletedTicket>[] => [
+  { id: 'number', header: 'ID', className: 'w-24 ps-5 text-ink-3', cell: ({ ticketNumber }) => `#${ticketNumber}` },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => (
+      <span className="truncate font-medium" title={subject}>
+        {subject}
+      </span>
+    ),
+  },
+  {
+    id: 'requester',
+    header: 'Requester',
+    className: 'w-44',
+    cell: ({ requester, customerName }) => (
+      <span className="truncate">{requester?.fullName ?? customerName ?? 'Unknown'}</span>
+    ),
+  },
+  { id: 'kind', header: 'Kind', className: 'w-28', cell: (ticket) => <Kind ticket={ticket} /> },
+  { id: 'deleted', header: 'Deleted', className: 'w-64 text-ink-2', cell: deleted },
+  { id: 'left', header: 'Removed', className: 'w-32 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
+  { id: 'actions', header: 'Actions', className: 'w-28', sortable: false, draggable: false, cell: action },
+]

@@ -1,0 +1,75 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type Macro, macros } from '@hatchway/contract/tickets/macros'
+import { type BulkChange, type BulkOutcome, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { call } from '../../../platform/call.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { bulkToastDuration } from '../../ticket-bulk/bulk-outcome.ts'
+import { describeRun, followRun } from '../../ticket-bulk/follow-run.ts'
+import { undoChange } from '../../ticket-bulk/use-undo.ts'
+import type { TicketQuery } from '../list/ticket-list.queries.ts'
+import { describeChange, ticketsLabel } from './describe-change.ts'
+
+/** What is to be done to tickets: change them, or apply a macro. */
+export type BulkAction = { change: BulkChange; value?: string } | { macro: Macro }
+/** Tickets by their ids, or all that match the list's filters. */
+export type BulkSelection = { ids: number[] } | { matching: TicketQuery }
+
+type Filter = NonNullable<Call<typeof ticketBulk.change>['body']['filter']>
+
+/** Returns the filters of a list's query, without its order and page. */
+export function filterOf({
+  page: _page,
+  limit: _limit,
+  sortBy: _by,
+  sortDirection: _direction,
+  ...filter
+}: TicketQuery) {
+  return filter as Filter
+}
+
+/** Runs bulk actions that may take long, with progress, a summary of what was skipped, and one undo. */
+export function useBulkRun() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<string>()
+  const run = async (selection: BulkSelection, action: BulkAction) => {
+    const target = 'ids' in selection ? { ids: selection.ids } : { filter: filterOf(selection.matching) }
+    setPending('Changing tickets...')
+    try {
+      const outcome = await start(target, action)
+      if (outcome.isRunning) setPending(`Changing ${ticketsLabel(outcome.total)}...`)
+      const progress = await followRun(outcome, ({ changed, failed, total }) =>
+        setPending(`${(changed + failed).toLocaleString('en')} of ${ticketsLabel(total)}...`),
+      )
+      const did = ticketsLabel(progress.changed)
+      const title =
+        'macro' in action
+          ? `“${action.macro.name}” applied to ${did}`
+          : describeChange(action.change, did, action.value)
+      const undo = { label: 'Undo', onClick: () => void undoChange(client, progress.changeId) }
+      toast({
+        ...describeRun(progress, title),
+        variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
+        duration: bulkToastDuration,
+        ...(progress.changed > 0 && isUndoable(action) && { action: undo }),
+      })
+    } catch (error) {
+      toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
+    } finally {
+      setPending(undefined)
+      await client.invalidateQueries({ queryKey: ['tickets'] })
+    }
+  }
+  return { run, pending }
+}
+
+/** Sent messages cannot be taken back. */
+const isUndoable = (action: BulkAction) =>
+  !('macro' in action) || action.macro.actions.some(({ kind }) => kind !== 'reply' && kind !== 'note')
+
+function start(target: { ids: number[] } | { filter: Filter }, action: BulkAction): Promise<BulkOutcome> {
+  if ('macro' in action) return call(macros.applyToMany, { params: { id: action.macro.id }, body: target })
+  return call(ticketBulk.change, { body: { ...target, change: action.change } })
+}

@@ -1,0 +1,18 @@
+import { exportColumn } from '@hatchway/contract/tickets/export-column'
+
+/** Columns of the list whose id is no name of a property. */
+const propertyOf: Record<string, string> = {
+  id: 'ticketNumber',
+  group: 'assignedGroupId',
+  created: 'createdAt',
+  updated: 'updatedAt',
+  due: 'dueDate',
+  status: 'statusName',
+}
+
+/** Returns the names under which the export knows the shown columns; a column that is no property is left out. */
+export const exportColumns = (columns: readonly { id: string }[], hidden: readonly string[]): string[] =>
+  columns
+    .filter(({ id }) => !hidden.includes(id))
+    .map(({ id }) => propertyOf[id] ?? id)
+    .filter((name) => exportColumn(name) !== undefined)

@@ -1,0 +1,74 @@
+import { ticketExport } from '@hatchway/contract/tickets/ticket-export'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { download } from '../../../platform/call.ts'
+import { type Command, useCommands } from '../../../platform/commands.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTicketListState } from '../filters/use-ticket-list-state.ts'
+import { ticketColumns } from '../list/ticket-columns.tsx'
+import { useTablePreferences } from '../list/use-table-preferences.ts'
+import { exportColumns } from './export-columns.ts'
+
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
+type Format = 'csv' | 'xlsx'
+const formats = [
+  { format: 'csv', label: 'CSV', icon: <FileText {...icon} /> },
+  { format: 'xlsx', label: 'Excel (XLSX)', icon: <FileSpreadsheet {...icon} /> },
+] as const
+
+/** Downloads the tickets of the list, with its filters, its order and the columns that the user shows. */
+export function ExportMenu() {
+  const { query } = useTicketListState()
+  const { hidden } = useTablePreferences()
+  const [isPending, setPending] = useState(false)
+  const save = async (format: Format) => {
+    if (!query || isPending) return
+    setPending(true)
+    const { page: _page, limit: _limit, ...list } = query
+    // The latest choice of columns is in the storage: another component changes it.
+    const columns = exportColumns(ticketColumns({ isStaff: true, overflowing: new Set() }), hidden).join(',')
+    try {
+      const { blob, fileName } = await download(ticketExport.download, { query: { ...list, format, columns } as never })
+      saveFile(blob, fileName)
+      toast({ title: 'Tickets exported', description: fileName, variant: 'success' })
+    } catch (error) {
+      toast({ title: 'The tickets couldn’t be exported', description: errorMessage(error), variant: 'destructive' })
+    } finally {
+      setPending(false)
+    }
+  }
+  useCommands(
+    () =>
+      formats.map(
+        ({ format, label, icon }): Command => ({
+          label: `Export this list as ${label}`,
+          group: 'Tickets',
+          words: 'download spreadsheet',
+          icon,
+          run: () => void save(format),
+        }),
+      ),
+    'Tickets',
+  )
+  return (
+    <LazyMenu
+      trigger={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:hidden"
+          pending={isPending}
+          pendingText="Exporting..."
+          icon={<Download {...icon} />}
+        >
+          Export
+        </Button>
+      }
+      entries={() => formats.map(({ format, label, icon }) => ({ label, icon, onSelect: () => void save(format) }))}
+    />
+  )
+}
