@@ -37,7 +37,7 @@ export function arbitraryCondition(fields: ConditionFields, samples: Samples): f
     ),
   }))
   return fc
-    .oneof({ arbitrary: node, weight: 50 }, { arbitrary: fc.constant({ all: [] }), weight: 1 })
+    .oneof({ arbitrary: node, weight: 50 }, { arbitrary: fc.constant<Condition>({ all: [] }), weight: 1 })
     .filter((one) => depthOf(one) <= 5 && clausesOf(one).length <= 50 && conditionProblem(one, fields) === undefined)
 }
 

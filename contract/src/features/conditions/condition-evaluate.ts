@@ -107,8 +107,9 @@ function compare(value: number, operator: Clause['operator'], wanted: number[]) 
 const isBetween = (at: number, { from, until }: { from?: Date; until?: Date }) =>
   (from === undefined || at >= from.getTime()) && (until === undefined || at < until.getTime())
 
-/** In lower case letter by letter, as the database does it: the form of a letter does not depend on its place in the word. */
-const fold = (text: string) => Array.from(text, (letter) => letter.toLowerCase()).join('')
+/** In lower case letter by letter, as the database does it: a letter has one form, whatever its place in the word. */
+const fold = (text: string) =>
+  Array.from(text, (letter) => String.fromCodePoint(letter.toLowerCase().codePointAt(0)!)).join('')
 
 /** Writes a number without an exponent, as the database does. */
 function plainNumber(value: number) {
