@@ -8,7 +8,7 @@ type Any = Condition<Value | Name>
 type AnyClause = Clause<Value | Name>
 
 /**
- * Says in plain English which tickets a condition shows: "Open tickets of Acme Corporation with priority High or Urgent, updated in the last
+ * Returns in plain English which tickets a condition shows: "Open tickets of Acme Corporation with priority High or Urgent, updated in the last
  * 2 days and not tagged vip". Records are called by their names as written, or by `nameOf`.
  */
 export function sentence(condition: ParsedCondition, fields: ConditionFields, nameOf: NameOf = () => undefined) {
