@@ -150,12 +150,20 @@ export type ErrorCode = keyof typeof errorCodes
 
 export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
 
+/** A value that is not valid. `start` and `end` say which characters of a text are meant, the end not included. */
+const issue = z.object({
+  path: z.string(),
+  message: z.string(),
+  start: z.number().optional(),
+  end: z.number().optional(),
+})
+
 /** The body of every error. `details`, if present, is the most specific message; `requestId` is sent with a status of 500 and above. */
 export const errorBody = z.object({
   message: z.string(),
   code: errorCode,
   details: z.string().optional(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z.array(issue).optional(),
   requestId: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -25,7 +25,7 @@ const tiers = [
     'single-sign-on',
     'users',
   ],
-  ['categories', 'customers', 'default-groups', 'services', 'ticket-types'],
+  ['categories', 'conditions', 'customers', 'default-groups', 'services', 'ticket-types'],
   [
     'attachments',
     'comments',

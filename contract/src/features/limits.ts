@@ -11,6 +11,13 @@ export const limits = {
   macrosPerUser: 100,
   sharedMacros: 300,
 
+  charactersPerCondition: 2000,
+  clausesPerCondition: 50,
+  /** How deep groups and negations can be nested. */
+  conditionDepth: 5,
+  valuesPerClause: 100,
+  charactersPerConditionValue: 200,
+
   groups: 500,
   membersPerGroup: 500,
   ticketTypes: 200,

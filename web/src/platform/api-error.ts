@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hatchway/contract/error-codes'
 
-export type Issue = { path: string; message: string }
+/** `start` and `end` say which characters of a text are meant. */
+export type Issue = { path: string; message: string; start?: number; end?: number }
 
 /** A failed API call. `message` can be shown to the user; `status` is 0 when the server sent no response. */
 export class ApiError extends Error {

@@ -3,10 +3,10 @@ import { endpoint } from '../../endpoint.ts'
 import { id, instant, jsonOr, line, oneId, person, text } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
-/** Filter names and values, as in a list's URL. Accepts an object or JSON text; returns an object. */
+/** Filter names and values, as in a list's URL; `q` is a condition. Accepts an object or JSON text; returns an object. */
 export const filterParams = z.record(
   z.string().max(60),
-  z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
+  z.union([z.string().max(limits.charactersPerCondition), z.number(), z.boolean(), z.null()]),
 )
 
 export const savedFilter = z.object({

@@ -92,6 +92,9 @@ const ownShapes = {
   customFields: { ...none, create: jsonOr(customFieldValues).nullish(), change: customFieldValues.optional() },
   createdAt: { ...none, response: instant },
   updatedAt: { ...none, response: instant },
+  /** In the response with one ticket only. */
+  resolvedAt: none,
+  firstRespondedAt: none,
 } as const satisfies { [K in Exclude<Key, ChoiceField>]: FieldShapes<K> }
 
 type ChoiceShapes = { [K in ChoiceField]: ReturnType<typeof choiceShapes<K>> }

@@ -32,6 +32,12 @@ export type TicketField = {
   macro?: string
   /** Portals show it. Those that are `filtered` are also a filter there and, for a choice, a value of new tickets. */
   portal?: 'shown' | 'filtered'
+  /** Its name in the text form of conditions; a field without one is in none. */
+  keyword?: string
+  /** How conditions compare it, where its kind does not say so: by a name that is looked up, or by whole days. */
+  comparedAs?: 'reference' | 'day'
+  /** Who besides staff may use it in conditions, where that is not requesters and, for a field with `portal`, portal users. */
+  conditionsFor?: readonly ('requester' | 'portal')[]
 }
 
 export const ticketFields = {
@@ -43,6 +49,7 @@ export const ticketFields = {
     noun: 'number',
     sort: ['ticketNumber'],
     portal: 'shown',
+    keyword: 'number',
   },
   subject: {
     kind: 'text',
@@ -52,6 +59,7 @@ export const ticketFields = {
     changeable: true,
     sort: ['subject'],
     portal: 'shown',
+    keyword: 'subject',
   },
   status: {
     kind: 'state',
@@ -66,6 +74,7 @@ export const ticketFields = {
     bulk: true,
     macro: 'set_status',
     portal: 'filtered',
+    keyword: 'status',
   },
   /** The workflow step, which determines the state. Changes name it `status`. */
   statusName: {
@@ -79,6 +88,8 @@ export const ticketFields = {
     bulk: true,
     macro: 'set_step',
     portal: 'shown',
+    keyword: 'step',
+    comparedAs: 'reference',
   },
   priority: choice('priority', {
     column: 'priority',
@@ -100,6 +111,7 @@ export const ticketFields = {
     sort: ['type', 'typeName'],
     macro: 'set_type',
     portal: 'filtered',
+    keyword: 'type',
   },
   /** Stored as a key, shown by its name; either is accepted. */
   category: {
@@ -114,6 +126,7 @@ export const ticketFields = {
     bulk: true,
     macro: 'set_category',
     portal: 'shown',
+    keyword: 'category',
   },
   assignedGroupId: {
     kind: 'reference',
@@ -126,6 +139,7 @@ export const ticketFields = {
     sort: ['assignedGroup'],
     bulk: true,
     macro: 'assign_group',
+    keyword: 'group',
   },
   assigneeId: {
     kind: 'reference',
@@ -138,6 +152,7 @@ export const ticketFields = {
     sort: ['assignee'],
     bulk: true,
     macro: 'assign_person',
+    keyword: 'assignee',
   },
   requesterId: {
     kind: 'reference',
@@ -149,6 +164,7 @@ export const ticketFields = {
     filterable: true,
     sort: ['requester', 'requesterName'],
     portal: 'shown',
+    keyword: 'requester',
   },
   customerId: {
     kind: 'reference',
@@ -160,6 +176,8 @@ export const ticketFields = {
     filterable: true,
     sort: ['customer'],
     portal: 'shown',
+    keyword: 'customer',
+    conditionsFor: ['portal'],
   },
   serviceId: {
     kind: 'reference',
@@ -170,6 +188,7 @@ export const ticketFields = {
     changeable: true,
     filterable: true,
     portal: 'shown',
+    keyword: 'service',
   },
   /** Bulk changes and macros add and remove single tags; the filter is `tag`. */
   tags: {
@@ -180,6 +199,7 @@ export const ticketFields = {
     plural: 'tags',
     changeable: true,
     macro: 'add_tags',
+    keyword: 'tag',
   },
   dueDate: {
     kind: 'time',
@@ -188,6 +208,7 @@ export const ticketFields = {
     noun: 'due date',
     changeable: true,
     sort: ['dueDate'],
+    keyword: 'due',
   },
   /** Hidden from the lists of open work until then; null ends the snooze. */
   snoozedUntil: {
@@ -197,6 +218,7 @@ export const ticketFields = {
     noun: 'snooze',
     changeable: true,
     bulk: true,
+    keyword: 'snooze',
   },
   /** The values of the type's custom fields. A form sends the map as JSON text. {@link customTicketField} is the entry of one field. */
   customFields: {
@@ -213,6 +235,7 @@ export const ticketFields = {
     noun: 'creation',
     sort: ['createdAt'],
     portal: 'shown',
+    keyword: 'created',
   },
   updatedAt: {
     kind: 'time',
@@ -221,6 +244,24 @@ export const ticketFields = {
     noun: 'update',
     sort: ['updatedAt'],
     portal: 'shown',
+    keyword: 'updated',
+  },
+  /** The present resolution; null while the ticket is unresolved. */
+  resolvedAt: {
+    kind: 'time',
+    column: 'resolved_at',
+    label: 'Resolved',
+    noun: 'resolution',
+    keyword: 'resolved',
+    conditionsFor: ['requester', 'portal'],
+  },
+  firstRespondedAt: {
+    kind: 'time',
+    column: 'first_responded_at',
+    label: 'First answer',
+    noun: 'first answer',
+    keyword: 'answered',
+    conditionsFor: ['requester', 'portal'],
   },
 } as const satisfies Record<string, TicketField>
 
@@ -298,6 +339,7 @@ export function customTicketField({ name, label, fieldType, options }: CustomFie
     label,
     noun: label,
     ...(values && { values: Object.fromEntries(values.map((value) => [value, value])) }),
+    ...(fieldType === 'date' && { comparedAs: 'day' as const }),
   }
 }
 
@@ -339,6 +381,7 @@ function choice<
     sort: [key],
     bulk: true,
     macro: `set_${key}`,
+    keyword: key,
   } as const
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
+import { conditionErrors } from '../conditions/condition.ts'
+import { limits } from '../limits.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { fieldsWith, type SortKey, sortFields } from './ticket-fields.ts'
 
@@ -11,6 +13,8 @@ export const portalTicketFilter = {
   ...shapesOf('filter', fieldsWith('portal', 'filtered')),
   createdToday: flag,
   resolvedToday: flag,
+  /** A condition in its text form, such as `is:open priority:high,urgent updated:<2d`. The other parameters apply as well. */
+  q: z.string().max(limits.charactersPerCondition, conditionErrors.tooLong).optional(),
 }
 export const ticketOrder = {
   sortBy: one(ticketSort).default('createdAt'),

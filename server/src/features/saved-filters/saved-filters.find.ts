@@ -3,6 +3,7 @@ import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type Selectable, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { textsWithNames } from '../conditions/conditions.ts'
 import { visibleFilters } from './saved-filters.access.ts'
 import type { SavedFilterTable } from './saved-filters.table.ts'
 
@@ -15,12 +16,12 @@ export async function findFilters(ctx: Context): Promise<SavedFilter[]> {
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => present(ctx, row))
+  return presentAll(ctx, rows)
 }
 
 export async function findFilter(ctx: Context, id: number): Promise<SavedFilter | undefined> {
   const row = await select(ctx).where('saved_filters.id', '=', id).executeTakeFirst()
-  return row && present(ctx, row)
+  return row && (await presentAll(ctx, [row]))[0]
 }
 
 const select = (ctx: Context) =>
@@ -29,6 +30,16 @@ const select = (ctx: Context) =>
 const owner = sql<Person | null>`(
   select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)
   from users p where p.id = saved_filters.owner_id)`
+
+/** With the present names of records in the conditions. */
+async function presentAll(ctx: Context, rows: readonly Row[]): Promise<SavedFilter[]> {
+  const texts = rows.map(({ filter_params: { q } }) => (typeof q === 'string' ? q : ''))
+  const named = texts.some(Boolean) ? await textsWithNames(ctx, texts) : texts
+  return rows.map((row, at) => {
+    const params = row.filter_params
+    return present(ctx, named[at] ? { ...row, filter_params: { ...params, q: named[at] } } : row)
+  })
+}
 
 type Row = Selectable<SavedFilterTable> & { owner: Person | null }
 

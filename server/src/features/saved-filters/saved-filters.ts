@@ -7,6 +7,7 @@ import { assertBelowLimit } from '../../platform/database/count-limit.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { storedText } from '../conditions/conditions.ts'
 import { mayShareFilters } from './saved-filters.access.ts'
 import { findFilter, findFilters } from './saved-filters.find.ts'
 
@@ -32,7 +33,7 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
       name: body.name,
       description: body.description || null,
       is_public: isPublic,
-      filter_params: JSON.stringify(body.filterParams),
+      filter_params: JSON.stringify(await storedParams(ctx, body.filterParams)),
       created_at: ctx.now,
     })
     .returning('id')
@@ -53,12 +54,22 @@ export async function changeFilter(ctx: Context, { params, body }: Input<'change
   if (isPublic && !before.isPublic) await assertBelowSharedLimit(ctx, aboutOf(ctx).customerId)
   await ctx.db
     .updateTable('saved_filters')
-    .set({ name, description, is_public: isPublic, filter_params: JSON.stringify(filterParams) })
+    .set({
+      name,
+      description,
+      is_public: isPublic,
+      filter_params: JSON.stringify(await storedParams(ctx, filterParams)),
+    })
     .where('id', '=', before.id)
     .execute()
   const changes = changesBetween(before, { name, description, isPublic, filterParams })
   await record(ctx, 'filter.changed', aboutOf(ctx), { id: before.id, name, changes })
   return (await findFilter(ctx, before.id))!
+}
+
+/** A condition is stored with the ids of the records that it names. */
+async function storedParams(ctx: Context, params: SavedFilter['filterParams']) {
+  return typeof params.q === 'string' ? { ...params, q: await storedText(ctx, params.q) } : params
 }
 
 export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {

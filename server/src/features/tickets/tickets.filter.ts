@@ -6,6 +6,8 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
+import { type BoundCondition, compile } from '../conditions/conditions.compile.ts'
+import { bindCondition, readCondition } from '../conditions/conditions.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
 import { isUnreadBy } from './tickets.summary.ts'
@@ -13,9 +15,14 @@ import '../activity/activity.table.ts'
 import './followers/ticket-followers.table.ts'
 
 const filter = z.object({} as typeof ticketFilter)
-/** The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, and `followedBy` and the like the user. */
+/**
+ * The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, `followedBy` and the like the user, and
+ * `condition` and `texts` what `q` demands beyond the other parameters.
+ */
 export type TicketFilter = Partial<z.output<typeof filter>> & {
   clock?: Clock
+  condition?: BoundCondition
+  texts?: readonly string[]
   followedBy?: number
   unreadBy?: number
   createdBy?: number
@@ -41,7 +48,41 @@ export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
  * estimated.
  */
-export async function resolveFilter<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
+export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, ...given }: F): Promise<F> {
+  const filter = await resolveParameters(ctx, given as F)
+  if (!q?.trim()) return filter
+  return withCondition(filter, await bindCondition(ctx, await readCondition(ctx, q)))
+}
+
+/**
+ * Adds a condition to a filter. What a parameter says as well becomes that parameter where it is free: lists are optimised for these, and
+ * so have the same plan in either form.
+ */
+export function withCondition<F extends TicketFilter>(filter: F, bound: BoundCondition): F {
+  const { condition } = bound
+  const members = 'all' in condition ? condition.all : [condition]
+  const parameters: Record<string, unknown> = {}
+  const texts: string[] = []
+  const isFree = (key: keyof TicketFilter) => filter[key] === undefined && parameters[key] === undefined
+  const rest = members.filter((one) => {
+    if (!('operator' in one)) return true
+    const { field, operator, values } = one
+    if (field === 'text' && operator === 'contains') return texts.push(String(values[0])) === 0
+    const key = field === 'tags' ? 'tag' : fieldsWith('filterable').find((name) => name === field)
+    const wanted = operator === 'isNotSet' ? [null] : operator === 'isAnyOf' ? values : undefined
+    if (!key || !wanted || !isFree(key) || (wanted.includes(null) && !isIdReference(field))) return true
+    parameters[key] = wanted.map((value) => value ?? 'none')
+    return false
+  })
+  return {
+    ...filter,
+    ...parameters,
+    ...(texts.length > 0 && { texts }),
+    ...(rest.length > 0 && { condition: { ...bound, condition: { all: rest } } }),
+  }
+}
+
+async function resolveParameters<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
   const me = personOf(ctx.actor) ?? 0
   const resolveMe = <T>(values: (T | 'me')[] | undefined) =>
     values?.map((value) => (value === 'me' ? me : value)) as F['assigneeId'] & F['requesterId']
@@ -104,26 +145,59 @@ async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter,
   } satisfies Clock
 }
 
-function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
+function properties(ctx: Context, eb: Tickets, filter: TicketFilter) {
+  const { actor } = ctx
   const wanted: Expression<SqlBool>[] = []
   for (const key of fieldsWith('filterable'))
     if (filter[key]) wanted.push(isIdReference(key) ? idOrNone(eb, key, filter[key]) : oneOf(eb, key, filter[key]))
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
-  if (filter.followedBy) {
-    const followed = eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', filter.followedBy)
-    wanted.push(eb('tickets.id', 'in', followed))
-  }
+  if (filter.followedBy) wanted.push(isFollowedBy(eb, filter.followedBy))
   if (filter.unreadBy) wanted.push(isUnreadBy(sql`${filter.unreadBy}::int`))
   if (filter.createdBy) wanted.push(isCreatedBy(eb, actor, filter.createdBy))
+  for (const text of filter.texts ?? []) wanted.push(matchesText(ctx, text))
+  if (filter.condition) wanted.push(conditionOf(ctx, eb, filter.condition))
   if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
   if (filter.search?.trim()) wanted.push(containsText(filter.search, actor.kind !== 'staff'))
-  if (filter.waiting)
-    wanted.push(
-      eb('tickets.status', 'in', ['open', 'in_progress']),
-      sql<boolean>`(tickets.type_id, tickets.status_name) in (select s.type_id, s.name from workflow_steps s where s.pauses_sla)`,
-    )
+  if (filter.waiting) wanted.push(isWaiting(eb))
   return wanted
 }
+
+/** The tickets that contain a text of a condition. The parameter `search` has its own meaning. */
+export const matchesText = ({ actor }: Pick<Context, 'actor'>, text: string) =>
+  containsText(text, actor.kind !== 'staff')
+
+function conditionOf(ctx: Context, eb: Tickets, condition: BoundCondition) {
+  return compile(condition, {
+    now: ctx.now,
+    matchesText: (text) => matchesText(ctx, text),
+    flag: (flag, me) => {
+      switch (flag) {
+        case 'unread':
+          return isUnreadBy(sql`${me}::int`)
+        case 'following':
+          return isFollowedBy(eb, me ?? 0)
+        case 'createdByMe':
+          return isCreatedBy(eb, ctx.actor, me ?? 0)
+        case 'waiting':
+          return isWaiting(eb)
+        case 'overdue':
+          return eb.and([isUnresolved(eb), eb('tickets.due_date', '<', ctx.now)])
+      }
+    },
+  })
+}
+
+const isUnresolved = (eb: Tickets) => eb('tickets.status', 'in', ['open', 'in_progress'])
+
+/** Unresolved, at a step that pauses the SLA. */
+const isWaiting = (eb: Tickets) =>
+  eb.and([
+    isUnresolved(eb),
+    sql<boolean>`(tickets.type_id, tickets.status_name) in (select s.type_id, s.name from workflow_steps s where s.pauses_sla)`,
+  ])
+
+const isFollowedBy = (eb: Tickets, userId: number) =>
+  eb('tickets.id', 'in', eb.selectFrom('ticket_followers').select('ticket_id').where('user_id', '=', userId))
 
 /** The log contains who created a ticket. Only staff create tickets for others, and only they read the log. */
 function isCreatedBy(eb: Tickets, actor: Context['actor'], userId: number) {
@@ -146,7 +220,7 @@ function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
   if (resolved) wanted.push(eb('tickets.resolved_at', '>=', resolved.from), eb('tickets.resolved_at', '<', resolved.to))
   if (filter.answered) wanted.push(eb('tickets.first_responded_at', 'is not', null))
   if (filter.due) {
-    wanted.push(eb('tickets.status', 'in', ['open', 'in_progress']))
+    wanted.push(isUnresolved(eb))
     if (filter.due === 'overdue') wanted.push(eb('tickets.due_date', '<', ctx.now))
     if (filter.due === 'soon') wanted.push(eb('tickets.due_date', '<', dueSoonBefore(ctx.now)))
     if (filter.due === 'today')

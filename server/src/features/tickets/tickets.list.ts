@@ -113,8 +113,9 @@ const boundedCount = (ctx: Context, filter: TicketFilter) =>
  * Without an order, PostgreSQL may read the oldest tickets first, which are all in the last step, or gather every ticket that contains a
  * common word, in any scope. With the list's order it scans as the page query does.
  */
-const isReadInOrder = ({ actor }: Context, { statusName, search = '' }: TicketFilter) =>
-  Boolean(statusName) || (search.trim() !== '' && (actor.kind === 'portal' || !hasTrigram(search)))
+const isReadInOrder = ({ actor }: Context, { statusName, search = '', texts = [] }: TicketFilter) =>
+  Boolean(statusName) ||
+  [search, ...texts].some((text) => text.trim() !== '' && (actor.kind === 'portal' || !hasTrigram(text)))
 
 const inOrder = <O>(listed: SelectQueryBuilder<Schema, 'tickets', O>) =>
   listed.orderBy('tickets.created_at', 'desc').orderBy('tickets.id', 'desc')

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@hatchway/contract/error-codes'
 
-export type Issue = { path: string; message: string }
+/** `start` and `end` say which characters of a text are meant. */
+export type Issue = { path: string; message: string; start?: number; end?: number }
 type More = { details?: string; issues?: Issue[]; retryAfter?: number }
 /** The codes of one status. */
 type CodeOf<S extends number> = {

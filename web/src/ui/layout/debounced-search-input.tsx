@@ -1,7 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { LazyBoundary } from '../feedback/lazy-boundary.tsx'
 import { useDebouncedValue } from '../hooks/use-debounced-value.ts'
 import { SearchInput } from './search-input.tsx'
 
@@ -17,6 +18,15 @@ type DebouncedSearchInputProps = {
   /** Shows the shortcut that focuses it. */
   hasKey?: boolean
   className?: string
+  maxLength?: number
+  /** Completes what is typed. It is rendered once the field was focused. */
+  completion?: ComponentType<CompletionProps>
+}
+export type CompletionProps = {
+  field: HTMLInputElement
+  text: string
+  /** Sets the text, and the caret once it is shown. */
+  onText: (text: string, caret: number) => void
 }
 
 /** Searches the list while the user types. A search set from elsewhere, by Back or by Clear, is shown here too. */
@@ -27,6 +37,8 @@ export function DebouncedSearchInput({
   onChange,
   hasKey = true,
   className,
+  maxLength = 200,
+  completion: Completion,
 }: DebouncedSearchInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -60,17 +72,40 @@ export function DebouncedSearchInput({
     group: 'Lists',
   })
 
+  const [focused, setFocused] = useState<HTMLInputElement>()
+  const caret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (caret.current === undefined || field.current?.value !== text) return
+    field.current.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [text])
+
   return (
-    <SearchInput
-      ref={field}
-      className={className}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={200}
-      {...(hasKey && { keys: '/' })}
-      value={text}
-      onValueChange={setText}
-    />
+    <>
+      <SearchInput
+        ref={field}
+        className={className}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        {...(hasKey && { keys: '/' })}
+        value={text}
+        onValueChange={setText}
+        onFocus={(event) => setFocused(event.currentTarget)}
+      />
+      {Completion && focused && (
+        <LazyBoundary>
+          <Completion
+            field={focused}
+            text={text}
+            onText={(next, position) => {
+              caret.current = position
+              setText(next)
+            }}
+          />
+        </LazyBoundary>
+      )}
+    </>
   )
 }
 

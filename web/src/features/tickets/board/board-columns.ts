@@ -41,7 +41,7 @@ export const groupingLabel = (grouping: BoardGrouping, filters: TicketFilters) =
 
 /** How many days of resolved tickets a board shows: all of them would be most tickets of a desk. */
 export const resolvedDays = 7
-const resolvedFilters: readonly FilterName[] = ['resolvedWithinDays', 'resolvedToday', 'resolvedOn', 'search']
+const resolvedFilters: readonly FilterName[] = ['resolvedWithinDays', 'resolvedToday', 'resolvedOn', 'search', 'q']
 const unresolved = 'open,in_progress'
 
 /**
@@ -50,7 +50,7 @@ const unresolved = 'open,in_progress'
  */
 export function boardColumns(grouping: BoardGrouping, data: BoardData): BoardColumn[] {
   const { filters } = data
-  const base = grouping === 'status' || filters.status || filters.statusName ? {} : { status: unresolved }
+  const base = grouping === 'status' || filters.status || filters.statusName || filters.q ? {} : { status: unresolved }
   return columnsBy(grouping, data)
     .filter((column) => isAllowed(column, data))
     .map((column) => ({ ...column, filters: { ...base, ...column.filters, ...limitOf(column, filters) } }))

@@ -127,7 +127,7 @@ function KeyHint({ keys, label }: { keys: string; label: string }) {
 /** Says what the board leaves out. */
 function noteFor(grouping: string, columns: readonly BoardColumn[], { filters }: TicketListState) {
   if (isLimitedToDays(columns)) return `Resolved and closed tickets of the last ${resolvedDays} days`
-  return grouping !== 'status' && !filters.status && !filters.statusName ? 'Unresolved tickets' : ''
+  return grouping !== 'status' && !filters.status && !filters.statusName && !filters.q ? 'Unresolved tickets' : ''
 }
 
 /** The column below the pointer; with the keyboard, the one that is closest to the card. */

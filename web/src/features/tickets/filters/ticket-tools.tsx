@@ -1,15 +1,17 @@
 import { Bookmark, Save } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { TicketSearchField } from '../conditions/ticket-search-field.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
+const ConditionLine = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionLine)
 const PhoneFilters = lazyComponent(async () => (await import('./ticket-filter-sheet.tsx')).PhoneFilters)
 
 type ToolsProps = {
@@ -32,66 +34,80 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, layout, c
   const kinds = filterKinds.filter(({ isForStaff }) => isStaff || !isForStaff)
   const chips = chipsOf(filters)
 
+  // A text that can't be read does not change the list; it is forgotten when another search is shown.
+  const [draft, setDraft] = useState<{ text: string | undefined; over: string }>()
+  const over = filters.q ?? filters.search ?? ''
+  const rejected = draft?.over === over ? draft.text : undefined
   const search = (
-    <DebouncedSearchInput
-      label="Search tickets"
-      placeholder="Subject or number"
-      value={filters.search ?? ''}
-      onChange={(text) => list.setFilter('search', text, false)}
-      hasKey={!isNarrow}
-      className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-50 flex-none'}
+    <TicketSearchField
+      list={list}
+      isNarrow={isNarrow}
+      rejected={rejected}
+      onRejected={(text) => setDraft({ text, over })}
     />
+  )
+  const condition = rejected ?? filters.q
+  const line = condition && (
+    <LazyBoundary>
+      <ConditionLine text={condition} />
+    </LazyBoundary>
   )
   if (isNarrow)
     return (
-      <Toolbar className="flex-nowrap px-4">
-        {search}
-        <LazyBoundary>
-          <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} onUpdateView={onUpdateView} />
-        </LazyBoundary>
-        {layout}
-      </Toolbar>
+      <>
+        <Toolbar className="flex-nowrap px-4">
+          {search}
+          <LazyBoundary>
+            <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} onUpdateView={onUpdateView} />
+          </LazyBoundary>
+          {layout}
+        </Toolbar>
+        {line}
+      </>
     )
   return (
-    <Toolbar>
-      {search}
-      <FilterBar
-        definitions={kinds}
-        filters={filters}
-        onChange={list.setFilter}
-        useOptions={useFilterOptions}
-        filterText={filterText}
-      />
-      {chips.length + (filters.search ? 1 : 0) >= 2 && (
-        <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>
-          Clear
-        </Button>
-      )}
-      <span className="ms-auto flex flex-none items-center gap-1">
-        {onUpdateView && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Save size={16} strokeWidth={1.85} aria-hidden />}
-            onClick={onUpdateView}
-          >
-            Update view
+    <>
+      <Toolbar>
+        {search}
+        <FilterBar
+          definitions={kinds}
+          filters={filters}
+          onChange={list.setFilter}
+          useOptions={useFilterOptions}
+          filterText={filterText}
+        />
+        {chips.length + (filters.search || filters.q ? 1 : 0) >= 2 && (
+          <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>
+            Clear
           </Button>
         )}
-        {onSaveView && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden />}
-            onClick={onSaveView}
-          >
-            {onUpdateView ? 'Save as new view' : 'Save view'}
-          </Button>
-        )}
-        {(onSaveView || onUpdateView) && <PageHeaderDivider />}
-        {layout}
-        {children}
-      </span>
-    </Toolbar>
+        <span className="ms-auto flex flex-none items-center gap-1">
+          {onUpdateView && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Save size={16} strokeWidth={1.85} aria-hidden />}
+              onClick={onUpdateView}
+            >
+              Update view
+            </Button>
+          )}
+          {onSaveView && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden />}
+              onClick={onSaveView}
+            >
+              {onUpdateView ? 'Save as new view' : 'Save view'}
+            </Button>
+          )}
+          {(onSaveView || onUpdateView) && <PageHeaderDivider />}
+          {layout}
+          {children}
+        </span>
+      </Toolbar>
+      {line}
+    </>
   )
 }

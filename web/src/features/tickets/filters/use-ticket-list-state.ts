@@ -76,6 +76,11 @@ export function useTicketListState() {
       }),
     setFilter: (name: keyof TicketFilters, value: string, isFirst: boolean) =>
       go(withFilters(search, { ...filters, [name]: value }, view), !isFirst),
+    /** Sets the searched words, or the condition that is searched by in their place. */
+    setSearch: (text: string, isCondition: boolean) => {
+      const { search: _words, q: _condition, ...others } = filters
+      go(withFilters(search, { ...others, [isCondition ? 'q' : 'search']: text }, view), true)
+    },
     clearFilters: () => go(withFilters(search, {}, view)),
     /** Shows all tickets. */
     clear: () => go(layoutOf(search)),

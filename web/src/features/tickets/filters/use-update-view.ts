@@ -1,11 +1,11 @@
 import { errorMessage } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
-import { isChanged, layoutOf } from './ticket-views.ts'
+import { isChanged, layoutOf, savedViews } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 /** Returns a function that saves the list's filters and order in its saved view; undefined while there is nothing to save. */
-export function useUpdateView({ view, filters, order, search }: TicketListState) {
+export function useUpdateView({ view, filters, order, search, openView }: TicketListState) {
   const change = useChangeFilter()
   const saved = view?.saved
   const isReordered = JSON.stringify(order) !== JSON.stringify(view?.order ?? {})
@@ -25,8 +25,11 @@ export function useUpdateView({ view, filters, order, search }: TicketListState)
     change.mutate(
       { id, body: { filterParams: { ...filters, ...order, ...layout } } },
       {
-        onSuccess: () =>
-          toast({ title: `“${name}” saved`, variant: 'success', action: { label: 'Undo', onClick: undo } }),
+        onSuccess: (changed) => {
+          // The condition comes back in its usual form.
+          if (filters.q) openView(savedViews([changed])[0]!)
+          toast({ title: `“${name}” saved`, variant: 'success', action: { label: 'Undo', onClick: undo } })
+        },
         onError: fail,
       },
     )

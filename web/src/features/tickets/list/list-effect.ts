@@ -27,6 +27,8 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   following: 'every',
   unread: 'every',
   updatedWithinDays: 'every',
+  // A condition may read any field, the requester’s and the customer’s included.
+  q: 'every',
 }
 const pagingKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection'])
 

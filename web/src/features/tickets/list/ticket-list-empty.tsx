@@ -1,8 +1,14 @@
+import { ApiError } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { ListEmpty, ListFailed } from '../../../ui/feedback/list-states.tsx'
 import { CreateTicketLink } from '../create-ticket-link.tsx'
 import { isChanged, type TicketView } from '../filters/ticket-views.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+
+const ConditionError = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionError)
 
 type NoTicketsProps = { list: TicketListState; isStaff: boolean }
 
@@ -43,6 +49,25 @@ type TicketListErrorProps = { list: TicketListState; error: unknown; onRetry: ()
 
 /** Explains why the list cannot be shown. */
 export function TicketListError({ list, ...rest }: TicketListErrorProps) {
+  const issue = rest.error instanceof ApiError ? rest.error.issues.find(({ path }) => path === 'q') : undefined
+  const { q } = list.filters
+  if (issue && q)
+    return (
+      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+        <EmptyState
+          art="shut"
+          title="This search can’t be read"
+          action={<Button onClick={list.clear}>Clear search</Button>}
+        >
+          <LazyBoundary>
+            <ConditionError
+              text={q}
+              error={{ message: issue.message, start: issue.start ?? 0, end: issue.end ?? q.length }}
+            />
+          </LazyBoundary>
+        </EmptyState>
+      </div>
+    )
   return (
     <ListFailed
       {...rest}

@@ -1,0 +1,165 @@
+import { customTicketField, fieldsWith, type TicketField, ticketFields } from '../tickets/ticket-fields.ts'
+import { customFieldKey } from '../tickets/ticket-type-rules.ts'
+import type { CustomField } from '../tickets/ticket-types.ts'
+
+/**
+ * How conditions compare a field. `time` is an instant, `day` a date without a time; `reference` a record by its id or key; `flag` what is
+ * true or false of a ticket; `words` the text search.
+ */
+export type ConditionKind = 'choice' | 'reference' | 'tags' | 'text' | 'number' | 'time' | 'day' | 'flag' | 'words'
+
+/** A field as conditions name it: a property, a custom field, an attribute of the requester or the customer, or a flag. */
+export type ConditionField = {
+  key: string
+  /** Its name in the text form. A flag's follows `is:`. */
+  keyword: string
+  kind: ConditionKind
+  label: string
+  /** Where its value is found. */
+  source: FieldSource
+  values?: Readonly<Record<string, string>>
+  /** A reference by number; others are by name or key. */
+  isById?: boolean
+  /** The value that means the user: `me`, or the user's groups, `mine`. */
+  self?: { value: string; label: string }
+}
+export type FieldSource =
+  | { column: string }
+  | { custom: string; isCheckbox: boolean }
+  | { of: 'requester' | 'customer'; column: string }
+  | { flag: FlagKey }
+  | { words: true }
+
+/** The fields that a user may name, by key and by keyword. */
+export type ConditionFields = {
+  list: readonly ConditionField[]
+  byKey: ReadonlyMap<string, ConditionField>
+  byKeyword: ReadonlyMap<string, ConditionField>
+}
+/** Staff use every field; the others those whose values they see. */
+export type ConditionAudience = 'staff' | 'requester' | 'portal'
+
+/** What is true or false of a ticket and depends on more than one of its values. */
+export const flags = {
+  unread: { keyword: 'unread', label: 'Unread', conditionsFor: ['requester', 'portal'] },
+  following: { keyword: 'following', label: 'Followed by me', conditionsFor: ['requester', 'portal'] },
+  createdByMe: { keyword: 'created-by-me', label: 'Created by me', conditionsFor: ['requester', 'portal'] },
+  waiting: { keyword: 'waiting', label: 'Waiting on requester', conditionsFor: ['requester'] },
+  overdue: { keyword: 'overdue', label: 'Overdue', conditionsFor: ['requester'] },
+} as const satisfies Record<string, { keyword: string; label: string; conditionsFor: TicketField['conditionsFor'] }>
+export type FlagKey = keyof typeof flags
+
+/** What is known of a ticket's requester and customer, for staff: columns of their tables. */
+const related: readonly Omit<ConditionField, 'kind'>[] = [
+  {
+    key: 'requester.email',
+    keyword: 'requester.email',
+    label: 'Requester’s email',
+    source: { of: 'requester', column: 'email' },
+  },
+  {
+    key: 'requester.department',
+    keyword: 'requester.department',
+    label: 'Requester’s department',
+    source: { of: 'requester', column: 'department' },
+  },
+  {
+    key: 'requester.position',
+    keyword: 'requester.position',
+    label: 'Requester’s position',
+    source: { of: 'requester', column: 'position' },
+  },
+  {
+    key: 'customer.name',
+    keyword: 'customer.name',
+    label: 'Customer’s name',
+    source: { of: 'customer', column: 'name' },
+  },
+]
+
+export const textField = {
+  key: 'text',
+  keyword: 'text',
+  kind: 'words',
+  label: 'Text',
+  source: { words: true },
+} as const satisfies ConditionField
+
+/** Words after `is:` that stand for a clause about a property. The first with a clause is how that clause is written. */
+export const isWords = {
+  open: { field: 'status', operator: 'isAnyOf', values: ['open', 'in_progress'] },
+  unassigned: { field: 'assigneeId', operator: 'isNotSet', values: [] },
+  snoozed: { field: 'snoozedUntil', operator: 'isSet', values: [] },
+  answered: { field: 'firstRespondedAt', operator: 'isSet', values: [] },
+} as const
+
+const self: Readonly<Record<string, { value: string; label: string }>> = {
+  assigneeId: { value: 'me', label: 'Me' },
+  requesterId: { value: 'me', label: 'Me' },
+  assignedGroupId: { value: 'mine', label: 'My groups' },
+}
+const reserved = new Set(['is', textField.keyword])
+
+/** Returns the fields that users of a kind may name, with these custom fields. Only staff and requesters see custom fields. */
+export function conditionFields(
+  audience: ConditionAudience,
+  customFields: readonly CustomField[] = [],
+): ConditionFields {
+  const own = fieldsWith('keyword')
+    .filter((key) => isFor(audience, ticketFields[key]))
+    .map((key) => propertyField(key, ticketFields[key]))
+  const ofOthers = audience === 'staff' ? related.map((field) => ({ ...field, kind: 'text' as const })) : []
+  const flagList = (Object.keys(flags) as FlagKey[])
+    .filter((key) => audience === 'staff' || (flags[key].conditionsFor as readonly string[]).includes(audience))
+    .map((flag): ConditionField => ({ key: flag, ...flags[flag], kind: 'flag', source: { flag } }))
+  const taken = new Set([...reserved, ...[...own, ...ofOthers].map(({ keyword }) => keyword)])
+  const custom = audience === 'portal' ? [] : mergedCustomFields(customFields, taken)
+  const list = [...own, ...ofOthers, ...custom, ...flagList, textField]
+  return {
+    list,
+    byKey: new Map(list.map((field) => [field.key, field])),
+    byKeyword: new Map(list.flatMap((field) => (field.kind === 'flag' ? [] : [[field.keyword, field]]))),
+  }
+}
+
+function isFor(audience: ConditionAudience, field: TicketField) {
+  if (audience === 'staff') return true
+  if (field.conditionsFor) return field.conditionsFor.includes(audience)
+  return audience === 'requester' || field.portal !== undefined
+}
+
+function propertyField(key: string, { kind, keyword, column, label, values, comparedAs }: TicketField): ConditionField {
+  const compared = comparedAs ?? (kind === 'state' ? 'choice' : kind)
+  return {
+    key,
+    keyword: keyword!,
+    kind: compared as ConditionKind,
+    label,
+    source: { column },
+    ...(values && { values }),
+    ...(column.endsWith('_id') && { isById: true }),
+    ...(self[key] && { self: self[key] }),
+  }
+}
+
+/**
+ * Returns custom fields once for each key. Fields of several types with one key are one field: with the options of all, or compared as text
+ * where their kinds differ.
+ */
+function mergedCustomFields(customFields: readonly CustomField[], taken: ReadonlySet<string>): ConditionField[] {
+  const byKey = Map.groupBy(customFields, ({ name }) => customFieldKey(name))
+  return [...byKey].map(([custom, [first, ...others]]): ConditionField => {
+    const field = customTicketField(first!)
+    const isText = others.some(({ fieldType }) => fieldType !== first!.fieldType)
+    const kind = isText ? 'text' : ((field.comparedAs ?? field.kind) as ConditionKind)
+    const options = [first!, ...others].map((one) => customTicketField(one).values ?? {})
+    return {
+      key: field.key,
+      keyword: taken.has(custom) ? `custom.${custom}` : custom,
+      kind,
+      label: field.label,
+      source: { custom, isCheckbox: kind === 'choice' && first!.fieldType === 'checkbox' },
+      ...(kind === 'choice' && { values: Object.assign({}, ...options) as Record<string, string> }),
+    }
+  })
+}

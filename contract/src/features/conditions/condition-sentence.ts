@@ -1,0 +1,165 @@
+import { type Clause, type Condition, positiveOf, type Value } from './condition.ts'
+import type { ConditionField, ConditionFields, FlagKey } from './condition-fields.ts'
+import type { NameOf } from './condition-format.ts'
+import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
+import { durationText } from './condition-times.ts'
+
+type Any = Condition<Value | Name>
+type AnyClause = Clause<Value | Name>
+
+/**
+ * Returns in plain English which tickets a condition shows: "Open tickets of Acme Corporation with priority High or Urgent, updated in the last
+ * 2 days and not tagged vip". Records are called by their names as written, or by `nameOf`.
+ */
+export function sentence(condition: ParsedCondition, fields: ConditionFields, nameOf: NameOf = () => undefined) {
+  const members = 'all' in condition ? condition.all : [condition]
+  const isStatus = (one: Any): one is AnyClause =>
+    'operator' in one && one.field === 'status' && one.operator === 'isAnyOf' && !one.values.includes(null)
+  const status = members.find(isStatus)
+  const phrases = members.filter((one) => one !== status).map((one) => phrase(one))
+  const subject = status ? capitalized(`${statusText(status)} tickets`) : phrases.length > 0 ? 'Tickets' : 'All tickets'
+  return phrases.length > 0 ? `${subject} ${list(phrases, 'and')}` : subject
+
+  function phrase(one: Any, isInner = false): string {
+    if ('not' in one) return `not (${phrase(one.not)})`
+    if ('operator' in one) return clausePhrase(one)
+    const isAll = 'all' in one
+    const parts = (isAll ? one.all : one.any).map((member) => phrase(member, true))
+    const text = parts.join(isAll ? ' and ' : ' or ')
+    return isInner ? `(${text})` : isAll ? text : `either ${text}`
+  }
+
+  function clausePhrase(clause: AnyClause): string {
+    const field = fields.byKey.get(clause.field)
+    if (!field) return `with ${clause.field}`
+    const { operator, isNegated } = positiveOf(clause.operator)
+    if (field.kind === 'words') return `${isNegated ? 'without' : 'with'} the text “${clause.values[0]}”`
+    if ('flag' in field.source) return flagText(field.source.flag, isNegated)
+    if (field.kind === 'time' || field.kind === 'day') return timePhrase(field, clause, isNegated)
+    const values = clause.values.map((value) => valueText(field, value))
+    const some = list(values, 'or')
+    const not = isNegated ? 'not ' : ''
+    if (operator === 'isSet') return `${isNegated ? 'without' : 'with'} ${article(field)}`
+    switch (field.key) {
+      case 'status':
+        return `${not}${statusText(clause)}`
+      case 'assigneeId':
+        return `${not}assigned to ${some}`
+      case 'assignedGroupId':
+        return `${not}in ${some}`
+      case 'requesterId':
+        return `${not}from ${some}`
+      case 'customerId':
+        return `${not}of ${some}`
+      case 'serviceId':
+        return `${not}about ${some}`
+      case 'category':
+        return `${not}in the category ${some}`
+      case 'tags':
+        return `${not}tagged ${some}`
+      default: {
+        const compared = comparisons[operator as keyof typeof comparisons]
+        const label = inSentence(field)
+        return `${isNegated ? 'without' : 'with'} ${label} ${compared ? `${compared} ` : ''}${some}`
+      }
+    }
+  }
+
+  function statusText({ values }: AnyClause) {
+    if (values.length === 2 && values[0] === 'open' && values[1] === 'in_progress') return 'open'
+    const status = fields.byKey.get('status')!
+    return list(
+      values.map((value) => valueText(status, value).toLowerCase()),
+      'or',
+    )
+  }
+
+  function valueText(field: ConditionField, value: Value | Name): string {
+    if (value === null) return field.key === 'assigneeId' ? 'no one' : 'none'
+    if (isName(value)) return value.name
+    if (value === field.self?.value) return field.self.label.toLowerCase()
+    if (field.kind === 'text') return `“${value}”`
+    if (field.kind === 'choice') return field.values?.[value] ?? String(value)
+    if (field.kind !== 'reference') return String(value)
+    return nameOf(field, value) ?? (field.isById ? `#${value}` : String(value))
+  }
+}
+
+function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNegated: boolean): string {
+  const [value = '', last = value] = values.map(String)
+  const name = timeVerbs[field.key] ?? `with ${inSentence(field)}`
+  switch (operator) {
+    case 'isSet':
+    case 'isNotSet':
+      return `${isNegated ? 'without' : 'with'} ${article(field)}`
+    case 'before':
+    case 'after':
+      return `${name} ${operator} ${dayText(value)}`
+    case 'on':
+      if (value !== last) return `${name} from ${dayText(value)} to ${dayText(last)}`
+      return `${name} ${/^\d/.test(value) ? 'on ' : ''}${dayText(value)}`
+    case 'inLast':
+      return `${name} in the last ${durationText(value)}`
+    case 'moreThanAgo':
+      return `${name} more than ${durationText(value)} ago`
+    case 'withinNext':
+      return `${name} within the next ${durationText(value)}`
+    default:
+      return `${name} in more than ${durationText(value)}`
+  }
+}
+
+const timeVerbs: Readonly<Record<string, string>> = {
+  createdAt: 'created',
+  updatedAt: 'updated',
+  resolvedAt: 'resolved',
+  firstRespondedAt: 'first answered',
+  dueDate: 'due',
+  snoozedUntil: 'snoozed until a time',
+}
+const comparisons = {
+  contains: 'containing',
+  lessThan: 'below',
+  atMost: 'of at most',
+  greaterThan: 'above',
+  atLeast: 'of at least',
+} as const
+
+function flagText(flag: FlagKey, isNegated: boolean) {
+  const not = isNegated ? 'not ' : ''
+  if (flag === 'unread') return isNegated ? 'that you have read' : 'that you haven’t read'
+  if (flag === 'following') return `${not}followed by you`
+  if (flag === 'createdByMe') return `${not}created by you`
+  return flag === 'waiting' ? `${not}waiting on the requester` : isNegated ? 'not overdue' : 'that are overdue'
+}
+
+/** A label within a sentence: properties in lower case, custom fields as they are. */
+const inSentence = ({ label, source }: ConditionField) =>
+  'custom' in source ? label : label === 'ID' ? 'number' : label.charAt(0).toLowerCase() + label.slice(1)
+
+const nouns: Readonly<Record<string, string>> = {
+  assigneeId: 'an assignee',
+  assignedGroupId: 'a group',
+  requesterId: 'a requester',
+  customerId: 'a customer',
+  serviceId: 'a service',
+  tags: 'tags',
+  dueDate: 'a due date',
+  snoozedUntil: 'a snooze',
+  resolvedAt: 'a resolution',
+  firstRespondedAt: 'a first answer',
+}
+const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
+
+/** A day as "1 November 2026"; `today` and the like stay. */
+function dayText(day: string) {
+  if (!/^\d/.test(day)) return day
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "a, b and c" */
+function list(items: readonly string[], word: 'and' | 'or') {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

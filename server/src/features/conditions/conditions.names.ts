@@ -1,0 +1,129 @@
+import { type Condition, clausesOf } from '@hatchway/contract/conditions/condition'
+import type { NameOf } from '@hatchway/contract/conditions/condition-format'
+import type { Lookup } from '@hatchway/contract/conditions/condition-parse'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { findCategories } from '../categories/categories.find.ts'
+import '../customers/customers.table.ts'
+import '../groups/groups.table.ts'
+import '../services/services.table.ts'
+import '../users/users.table.ts'
+
+/** A record that a reference can name: its value, its name, and what else it is found by. */
+type Named = { value: number | string; name: string; aliases?: readonly string[] }
+type Tables = Readonly<Record<string, { table: string; name: string; isStaff?: true }>>
+
+/** The records in tables of their own that a field refers to by id. Row-level security leaves those that the caller may know of. */
+const tables: Tables = {
+  assignedGroupId: { table: 'groups', name: 'name' },
+  assigneeId: { table: 'users', name: 'full_name', isStaff: true },
+  requesterId: { table: 'users', name: 'full_name' },
+  customerId: { table: 'customers', name: 'name' },
+  serviceId: { table: 'services', name: 'name' },
+}
+
+/** The names that a condition has in its text, by field. */
+type Wanted = readonly { field: string; name: string }[]
+
+/**
+ * Returns how names are looked up among the records that the caller may know of: by the whole name as written, else in any case, else by its
+ * beginning. Staff find people by username and email as well.
+ */
+export async function namesLookup(ctx: Context, wanted: Wanted, types: readonly TicketType[]): Promise<Lookup> {
+  const byField = new Map<string, readonly Named[]>()
+  for (const [field, names] of Map.groupBy(wanted, ({ field }) => field)) {
+    byField.set(field, await findNamed(ctx, field, [...new Set(names.map(({ name }) => name))], types))
+  }
+  return (field, name) => {
+    const found = byField.get(field) ?? []
+    const lower = name.trim().toLowerCase()
+    const textsOf = ({ name, aliases = [] }: Named) => [name, ...aliases]
+    const stages: ((one: Named) => boolean)[] = [
+      (one) => one.name === name,
+      (one) => textsOf(one).some((text) => text.toLowerCase() === lower),
+      (one) => one.name.toLowerCase().startsWith(lower),
+    ]
+    const matching = stages.map((stage) => found.filter(stage)).find((some) => some.length > 0) ?? []
+    return [...new Set(matching.map(({ value }) => value))]
+  }
+}
+
+/** Returns the names of the records that a condition refers to, as far as the caller may know them and no other record has the same one. */
+export async function namesById(
+  ctx: Context,
+  conditions: readonly Condition[],
+  types: readonly TicketType[],
+): Promise<NameOf> {
+  const names = new Map<string, string>()
+  const clauses = conditions.flatMap((condition) => clausesOf(condition))
+  for (const [field, some] of Map.groupBy(clauses, ({ field }) => field)) {
+    const values = new Set(some.flatMap(({ values }) => values.filter((value) => value !== null)))
+    for (const { value, name } of await findById(ctx, field, values, types)) names.set(`${field} ${value}`, name)
+  }
+  return ({ key }, value) => names.get(`${key} ${value}`)
+}
+
+async function findNamed(
+  ctx: Context,
+  field: string,
+  names: string[],
+  types: readonly TicketType[],
+): Promise<readonly Named[]> {
+  const table = tables[field]
+  if (!table) return namedWithoutTable(ctx, field, types)
+  const patterns = names.map(
+    (name) =>
+      `${name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\\%_]/g, '\\$&')}%`,
+  )
+  const isPerson = table.table === 'users'
+  const lower = names.map((name) => name.trim().toLowerCase())
+  // Others may not read usernames and emails.
+  const seesAccounts = isPerson && ctx.actor.kind === 'staff'
+  const begins: RawBuilder<unknown> = seesAccounts
+    ? sql`(n.search_text like any(${patterns}::text[]) or lower(n.username) = any(${lower}::text[]) or lower(n.email) = any(${lower}::text[]))`
+    : sql`lower(${sql.ref(`n.${table.name}`)}) like any(${patterns}::text[])`
+  const { rows } = await sql<Named>`
+    select n.id as value, ${sql.ref(`n.${table.name}`)} as name
+      ${seesAccounts ? sql`, array[n.username, n.email] as aliases` : sql``}
+    from ${sql.table(table.table)} n
+    where ${begins} ${table.isStaff ? sql`and n.role in ('admin', 'agent')` : sql``}
+    order by length(${sql.ref(`n.${table.name}`)}), n.id limit ${100 * names.length}`.execute(ctx.db)
+  return rows
+}
+
+async function findById(
+  ctx: Context,
+  field: string,
+  values: ReadonlySet<string | number>,
+  types: readonly TicketType[],
+): Promise<readonly Named[]> {
+  const ids = [...values].filter((value) => typeof value === 'number')
+  const table = tables[field]
+  if (!table) return uniquelyNamed(await namedWithoutTable(ctx, field, types)).filter(({ value }) => values.has(value))
+  if (ids.length === 0) return []
+  const name = sql.ref(`n.${table.name}`)
+  const { rows } = await sql<Named>`
+    select n.id as value, ${name} as name from ${sql.table(table.table)} n
+    where n.id = any(${ids}::int[]) and not exists (
+      select from ${sql.table(table.table)} o where lower(${sql.ref(`o.${table.name}`)}) = lower(${name}) and o.id <> n.id)`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+async function namedWithoutTable(ctx: Context, field: string, types: readonly TicketType[]): Promise<readonly Named[]> {
+  if (field === 'typeId') return types.map(({ id, name }) => ({ value: id, name }))
+  if (field === 'statusName')
+    return types.flatMap(({ statuses }) => statuses).map(({ name }) => ({ value: name, name }))
+  if (field !== 'category') return []
+  return (await findCategories(ctx)).map(({ key, name }) => ({ value: key, name, aliases: [key] }))
+}
+
+function uniquelyNamed(named: readonly Named[]) {
+  const byName = Map.groupBy(named, ({ name }) => name.toLowerCase())
+  return named.filter(({ name }) => new Set(byName.get(name.toLowerCase())!.map(({ value }) => value)).size === 1)
+}

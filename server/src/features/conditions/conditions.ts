@@ -1,0 +1,110 @@
+import { type Condition, clausesOf, mapClauses, type Value } from '@hatchway/contract/conditions/condition'
+import { selfValues } from '@hatchway/contract/conditions/condition-evaluate'
+import { type ConditionFields, conditionFields } from '@hatchway/contract/conditions/condition-fields'
+import { format } from '@hatchway/contract/conditions/condition-format'
+import { namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
+import { namesDays } from '@hatchway/contract/conditions/condition-times'
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
+import type { BoundCondition } from './conditions.compile.ts'
+import { namesById, namesLookup } from './conditions.names.ts'
+import '../company/company.table.ts'
+import '../customers/customers.table.ts'
+import '../groups/groups.table.ts'
+
+type Read = { condition: Condition; fields: ConditionFields }
+
+/**
+ * Reads the text form of a condition as the caller: with the fields that the caller sees, and the names of records that the caller may know
+ * of. Throws 400 with the position of each error; an unknown field and one that the caller does not see give the same error.
+ */
+export async function readCondition(ctx: Context, text: string): Promise<Read> {
+  const types = await findAllTicketTypes(ctx)
+  const fields = fieldsFor(ctx, types)
+  const parsed = parse(text, fields)
+  if (parsed.error) throw invalidCondition([parsed.error])
+  const wanted = namesIn(parsed.condition)
+  const resolved = resolve(parsed.condition, fields, await namesLookup(ctx, wanted, types))
+  if (resolved.errors) throw invalidCondition(resolved.errors)
+  return { condition: resolved.condition, fields }
+}
+
+/** Returns a condition with what is known of the caller in it, for `compile`. */
+export async function bindCondition(ctx: Context, { condition, fields }: Read): Promise<BoundCondition> {
+  const clauses = clausesOf(condition)
+  const used = [...new Set(clauses.map(({ field }) => field))].map((key) => fields.byKey.get(key)!)
+  const me = personOf(ctx.actor)
+  const namesMyGroups = clauses.some(({ values }) => values.includes('mine'))
+  const myGroups = namesMyGroups ? await groupsOf(ctx, me) : []
+  const own = (values: readonly Value[], key: string) => [
+    ...selfValues(fields.byKey.get(key)!, values, { me, myGroups }),
+  ]
+  return {
+    condition: mapClauses(condition, (clause) => ({ ...clause, values: own(clause.values, clause.field) })),
+    fields: used,
+    timeZone: clauses.some((clause) => namesDays(clause) || isByDay(fields, clause.field))
+      ? await timeZoneOf(ctx)
+      : 'UTC',
+    me: used.some(({ kind }) => kind === 'flag') ? me : null,
+  }
+}
+
+/** Returns a condition's text for storage: records by their ids, so that it outlives a change of name. Throws 400 as {@link readCondition}. */
+export async function storedText(ctx: Context, text: string): Promise<string> {
+  const { condition, fields } = await readCondition(ctx, text)
+  return format(condition, fields)
+}
+
+/** Returns stored texts with the present names of records. One that is no longer valid stays as it is: the list says what is wrong. */
+export async function textsWithNames(ctx: Context, texts: readonly string[]): Promise<string[]> {
+  if (texts.length === 0) return []
+  const types = await findAllTicketTypes(ctx)
+  const fields = fieldsFor(ctx, types)
+  const parsed = texts.map((text) => parse(text, fields).condition)
+  const wanted = parsed.flatMap((condition) => (condition ? namesIn(condition) : []))
+  const lookup = await namesLookup(ctx, wanted, types)
+  const conditions = parsed.map((condition) => condition && resolve(condition, fields, lookup).condition)
+  const nameOf = await namesById(
+    ctx,
+    conditions.filter((condition) => condition !== undefined),
+    types,
+  )
+  return texts.map((text, at) => (conditions[at] ? format(conditions[at], fields, nameOf) : text))
+}
+
+function fieldsFor({ actor }: Context, types: readonly TicketType[]) {
+  const customFields = types.flatMap((type) => type.customFields)
+  if (actor.kind === 'staff' || actor.kind === 'system') return conditionFields('staff', customFields)
+  return conditionFields(actor.kind === 'requester' ? 'requester' : 'portal', customFields)
+}
+
+const isByDay = (fields: ConditionFields, key: string) => fields.byKey.get(key)?.kind === 'day'
+
+/** Only staff may know the members of groups. */
+async function groupsOf({ actor, db }: Context, me: number | null): Promise<number[]> {
+  if (actor.kind !== 'staff') return []
+  const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
+  return mine.map(({ group_id }) => group_id)
+}
+
+/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
+async function timeZoneOf({ actor, db }: Context): Promise<string> {
+  const { zone } =
+    actor.kind === 'portal'
+      ? await db
+          .selectFrom('portals')
+          .select('time_zone as zone')
+          .where('customer_id', '=', actor.customerId)
+          .executeTakeFirstOrThrow()
+      : await db.selectFrom('company').select('time_zone as zone').executeTakeFirstOrThrow()
+  return zone
+}
+
+function invalidCondition(errors: readonly TextError[]) {
+  const [{ message, start }] = errors as [TextError]
+  const said = `${message.replace(/\.$/, '')} (at character ${start + 1})`
+  return new HttpError('validation', said, { details: said, issues: errors.map((error) => ({ path: 'q', ...error })) })
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+
+const ConditionCompletion = lazyComponent(
+  async () => (await import('./condition-completion-list.tsx')).ConditionCompletion,
+)
+
+type TicketSearchFieldProps = {
+  list: TicketListState
+  isNarrow: boolean
+  /** The text that is no valid condition, and how to set it. The list stays as it is meanwhile. */
+  rejected: string | undefined
+  onRejected: (text: string | undefined) => void
+}
+
+/** Searches tickets by words, or by a condition once the text has a keyword such as `status:`. */
+export function TicketSearchField({ list, isNarrow, rejected, onRejected }: TicketSearchFieldProps) {
+  const { filters } = list
+  const client = useQueryClient()
+  const { role } = useSession().user
+  const latest = useRef('')
+  const shown = filters.q ?? filters.search ?? ''
+  const search = async (text: string) => {
+    latest.current = text
+    if (!mayHaveKeyword.test(text)) {
+      onRejected(undefined)
+      return list.setSearch(text, false)
+    }
+    const { readText } = await import('./condition-text.ts')
+    const { isCondition, error } = await readText(client, role, text)
+    if (latest.current !== text) return
+    onRejected(isCondition && error ? text : undefined)
+    if (!error || !isCondition) list.setSearch(text, isCondition)
+  }
+  const isWide = (rejected ?? shown).length > 20 || filters.q !== undefined
+  return (
+    <DebouncedSearchInput
+      label="Search tickets"
+      placeholder="Subject or number"
+      value={shown}
+      onChange={(text) => void search(text)}
+      hasKey={!isNarrow}
+      maxLength={2000}
+      completion={ConditionCompletion}
+      className={isNarrow ? 'min-w-0 flex-1' : `min-h-control-sm flex-none ${isWide ? 'w-120 max-w-full' : 'w-50'}`}
+    />
+  )
+}
+
+/** The code that reads conditions is loaded only for a text that may be one. */
+const mayHaveKeyword = /[^\s:]:/
