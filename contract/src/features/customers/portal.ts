@@ -9,7 +9,15 @@ import { newPortalComment, portalComment } from '../tickets/comments.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
-import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from '../tickets/tickets.ts'
+import {
+  foundTicket,
+  listTotal,
+  mergedFrom,
+  mergedInto,
+  textSearch,
+  ticketSnippet,
+  ticketSummary,
+} from '../tickets/tickets.ts'
 import { portalBranding } from './portals.ts'
 
 /** The branding of a portal. Outside a portal only `isPortal` is present. */
@@ -38,6 +46,8 @@ export const portalTicketSummary = ticketSummary.pick({
   isUnread: true,
 })
 export type PortalTicketSummary = z.infer<typeof portalTicketSummary>
+export const listedPortalTicket = portalTicketSummary.extend({ snippet: ticketSnippet.optional() })
+export type ListedPortalTicket = z.infer<typeof listedPortalTicket>
 
 export const portalTicket = portalTicketSummary.extend({
   description: z.string(),
@@ -129,7 +139,7 @@ export const portal = {
     summary: 'The organisation’s tickets, filtered, sorted and paged.',
     access: 'portal',
     query: filter.extend({ ...ticketOrder, ...paging }),
-    response: z.object({ tickets: z.array(portalTicketSummary), ...listTotal }),
+    response: z.object({ tickets: z.array(listedPortalTicket), ...listTotal, ...textSearch }),
   }),
   ticketCounts: endpoint({
     method: 'GET',

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { cachedCount } from '../../platform/database/count-cache.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
+import { findSnippets } from '../tickets/texts/ticket-texts.snippets.ts'
+import { suggestText } from '../tickets/texts/ticket-texts.suggest.ts'
 import { scopeKey } from '../tickets/tickets.access.ts'
 import { listTickets, searchTickets, ticketCounts } from '../tickets/tickets.list.ts'
 import { exportTickets } from './portal-tickets.export.ts'
@@ -14,7 +16,9 @@ export function portalTicketRoutes(app: FastifyInstance) {
   const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
   const share = singleFlight<Awaited<ReturnType<typeof countPortalTickets>>>()
   implement(app, portal.requestTypes, listRequestTypes)
-  implement(app, portal.listTickets, (ctx, { query }) => listTickets(ctx, query, totalOf))
+  implement(app, portal.listTickets, (ctx, { query }) =>
+    listTickets(ctx, query, { totalOf, texts: { findSnippets, suggestText } }),
+  )
   // Concurrent callers with the same scope share one count.
   implement(app, portal.ticketCounts, (ctx) => share(scopeKey(ctx.actor), () => countPortalTickets(ctx)))
   implement(app, portal.createTicket, createPortalTicket)

@@ -6,6 +6,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
+import { ticketTextCondition } from '../search/ticket-text-condition.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
 import { isUnreadBy } from './tickets.summary.ts'
@@ -104,7 +105,8 @@ async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter,
   } satisfies Clock
 }
 
-function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
+function properties(ctx: Context, eb: Tickets, filter: TicketFilter) {
+  const { actor } = ctx
   const wanted: Expression<SqlBool>[] = []
   for (const key of fieldsWith('filterable'))
     if (filter[key]) wanted.push(isIdReference(key) ? idOrNone(eb, key, filter[key]) : oneOf(eb, key, filter[key]))
@@ -117,6 +119,7 @@ function properties({ actor }: Context, eb: Tickets, filter: TicketFilter) {
   if (filter.createdBy) wanted.push(isCreatedBy(eb, actor, filter.createdBy))
   if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
   if (filter.search?.trim()) wanted.push(containsText(filter.search, actor.kind !== 'staff'))
+  if (filter.text?.trim()) wanted.push(ticketTextCondition(ctx, filter.text))
   if (filter.waiting)
     wanted.push(
       eb('tickets.status', 'in', ['open', 'in_progress']),

@@ -1,5 +1,7 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
+import type { ListedTicket, TicketSnippet, ticketList } from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
@@ -13,16 +15,40 @@ import { idsOf, loadSummaries } from './tickets.summary.ts'
 
 type Query = TicketFilter & TicketOrder & Span
 
+/** The texts of tickets belong to a feature that depends on this one, so the application passes these functions in. */
+export type TicketTexts = {
+  /** Returns where the text was found in each of these tickets, by their ids. */
+  findSnippets: (ctx: Context, ids: readonly number[], text: string) => Promise<Map<number, TicketSnippet>>
+  suggestText: (ctx: Context, text: string) => Promise<string | null>
+}
+type ListParts = { totalOf: TicketTotalOf; texts: TicketTexts }
+type ListedTickets = z.infer<typeof ticketList>
+
 /** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
-export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
+export async function listTickets(ctx: Context, query: Query, { totalOf, texts }: ListParts): Promise<ListedTickets> {
   const { page, limit, sortBy, sortDirection, ...filterQuery } = query
   const filter = await resolveFilter(ctx, filterQuery)
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
   const { rows } = await sql<{ id: number; counted: number }>`
     select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
-  const tickets = await loadSummaries(ctx, idsOf(rows))
+  const tickets: ListedTicket[] = await loadSummaries(ctx, idsOf(rows))
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
-  return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
+  const list = { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
+  return filter.text?.trim() ? withText(ctx, list, filter.text, texts) : list
+}
+
+/** Adds where the text was found on this page or, when it was not found at all, what the caller may have meant. */
+async function withText(ctx: Context, list: ListedTickets, text: string, texts: TicketTexts): Promise<ListedTickets> {
+  if (list.total === 0) {
+    const didYouMean = await texts.suggestText(ctx, text)
+    return { ...list, ...(didYouMean !== null && { didYouMean }) }
+  }
+  const snippets = await texts.findSnippets(ctx, idsOf(list.tickets), text)
+  const tickets = list.tickets.map((ticket) => {
+    const snippet = snippets.get(ticket.id)
+    return snippet ? { ...ticket, snippet } : ticket
+  })
+  return { ...list, tickets }
 }
 
 /** Returns the ids of a filtered list in its order, up to the limit of one bulk change. */
@@ -82,10 +108,13 @@ async function wholeTotal(
   counted: number | undefined,
   page: number,
   totalOf: TicketTotalOf,
-): Promise<Total> {
+): Promise<Total & { isTotalCutOff?: boolean }> {
   if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
   // Past the list's end no row carries the count.
   const known = counted ?? (await countApart(ctx, filter))
+  // A common word occurs in hundreds of thousands of texts, and nobody pages through them.
+  if (known > exactCountLimit && filter.text?.trim())
+    return { total: exactCountLimit, isTotalExact: false, isTotalCutOff: true }
   return known > exactCountLimit ? totalOf(ctx, filter) : { total: known, isTotalExact: true }
 }
 

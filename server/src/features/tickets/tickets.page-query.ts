@@ -72,8 +72,8 @@ function pageByCreation(query: PageQuery): Page {
 }
 
 /** Filters that match few tickets have a faster plan than reading by group. */
-const matchesFew = ({ requesterId, customerId, serviceId, assigneeId, tag, search, ...filter }: TicketFilter) =>
-  [requesterId, customerId, serviceId, assigneeId, tag, search, filter.followedBy, filter.createdBy].some(Boolean)
+const matchesFew = ({ requesterId, customerId, serviceId, assigneeId, tag, search, text, ...filter }: TicketFilter) =>
+  [requesterId, customerId, serviceId, assigneeId, tag, search, text, filter.followedBy, filter.createdBy].some(Boolean)
 
 const mostMerged = 24
 
