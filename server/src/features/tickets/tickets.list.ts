@@ -112,7 +112,7 @@ async function wholeTotal(
   if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
   // Past the list's end no row carries the count.
   const known = counted ?? (await countApart(ctx, filter))
-  // A common word occurs in hundreds of thousands of texts, and nobody pages through them.
+  // A common word occurs in hundreds of thousands of texts; no user pages through those.
   if (known > exactCountLimit && filter.text?.trim())
     return { total: exactCountLimit, isTotalExact: false, isTotalCutOff: true }
   return known > exactCountLimit ? totalOf(ctx, filter) : { total: known, isTotalExact: true }

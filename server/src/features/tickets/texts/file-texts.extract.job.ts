@@ -100,11 +100,12 @@ async function readText(store: FileStore, { file_name, mime_type, store_key, fil
   if (!read) return 'unsupported'
   if (file_size > largestFile) return 'too_large'
   try {
+    if ((await store.size(store_key)) === null) return 'missing'
     const { text, isTruncated } = await read(store, store_key)
     // PostgreSQL stores no NUL, and lone surrogates are no text.
     return { text: text.replaceAll('\0', ' ').toWellFormed(), isTruncated }
   } catch (error) {
     if (error instanceof FileTextSkipped) return error.reason
-    return (error as { statusCode?: number }).statusCode === 404 ? 'missing' : 'broken'
+    return 'broken'
   }
 }

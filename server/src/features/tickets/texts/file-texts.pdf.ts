@@ -41,7 +41,7 @@ export async function textOfPdf(store: FileStore, key: string): Promise<FileText
 async function convert(file: string): Promise<FileText> {
   // `ulimit` limits the shell and what it becomes. Where a limit is not supported the others still hold.
   const limits = `ulimit -c 0; ulimit -t ${seconds.processor}; ulimit -v ${memoryKilobytes} 2>/dev/null; exec "$@"`
-  const args = [program, '-q', '-enc', 'UTF-8', '-l', String(mostPages), file, '-']
+  const args = [program, '-enc', 'UTF-8', '-l', String(mostPages), file, '-']
   const child = spawn('/bin/sh', ['-c', limits, 'sh', ...args], {
     cwd: path.dirname(file),
     env: { PATH: process.env.PATH, HOME: '/nonexistent' },
