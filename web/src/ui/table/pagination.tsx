@@ -12,6 +12,8 @@ type PaginationProps = {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`, which were not counted. */
+  hasMore?: boolean | undefined
   onPage: (page: number) => void
   /** Shows the `Show:` selector. */
   onPageSize?: (pageSize: number) => void
@@ -19,7 +21,7 @@ type PaginationProps = {
 }
 
 /** The pagination of a list: the current range, and links to the other pages. */
-export function Pagination({ page, pageSize, total, onPage, onPageSize, className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize, className }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const { first, last } = shownRange(page, pageSize, total)
   return (
@@ -31,7 +33,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize, classNam
       )}
     >
       <p className="me-auto">
-        Showing {first} to {last} of {total} results
+        Showing {first} to {last} of {hasMore ? `more than ${total.toLocaleString('en-US')}` : total} results
       </p>
       {onPageSize && (
         <span className="flex items-center gap-1.5">

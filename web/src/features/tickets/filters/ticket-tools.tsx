@@ -34,8 +34,8 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children 
     <DebouncedSearchInput
       label="Search tickets"
       placeholder="Subject or number"
-      value={filters.search ?? ''}
-      onChange={(text) => list.setFilter('search', text, false)}
+      value={filters.text ?? filters.search ?? ''}
+      onChange={(text) => list.setFilter(filters.text ? 'text' : 'search', text, false)}
       hasKey={!isNarrow}
       className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-50 flex-none'}
     />
@@ -59,7 +59,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, children 
         useOptions={useFilterOptions}
         filterText={filterText}
       />
-      {chips.length + (filters.search ? 1 : 0) >= 2 && (
+      {chips.length + (filters.search || filters.text ? 1 : 0) >= 2 && (
         <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>
           Clear
         </Button>

@@ -67,6 +67,8 @@ export function useTicketListState() {
     openView: (next: TicketView) => go({ ...searchOfView(next), ...(search.limit && { limit: search.limit }) }),
     setFilter: (name: keyof TicketFilters, value: string, isFirst: boolean) =>
       go(withFilters(search, { ...filters, [name]: value }, view), !isFirst),
+    /** Looks for the search in the texts of tickets, too. */
+    searchText: (text: string) => go(withFilters(search, { ...filters, search: '', text }, view)),
     clearFilters: () => go(withFilters(search, {}, view)),
     /** Shows all tickets. */
     clear: () => go({}),

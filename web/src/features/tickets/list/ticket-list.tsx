@@ -1,5 +1,5 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
@@ -20,12 +20,14 @@ import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useUpdateView } from '../filters/use-update-view.ts'
-import { fetchIds, ticketList } from './ticket-list.queries.ts'
+import { TextSearchHint } from './text-search-hint.tsx'
+import { fetchIds } from './ticket-list.queries.ts'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
 import { useSelection } from './use-selection.ts'
 import { useTicketColumns } from './use-ticket-columns.ts'
+import { useTicketPage } from './use-ticket-page.ts'
 import { useTicketPicking } from './use-ticket-picking.ts'
 
 const SaveView = lazy(async () => ({
@@ -51,7 +53,7 @@ export function TicketList() {
   const isNarrow = useNarrow()
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
-  const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined })
+  const { page, query, isText } = useTicketPage(list.query)
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, select, clear } = useSelection(list.filters)
@@ -82,7 +84,7 @@ export function TicketList() {
   })
 
   const selectAll = async () => {
-    const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
+    const ids = await fetchIds(query ?? {}).catch((error: unknown) => {
       toast({ title: 'The tickets couldn’t be selected', description: errorMessage(error), variant: 'destructive' })
       return undefined
     })
@@ -100,6 +102,7 @@ export function TicketList() {
       page={list.page}
       pageSize={list.pageSize}
       total={page.data.total}
+      hasMore={page.data.isTotalCutOff}
       onPage={list.setPage}
       onPageSize={list.setPageSize}
     />
@@ -116,7 +119,7 @@ export function TicketList() {
       </TicketTools>
       <div className="relative flex min-h-0 flex-1">
         <div ref={frame} className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {isFailed || !list.query ? (
+          {isFailed || !query ? (
             isFailed && (
               <TicketListError
                 list={list}
@@ -128,13 +131,18 @@ export function TicketList() {
           ) : (
             <TicketTable
               list={list}
-              query={list.query}
+              query={query}
               rows={rows}
               refetching={page.isFetching}
               columns={columns}
               density={look.density}
-              end={isNarrow && pages}
-              empty={<NoTickets list={list} isStaff={isStaff} />}
+              end={
+                <>
+                  {rows && rows.length > 0 && <TextSearchHint list={list} isText={isText} />}
+                  {isNarrow && pages}
+                </>
+              }
+              empty={<NoTickets list={list} isStaff={isStaff} didYouMean={page.data?.didYouMean} />}
               peeked={peeked}
               onPeek={setPeeked}
               {...(mayAct && {
