@@ -33,6 +33,7 @@ test('a portal’s host returns its customer and branding, with or without a por
       termsOfServiceContent: 'Be kind.',
       dateFormat: 'DD/MM/YYYY',
       timeZone: 'UTC',
+    searchLanguage: 'english',
     })
     // A shared cache must not return one customer's portal for another host.
     expect(reply.headers['cache-control']).toBe('no-store')

@@ -9,7 +9,7 @@ import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
-import { pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
+import { type Page, pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
 import { hasTrigram } from './tickets.search.ts'
 import { idsOf, loadSummaries } from './tickets.summary.ts'
 
@@ -21,20 +21,43 @@ export type TicketTexts = {
   findSnippets: (ctx: Context, ids: readonly number[], text: string) => Promise<Map<number, TicketSnippet>>
   suggestText: (ctx: Context, text: string) => Promise<string | null>
 }
-type ListParts = { totalOf: TicketTotalOf; texts: TicketTexts }
+type ListParts = { totalOf: TicketTotalOf; textTotalOf: TicketTotalOf; texts: TicketTexts }
 type ListedTickets = z.infer<typeof ticketList>
 
 /** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
-export async function listTickets(ctx: Context, query: Query, { totalOf, texts }: ListParts): Promise<ListedTickets> {
+export async function listTickets(ctx: Context, query: Query, parts: ListParts): Promise<ListedTickets> {
   const { page, limit, sortBy, sortDirection, ...filterQuery } = query
   const filter = await resolveFilter(ctx, filterQuery)
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
+  if (filter.text?.trim()) return listByText(ctx, { found, filter, text: filter.text, page, limit }, parts)
   const { rows } = await sql<{ id: number; counted: number }>`
     select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
+  const tickets = await loadSummaries(ctx, idsOf(rows))
+  const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, parts.totalOf)
+  return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
+}
+
+type ByText = { found: Page; filter: TicketFilter; text: string; page: number; limit: number }
+
+/**
+ * A common word occurs in hundreds of thousands of texts, through which no user pages: the total is counted to {@link exactCountLimit}, apart
+ * from the page, and only where the page does not show it.
+ */
+async function listByText(ctx: Context, { found, filter, text, page, limit }: ByText, parts: ListParts) {
+  const { rows } = await sql<{ id: number }>`select page.id from ${found} page order by page.place`.execute(ctx.db)
   const tickets: ListedTicket[] = await loadSummaries(ctx, idsOf(rows))
-  const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
-  const list = { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
-  return filter.text?.trim() ? withText(ctx, list, filter.text, texts) : list
+  const isWhole = page === 1 && rows.length < limit
+  const counted = isWhole ? rows.length : (await parts.textTotalOf(ctx, filter)).total
+  const isTotalCutOff = counted > exactCountLimit
+  const total = Math.min(counted, exactCountLimit)
+  const list = {
+    tickets,
+    total,
+    isTotalExact: !isTotalCutOff,
+    ...(isTotalCutOff && { isTotalCutOff }),
+    totalPages: Math.ceil(total / limit),
+  }
+  return withText(ctx, list, text, parts.texts)
 }
 
 /** Adds where the text was found on this page or, when it was not found at all, what the caller may have meant. */
@@ -100,6 +123,13 @@ export const ticketCounts: CountQuery<TicketFilter> = {
   },
   estimate: (ctx, filter) => estimateRowCount(ctx, listed(ctx, filter).select('tickets.id')),
 }
+/** How the tickets that contain a text are counted: no further than one past {@link exactCountLimit}. */
+export const ticketTextCounts: CountQuery<TicketFilter> = {
+  scopeKey,
+  whole: async (ctx, filter) => countApart(ctx, filter),
+  // A bounded count is never estimated.
+  estimate: async () => 0,
+}
 export type TicketTotalOf = CachedCount<TicketFilter>
 
 async function wholeTotal(
@@ -108,13 +138,10 @@ async function wholeTotal(
   counted: number | undefined,
   page: number,
   totalOf: TicketTotalOf,
-): Promise<Total & { isTotalCutOff?: boolean }> {
+): Promise<Total> {
   if (counted === undefined && page === 1) return { total: 0, isTotalExact: true }
   // Past the list's end no row carries the count.
   const known = counted ?? (await countApart(ctx, filter))
-  // A common word occurs in hundreds of thousands of texts; no user pages through those.
-  if (known > exactCountLimit && filter.text?.trim())
-    return { total: exactCountLimit, isTotalExact: false, isTotalCutOff: true }
   return known > exactCountLimit ? totalOf(ctx, filter) : { total: known, isTotalExact: true }
 }
 

@@ -8,7 +8,15 @@ import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { countViews } from './tickets.counts.ts'
 import { createTicket } from './tickets.create.ts'
-import { listIds, listTickets, recentTickets, searchTickets, type TicketTexts, ticketCounts } from './tickets.list.ts'
+import {
+  listIds,
+  listTickets,
+  recentTickets,
+  searchTickets,
+  type TicketTexts,
+  ticketCounts,
+  ticketTextCounts,
+} from './tickets.list.ts'
 import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
@@ -25,13 +33,14 @@ export const ticketRoutes =
   ({ withFiles, attachReceived, texts }: TicketParts) =>
   (app: FastifyInstance) => {
     const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
+    const textTotalOf = cachedCount(() => app.database.pool!, ticketTextCounts)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
       attachments: [],
     })
 
-    implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, { totalOf, texts }))
+    implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, { totalOf, textTotalOf, texts }))
     implement(app, tickets.counts, countViews())
     implement(app, tickets.search, searchTickets)
     implement(app, tickets.recent, recentTickets)

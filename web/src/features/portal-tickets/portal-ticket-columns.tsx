@@ -95,7 +95,7 @@ function Subject({ ticket: { id, subject, isUnread, snippet } }: { ticket: Row }
   )
   if (!snippet) return line
   return (
-    <span className="grid gap-0.5 py-1.5">
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5">
       {line}
       <FoundIn snippet={snippet} />
     </span>

@@ -45,9 +45,13 @@ export function ListEmpty({ page = 1, onPage, isFiltered, onClear, noMatch, chil
       {noMatch.suggestion && (
         <span className="mt-1 block">
           Did you mean{' '}
-          <Button variant="link" size="sm" className="px-0" onClick={noMatch.suggestion.onTake}>
+          <button
+            type="button"
+            className="type-strong rounded-sm text-accent-ink hover:underline"
+            onClick={noMatch.suggestion.onTake}
+          >
             {noMatch.suggestion.text}
-          </Button>
+          </button>
           ?
         </span>
       )}

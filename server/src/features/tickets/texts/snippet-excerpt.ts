@@ -6,39 +6,58 @@ export type Hits = ReadonlyMap<string, number>
 type Hit = { start: number; end: number; mask: number }
 
 const mostCompared = 3000
-const before = 40
+const mostKnown = 20_000
+/** Characters before the first match: a column may show no more than forty. */
+const before = 14
 const longest = 180
 
 /** A word as it stands in a text, with what is invisible in it. */
 const written = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200f\u2060]+/gu
 
+export type Token = { start: number; end: number; words: readonly string[] }
+export type Tokenized = { text: string; tokens: Token[] }
+
 /**
- * Returns the normalized words of the texts that could match one of these words. Stemming keeps the beginning of a word in the alphabets
- * with letter case; in others every word is compared.
+ * Returns the words of texts that may match one of the wanted words, with their places. Stemming keeps the beginning of a word in the
+ * alphabets with letter case; in others every word is kept. A word that occurs often is normalized once.
  */
-export function wordsToCompare(texts: readonly string[], wanted: readonly string[]): string[] {
+export function tokenizer(wanted: readonly string[]): (text: string) => Tokenized {
   const isEuropean = wanted.every((word) => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]+$/u.test(word))
   const beginnings = new Set(wanted.map((word) => word.slice(0, 2)))
-  const found = new Set<string>()
-  for (const text of texts)
-    for (const word of wordsIn(text)) {
-      if (isEuropean && !beginnings.has(word.slice(0, 2))) continue
-      found.add(word)
-      if (found.size === mostCompared) return [...found]
+  const known = new Map<string, readonly string[]>()
+  const wordsOf = (raw: string) => {
+    let words = known.get(raw)
+    if (!words) {
+      words = wordsIn(raw).filter((word) => !isEuropean || beginnings.has(word.slice(0, 2)))
+      if (known.size < mostKnown) known.set(raw, words)
     }
-  return [...found]
+    return words
+  }
+  return (text) => {
+    const tokens: Token[] = []
+    for (const { 0: raw, index } of text.matchAll(written)) {
+      const words = wordsOf(raw)
+      if (words.length > 0) tokens.push({ start: index, end: index + raw.length, words })
+    }
+    return { text, tokens }
+  }
 }
 
+/** Returns each word once, as far as so many can be compared. */
+export const wordsToCompare = (texts: readonly Tokenized[]) =>
+  [...new Set(texts.flatMap(({ tokens }) => tokens.flatMap(({ words }) => words)))].slice(0, mostCompared)
+
 /** Returns how many words of the query occur in the text. */
-export function scoreOf(text: string, hits: Hits): number {
+export function scoreOf({ tokens }: Tokenized, hits: Hits): number {
   let mask = 0
-  for (const hit of hitsIn(text, hits)) mask |= hit.mask
+  for (const { words } of tokens) for (const word of words) mask |= hits.get(word) ?? 0
   return countBits(mask)
 }
 
 /** Returns the passage with the most words of the query, closest together, in pieces; and where it begins in the text. */
-export function excerptOf(text: string, hits: Hits): { pieces: TicketSnippet['pieces']; start: number } {
-  const found = [...hitsIn(text, hits)]
+export function excerptOf(tokenized: Tokenized, hits: Hits): { pieces: TicketSnippet['pieces']; start: number } {
+  const { text } = tokenized
+  const found = hitsIn(tokenized, hits)
   const first = bestStart(found)
   const start = wordStart(text, Math.max(0, (found[first]?.start ?? 0) - before))
   const end = Math.min(text.length, start + longest)
@@ -58,12 +77,11 @@ export function excerptOf(text: string, hits: Hits): { pieces: TicketSnippet['pi
   return { pieces, start: found[first]?.start ?? 0 }
 }
 
-function* hitsIn(text: string, hits: Hits): Generator<Hit> {
-  for (const match of text.matchAll(written)) {
-    let mask = 0
-    for (const word of wordsIn(match[0])) mask |= hits.get(word) ?? 0
-    if (mask) yield { start: match.index, end: match.index + match[0].length, mask }
-  }
+function hitsIn({ tokens }: Tokenized, hits: Hits): Hit[] {
+  return tokens.flatMap(({ start, end, words }) => {
+    const mask = words.reduce((sum, word) => sum | (hits.get(word) ?? 0), 0)
+    return mask ? [{ start, end, mask }] : []
+  })
 }
 
 /** Returns the index of the hit that begins the best passage: the most different words, then the shortest, then the first. */
@@ -72,7 +90,7 @@ function bestStart(found: readonly Hit[]): number {
   for (const [at, hit] of found.entries()) {
     let mask = 0
     let span = 0
-    for (let next = at; next < found.length && found[next]!.end - hit.start <= longest - before; next++) {
+    for (let next = at; next < found.length && found[next]!.end - hit.start <= longest - 2 * before; next++) {
       if (countBits(mask | found[next]!.mask) > countBits(mask)) span = found[next]!.end - hit.start
       mask |= found[next]!.mask
       if (next - at > 20) break

@@ -2,10 +2,10 @@ import type { TicketSnippet } from '@hatchway/contract/tickets/tickets'
 import { type RawBuilder, sql } from 'kysely'
 import { plainText } from '../../../platform/content/plain-text.ts'
 import type { Context } from '../../../platform/context.ts'
-import { parseTextQuery } from '../../search/text-query.ts'
+import { parseTextQuery, type TextTerm } from '../../search/text-query.ts'
 import { anyWordQuery } from '../../search/ticket-text-condition.ts'
 import { visibleTickets } from '../tickets.access.ts'
-import { excerptOf, type Hits, scoreOf, wordsToCompare } from './snippet-excerpt.ts'
+import { excerptOf, type Hits, scoreOf, type Tokenized, tokenizer, wordsToCompare } from './snippet-excerpt.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import './ticket-texts.table.ts'
@@ -17,6 +17,7 @@ const mostReadFiles = 3
 const longestMessage = 20_000
 
 type Part = Omit<TicketSnippet, 'pieces'> & { text: string }
+type Read = Omit<TicketSnippet, 'pieces'> & { read: Tokenized }
 type Loaded = {
   id: number
   description: string
@@ -37,16 +38,21 @@ export async function findSnippets(
   const terms = parseTextQuery(text)
   const anyWord = anyWordQuery(terms)
   if (!anyWord || ids.length === 0) return new Map()
-  const loaded = (await loadTexts(ctx, ids, anyWord)).map(({ id, ...ticket }) => ({ id, parts: partsOf(ticket) }))
+  const each = wordsOf(terms)
+  const read = tokenizer(each.map((term) => term.words[0]!))
+  const loaded = (await loadTexts(ctx, ids, anyWord)).map(({ id, ...ticket }) => ({
+    id,
+    parts: partsOf(ticket).map(({ text, ...part }): Read => ({ ...part, read: read(text) })),
+  }))
   const hits = await findHits(
     ctx,
-    terms,
-    loaded.flatMap(({ parts }) => parts).map((part) => part.text),
+    each,
+    loaded.flatMap(({ parts }) => parts).map((part) => part.read),
   )
   return new Map(
     loaded.flatMap(({ id, parts }) => {
       const [best] = parts
-        .map((part, at) => ({ part, at, score: scoreOf(part.text, hits) }))
+        .map((part, at) => ({ part, at, score: scoreOf(part.read, hits) }))
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score || a.at - b.at)
       return best ? [[id, snippetOf(best.part, hits)] as const] : []
@@ -54,11 +60,11 @@ export async function findSnippets(
   )
 }
 
-function snippetOf({ text, ...part }: Part, hits: Hits): TicketSnippet {
-  const { pieces, start } = excerptOf(text, hits)
+function snippetOf({ read, ...part }: Read, hits: Hits): TicketSnippet {
+  const { pieces, start } = excerptOf(read, hits)
   // pdftotext ends each page with a form feed.
-  const page = part.part === 'file' && text.includes('\f') ? text.slice(0, start).split('\f').length : part.place
-  return { ...part, place: page, pieces }
+  const isPaged = part.part === 'file' && read.text.includes('\f')
+  return { ...part, place: isPaged ? read.text.slice(0, start).split('\f').length : part.place, pieces }
 }
 
 async function loadTexts(ctx: Context, ids: readonly number[], anyWord: RawBuilder<string>): Promise<Loaded[]> {
@@ -119,10 +125,10 @@ function partsOf({ description, messages, files, fields }: Omit<Loaded, 'id'>): 
 
 const mostWords = 8
 
-/** Returns which words of the texts match which word of the query, as PostgreSQL's dictionary decides. */
-async function findHits({ db }: Context, terms: ReturnType<typeof parseTextQuery>, texts: string[]): Promise<Hits> {
+/** Returns the wanted words of a query, each as a term of its own. */
+function wordsOf(terms: readonly TextTerm[]): TextTerm[] {
   const wanted = terms.filter(({ isExcluded }) => !isExcluded)
-  const queries = wanted.flatMap((term) =>
+  const single = wanted.flatMap((term) =>
     term.words.map((word, at) => ({
       ...term,
       words: [word],
@@ -130,14 +136,13 @@ async function findHits({ db }: Context, terms: ReturnType<typeof parseTextQuery
       isPrefix: term.isPrefix && at === term.words.length - 1,
     })),
   )
-  const compounds = wanted
-    .filter(({ isCompound }) => isCompound)
-    .map((term) => ({ ...term, words: [term.words.join('')] }))
-  const each = [...queries, ...compounds].slice(0, mostWords)
-  const words = wordsToCompare(
-    texts,
-    each.map((term) => term.words[0]!),
-  )
+  const compounds = wanted.filter(({ isCompound }) => isCompound)
+  return [...single, ...compounds.map((term) => ({ ...term, words: [term.words.join('')] }))].slice(0, mostWords)
+}
+
+/** Returns which words of the texts match which word of the query, as PostgreSQL's dictionary decides. */
+async function findHits({ db }: Context, each: readonly TextTerm[], texts: Tokenized[]): Promise<Hits> {
+  const words = wordsToCompare(texts)
   if (words.length === 0) return new Map()
   const matches = each.map(
     (term, at) => sql`(case when v.words @@ ${anyWordQuery([term])!} then ${sql.lit(1 << at)} else 0 end)`,

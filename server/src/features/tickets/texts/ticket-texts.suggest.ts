@@ -67,10 +67,13 @@ async function findCandidates(ctx: Context, words: string[]): Promise<Candidate[
     join vocabulary v on v.word = w.wanted or v.word like w.wanted || '%'
       or (abs(length(v.word) - length(w.wanted)) <= 2 and similarity(v.word, w.wanted) >= ${leastSimilarity})
     order by similarity(v.word, w.wanted) desc, v.uses desc limit 200`.execute(ctx.db)
-  const isStemOfAnother = ({ word, isWritten }: { word: string; isWritten: boolean }) =>
-    !isWritten &&
-    rows.some((other) => other.isWritten && other.word.startsWith(word) && other.word.length - word.length <= 4)
-  return rows.filter((row) => !isStemOfAnother(row))
+  // A stem occurs in each text in which one of its words does; only a word that is also written as such occurs in more.
+  const isStemOnly = ({ word, uses, isWritten }: (typeof rows)[number]) => {
+    if (isWritten) return false
+    const longer = rows.filter((other) => other.isWritten && other.word.startsWith(word))
+    return longer.length > 0 && uses <= longer.reduce((sum, other) => sum + other.uses, 0)
+  }
+  return rows.filter((row) => !isStemOnly(row))
 }
 
 async function findsAny(ctx: Context, text: string): Promise<boolean> {

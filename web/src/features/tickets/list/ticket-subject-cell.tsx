@@ -53,7 +53,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; has
   )
   if (!snippet) return line
   return (
-    <span className="grid gap-0.5 py-1.5">
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5">
       {line}
       <FoundIn snippet={snippet} className="ps-6" />
     </span>
