@@ -33,7 +33,6 @@ test('a portal’s host returns its customer and branding, with or without a por
       termsOfServiceContent: 'Be kind.',
       dateFormat: 'DD/MM/YYYY',
       timeZone: 'UTC',
-    searchLanguage: 'english',
     })
     // A shared cache must not return one customer's portal for another host.
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -47,5 +46,6 @@ test('an unauthenticated client may read the name of the company', async ({ desk
     primaryColor: '#356CCF',
     dateFormat: 'DD/MM/YYYY',
     timeZone: 'UTC',
+    searchLanguage: 'english',
   })
 })

@@ -7,7 +7,7 @@ import { visibleTickets } from '../tickets.access.ts'
 import '../tickets.table.ts'
 
 /** The newest tickets of the caller whose words may be suggested. */
-const readTickets = 1000
+const readTickets = 500
 const correctedWords = 3
 const shortestWord = 4
 const leastSimilarity = 0.25

@@ -27,6 +27,7 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   following: 'every',
   unread: 'every',
   updatedWithinDays: 'every',
+  text: 'every',
 }
 const pagingKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection'])
 

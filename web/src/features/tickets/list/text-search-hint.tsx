@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button/button.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 
-/** Says where the search looked, and offers to look in the texts of tickets as well. */
+/** Shows where the search looked, and offers to look in the texts of tickets as well. */
 export function TextSearchHint({ list, isText }: { list: TicketListState; isText: boolean }) {
   const { search } = list.filters
   if (!search) return null
