@@ -72,6 +72,17 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
     list('search, rare word', '&search=zanzibar', 'agent of 3 groups', search),
     list('portal search, common word', '&search=printer', 'biggest customer', search),
     list('portal search, rare word', '&search=zanzibar', 'biggest customer', search),
+    ...(['agent', 'agent of 3 groups', 'biggest customer', 'average customer'] as const).flatMap((who) => [
+      list('full text, rare word', '&text=zanzibar', who, search),
+      list('full text, one in a hundred', '&text=kerberos', who, search),
+      list('full text, common word', '&text=printer', who, search),
+      list('full text, word in most messages', '&text=machines', who, search),
+    ]),
+    list('full text, two common words', '&text=printer%20vendor', 'agent', search),
+    list('full text, phrase', '&text=%22another%20look%22%20vpn', 'agent', search),
+    list('full text, beginning of a word', '&text=pri', 'agent', search),
+    list('full text, excluded word', '&text=printer%20-vendor', 'agent', search),
+    list('full text, nothing found', '&text=zanzibra', 'agent', search),
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },
     ...Object.keys(filters).map((query) => list(query, `&${query}`)),
     ...['status=open', 'priority=urgent', `typeId=${types[2]!.id}`, 'createdToday=true'].map((query) =>

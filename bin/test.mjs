@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { findChromium } from './chromium.mjs'
-import { findImageTools } from './image-tools.mjs'
+import { findOptionalTools } from './optional-tools.mjs'
 import { prepare } from './prepare.mjs'
 import { at, Failure, root, run, step } from './steps.mjs'
 import { buildWebIfStale } from './web-build.mjs'
@@ -12,7 +12,7 @@ await run(async () => {
   process.env.CHROMIUM = findChromium()
   // Each test file loads the same packages in a process of its own; they are compiled once.
   process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/hatchway/compiled')
-  findImageTools()
+  findOptionalTools()
   try {
     step('Format and lint', 'biome', ['check', '.'])
     step('Types', 'npm', ['run', '--silent', 'types'])

@@ -10,14 +10,22 @@ import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
-import { seedComments, seedTickets } from './tickets.recipe.ts'
+import { seedComments, seedTexts, seedTickets } from './tickets.recipe.ts'
 
 /** The password of every user in the benchmark data. */
 export const password = 'a million tickets'
 
 /** This data need not survive a power failure: it can be generated again. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' }
-const filled = ['tickets', 'comments', 'activity', 'attachments', 'ticket_reads']
+const filled = [
+  'tickets',
+  'comments',
+  'activity',
+  'attachments',
+  'ticket_reads',
+  'ticket_texts_public',
+  'ticket_texts_staff',
+]
 
 /** Fills the data folder with the given number of tickets and related rows, unless the same recipe has already done so. */
 export async function fillIfStale(dataFolder: string, tickets: number) {
@@ -45,7 +53,7 @@ export async function fillIfStale(dataFolder: string, tickets: number) {
 function recipeHash(tickets: number) {
   const sizes = sizesFor(tickets)
   const hash = createHash('sha256').update(
-    JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments()]),
+    JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments(), seedTexts()]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
   for (const name of fs.readdirSync(tables).sort()) hash.update(fs.readFileSync(path.join(tables, name)))
@@ -73,6 +81,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   const indexes = await dropIndexes(owner)
   await all(owner, 'tickets', seedTickets(sizes))
   await all(owner, 'comments, files, log', seedComments())
+  await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])
   await owner.end()

@@ -71,6 +71,17 @@ export const seedComments = () => [
     from tickets order by id`,
 ]
 
+/** The words of tickets, which the application would write one ticket at a time: these texts are plain ASCII already. */
+export const seedTexts = () =>
+  (['public', 'staff'] as const).map(
+    (table) => `insert into ticket_texts_${table} (ticket_id, words)
+      select t.id, strip(to_tsvector('pg_catalog.simple', text)) || to_tsvector('public.hatchway', text)
+      from tickets t left join (
+        select ticket_id, string_agg(content, ' ') as said from comments ${table === 'public' ? 'where not is_internal' : ''} group by ticket_id
+      ) c on c.ticket_id = t.id
+      cross join lateral concat_ws(' ', t.number, t.subject, t.description, c.said) text order by t.id`,
+  )
+
 const subject = `
   (array['Printer','Printer','Printer','Laptop','VPN','Mailbox','Phone','Screen','Password','Account'])[1 + floor(r1 * 10)::int] || ' ' ||
   (array['does not start','drops every few minutes','is slow since the update','shows an error','needs a new owner','lost its settings',

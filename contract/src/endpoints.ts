@@ -18,6 +18,7 @@ import { portals } from './features/customers/portals.ts'
 import { dashboard } from './features/dashboard.ts'
 import { deadLetters } from './features/dead-letters.ts'
 import { attachments, files } from './features/files/attachments.ts'
+import { fileTexts } from './features/files/file-texts.ts'
 import { pictures } from './features/files/pictures.ts'
 import { knowledge } from './features/knowledge/knowledge.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
@@ -60,6 +61,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   defaultGroups,
   docker,
   dockerImages,
+  fileTexts,
   files,
   groups,
   knowledge,

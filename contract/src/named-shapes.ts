@@ -24,6 +24,7 @@ import { activityEntry } from './features/activity.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
+  listedPortalTicket,
   newPortalTicket,
   portalInfo,
   portalTicket,
@@ -34,6 +35,7 @@ import { ownAppliedVersion, portalService } from './features/customers/portal-re
 import { customerPortal, newPortal, portalChange } from './features/customers/portals.ts'
 import { dashboardFigures, teamMember, volumeDay } from './features/dashboard.ts'
 import { attachment, signedUpload, uploadedFile } from './features/files/attachments.ts'
+import { skippedFile } from './features/files/file-texts.ts'
 import { articleChange, newArticle } from './features/knowledge/knowledge.ts'
 import {
   article,
@@ -96,12 +98,14 @@ import { viewer, viewerGroup, viewerSummary } from './features/tickets/ticket-vi
 import {
   changedTicket,
   foundTicket,
+  listedTicket,
   newTicket,
   ticket,
   ticketAbilities,
   ticketChange,
   ticketEvent,
   ticketList,
+  ticketSnippet,
   ticketSummary,
 } from './features/tickets/tickets.ts'
 import { person } from './shapes.ts'
@@ -162,6 +166,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   KnowledgeCategory: knowledgeCategory,
   KnownCriticalBug: knownCriticalBug,
   LatestRelease: latestRelease,
+  ListedPortalTicket: listedPortalTicket,
+  ListedTicket: listedTicket,
   Macro: macro,
   MacroAction: macroAction,
   Mail: mail,
@@ -211,6 +217,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceStatus: serviceStatus,
   ServiceSummary: listedService,
   Session: ownSession,
+  SkippedFile: skippedFile,
   SignOnOutcome: signOnOutcome,
   SignOnStep: signOnStep,
   SignOnTrial: signOnTrial,
@@ -229,6 +236,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketReference: foundTicket,
   TicketRelation: ticketRelation,
   TicketRequester: ticketRequesterCard,
+  TicketSnippet: ticketSnippet,
   TicketState: ticketState,
   TicketSummary: ticketSummary,
   TicketType: ticketType,
@@ -385,6 +393,7 @@ export const featureDescriptions: Record<string, string> = {
   defaultGroups: 'Which group gets new tickets that are created without one.',
   docker: 'Container images of releases as archives to download.',
   dockerImages: 'The cache of container images, for admins.',
+  fileTexts: 'Files whose text can’t be searched, for admins.',
   files: 'Files of all tickets that the caller can see.',
   groups: 'Groups of agents.',
   integrations: 'Settings of single sign-on, for admins.',

@@ -46,6 +46,9 @@ import { ticketFollowerRoutes } from './features/tickets/followers/ticket-follow
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
 import { ticketRequesterRoutes } from './features/tickets/requester/ticket-requester.routes.ts'
+import { fileTextRoutes } from './features/tickets/texts/file-texts.routes.ts'
+import { findSnippets } from './features/tickets/texts/ticket-texts.snippets.ts'
+import { suggestText } from './features/tickets/texts/ticket-texts.suggest.ts'
 import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.reassign.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
 import { ticketViewerRoutes } from './features/tickets/viewers/ticket-viewers.routes.ts'
@@ -78,6 +81,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   defaultGroupRoutes,
   dockerRoutes,
   fileRoutes,
+  fileTextRoutes,
   groupRoutes({ countGroupTickets, moveGroupTickets }),
   knowledgeRoutes,
   macroRoutes,
@@ -104,7 +108,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketLinkRoutes,
   ticketMergingRoutes,
   ticketRequesterRoutes,
-  ticketRoutes({ withFiles, attachReceived }),
+  ticketRoutes({ withFiles, attachReceived, texts: { findSnippets, suggestText } }),
   ticketTypeRoutes,
   ticketViewerRoutes,
   userRoutes,

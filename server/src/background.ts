@@ -3,6 +3,7 @@ import { reactionsCursor } from './features/activity/activity.table.ts'
 import { consumeEvents } from './features/activity/event-consumer.ts'
 import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
+import { writeChangedTexts } from './features/tickets/texts/ticket-texts.background.ts'
 import { openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { startPoller, throttle } from './platform/jobs/poller.ts'
@@ -25,10 +26,12 @@ export function startBackground(
     consumeEvents(pool, { name: reactionsCursor, reactionsTo, addDeadLetter }, log),
     log,
   )
+  const texts = startPoller('ticket texts', writeChangedTexts(pool), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()
     live.wake()
+    texts.wake()
   })
   pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
 
@@ -38,6 +41,7 @@ export function startBackground(
     stopConsumers: async () => {
       await live.stop()
       await reactions.stop()
+      await texts.stop()
     },
     /** To be called when nothing records events. */
     closeChannel: async () => {

@@ -6,6 +6,8 @@ import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
 import { ticketRemoval } from './features/tickets/deletion/ticket-deletion.job.ts'
+import { fileTextExtraction } from './features/tickets/texts/file-texts.extract.job.ts'
+import { ticketTextBackfill } from './features/tickets/texts/ticket-texts.backfill.job.ts'
 import { snoozeEnding } from './features/tickets/tickets.snooze.job.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { FileStore } from './platform/files/store.ts'
@@ -36,7 +38,8 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
   const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
-  const own = [...cleaning, removal, following, snoozeEnding(pool), resetLinks, leftovers]
+  const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
+  const own = [...cleaning, removal, following, snoozeEnding(pool), resetLinks, leftovers, backfill, extraction]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
@@ -48,7 +51,18 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
       )
   }
   services.queueResetRequest = (request) => jobs.ask(resetLinks, request, resetRequestKey(request))
+  services.extractFileTexts = () => {
+    jobs
+      .ask(extraction, {}, 'now')
+      .catch((error: Error) => log.warn({ err: error }, 'Texts of files will be read with the next run'))
+  }
+  services.rewriteTicketTexts = () => {
+    jobs
+      .ask(backfill, { isWhole: true }, 'whole')
+      .catch((error: Error) => log.error({ err: error }, 'The words of tickets were not written in the new language'))
+  }
   await jobs.ask(images, {}, 'start')
+  await jobs.ask(backfill, {}, 'start')
   if (delivery) {
     services.deliverMail = (mailId) => {
       deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
@@ -58,6 +72,8 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   return async () => {
     delete services.startStepMigration
     delete services.queueResetRequest
+    delete services.extractFileTexts
+    delete services.rewriteTicketTexts
     delete services.deliverMail
     await jobs.stop()
   }

@@ -352,7 +352,32 @@ const other: DatabaseFunction[] = [
   },
 ]
 
-export const functions = [...settings, ...rateLimits, ...credentials, ...beforeSignIn, ...ownAccount, ...other]
+/** Only the owner may change the dictionary of a text search configuration. The caller then asks for new vectors. */
+const search: DatabaseFunction[] = [
+  {
+    name: 'set_search_language',
+    callers: ['hatchway_staff', 'hatchway_system'],
+    text: `create function set_search_language(language text) returns void
+    language plpgsql ${definer} as $$
+    begin
+      if not (my_is_admin() or current_setting('role') = 'hatchway_system') then
+        raise insufficient_privilege using message = 'only admins change the language of the search';
+      end if;
+      execute format('alter text search configuration public.hatchway alter mapping for asciiword, word with pg_catalog.%I',
+        case language when 'simple' then 'simple' else language || '_stem' end);
+    end $$`,
+  },
+]
+
+export const functions = [
+  ...settings,
+  ...rateLimits,
+  ...credentials,
+  ...beforeSignIn,
+  ...ownAccount,
+  ...other,
+  ...search,
+]
 
 /** Recreates the functions, each executable by its callers only. */
 export async function createFunctions(db: Kysely<unknown>) {

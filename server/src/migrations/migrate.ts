@@ -9,7 +9,7 @@ import { applyPolicies, policiesVersion } from './policies.ts'
 import { roles } from './roles.ts'
 
 /** The complete tables, in an order in which references exist. A later change is a migration of its own. */
-const tables = ['1-people', '2-tickets', '3-releases', '4-activity', '5-knowledge', '6-templates']
+const tables = ['1-people', '2-tickets', '3-releases', '4-activity', '5-knowledge', '6-templates', '7-search']
 
 const migrations = {
   '0001-schema': {

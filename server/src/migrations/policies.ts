@@ -30,6 +30,7 @@ const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id o
   and exists (select 1 from tickets t where t.id = to_id offset 0)`
 const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
 const ofMyRelease = 'exists (select 1 from releases r where r.id = release_id offset 0)'
+const ofMyFile = 'exists (select 1 from attachments a where a.id = attachment_id offset 0)'
 const ofMyServices = '(service_id is null or exists (select 1 from services s where s.id = service_id offset 0))'
 const seesAll = { rows: all }
 const readsAll = { read: all }
@@ -197,6 +198,17 @@ export const policies: TablePolicies[] = [
     requester: { rows: `${mine} and ${onMyTicket}` },
     portal: { rows: `${mine} and ${onMyTicket}` },
   },
+  // Staff search the words of notes too; all others search a table without them, and never their own tickets' notes.
+  { table: 'ticket_texts_staff', staff: readsAll, grouped: { read: onMyTicket } },
+  { table: 'ticket_texts_public', requester: { read: onMyTicket }, portal: { read: onMyTicket } },
+  {
+    table: 'file_texts',
+    staff: { ...readsAll, rows: isAdmin },
+    grouped: { read: ofMyFile },
+    requester: { read: ofMyFile },
+    portal: { read: ofMyFile },
+  },
+  { table: 'ticket_text_changes' },
   // Counted over all tickets, and so readable only for users who see all of them.
   { table: 'tag_uses', staff: readsAll },
   { table: 'tag_renames', staff: { rows: isAdmin } },

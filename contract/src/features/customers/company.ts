@@ -12,12 +12,40 @@ export const dateFormat = z.enum([
   'YYYY-MM-DD h:mm a',
 ])
 
+/** The languages whose word endings the search can ignore; `simple` ignores none. */
+export const searchLanguages = {
+  simple: 'None: match words as written',
+  arabic: 'Arabic',
+  danish: 'Danish',
+  dutch: 'Dutch',
+  english: 'English',
+  finnish: 'Finnish',
+  french: 'French',
+  german: 'German',
+  greek: 'Greek',
+  hungarian: 'Hungarian',
+  indonesian: 'Indonesian',
+  irish: 'Irish',
+  italian: 'Italian',
+  lithuanian: 'Lithuanian',
+  norwegian: 'Norwegian',
+  portuguese: 'Portuguese',
+  romanian: 'Romanian',
+  russian: 'Russian',
+  spanish: 'Spanish',
+  swedish: 'Swedish',
+  turkish: 'Turkish',
+} as const
+export type SearchLanguage = keyof typeof searchLanguages
+export const searchLanguage = z.enum(Object.keys(searchLanguages) as [SearchLanguage, ...SearchLanguage[]])
+
 export const company = z.object({
   name: z.string(),
   logoUrl: shownPictureUrl,
   primaryColor: z.string(),
   dateFormat: z.string(),
   timeZone: z.string(),
+  searchLanguage,
 })
 export type Company = z.infer<typeof company>
 
@@ -27,6 +55,7 @@ export const companyChanges = z.object({
   primaryColor: hexColor.optional(),
   dateFormat: dateFormat.optional(),
   timeZone: timeZone.optional(),
+  searchLanguage: searchLanguage.optional(),
 })
 export type CompanyChanges = z.input<typeof companyChanges>
 

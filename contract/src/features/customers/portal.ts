@@ -10,7 +10,15 @@ import { commentChange, newPortalComment, portalComment } from '../tickets/comme
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
-import { foundTicket, listTotal, mergedFrom, mergedInto, ticketSummary } from '../tickets/tickets.ts'
+import {
+  foundTicket,
+  listTotal,
+  mergedFrom,
+  mergedInto,
+  textSearch,
+  ticketSnippet,
+  ticketSummary,
+} from '../tickets/tickets.ts'
 import { portalBranding } from './portals.ts'
 
 /** The branding of a portal. Outside a portal only `isPortal` is present. */
@@ -39,6 +47,8 @@ export const portalTicketSummary = ticketSummary.pick({
   isUnread: true,
 })
 export type PortalTicketSummary = z.infer<typeof portalTicketSummary>
+export const listedPortalTicket = portalTicketSummary.extend({ snippet: ticketSnippet.optional() })
+export type ListedPortalTicket = z.infer<typeof listedPortalTicket>
 
 export const portalTicket = portalTicketSummary.extend({
   description: z.string(),
@@ -130,7 +140,7 @@ export const portal = {
     summary: 'The organisation’s tickets, filtered, sorted and paged.',
     access: 'portal',
     query: filter.extend({ ...ticketOrder, ...paging }),
-    response: z.object({ tickets: z.array(portalTicketSummary), ...listTotal }),
+    response: z.object({ tickets: z.array(listedPortalTicket), ...listTotal, ...textSearch }),
   }),
   ticketCounts: endpoint({
     method: 'GET',

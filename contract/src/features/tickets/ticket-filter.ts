@@ -10,6 +10,11 @@ export const ticketSort = z.enum(Object.keys(sortFields) as SortKey[])
 export const portalTicketFilter = {
   /** Part of a number or subject, ignoring case. One or two letters or digits match only at the start of a word or number. */
   search: z.string().max(200).optional(),
+  /**
+   * Words in any text of the ticket: subject, number, description, messages, fields, names and contents of files, and for staff the notes.
+   * The last word may be incomplete; "words in quotes" follow each other, and -words are excluded.
+   */
+  text: z.string().max(500).optional(),
   ...shapesOf('filter', fieldsWith('portal', 'filtered')),
   createdToday: flag,
   resolvedToday: flag,

@@ -102,7 +102,30 @@ export type TicketChange = z.input<typeof ticketChange>
 
 /** The total of a very long list is estimated on the first request; until it has been counted, `isTotalExact` is false. */
 export const listTotal = { total: z.number(), totalPages: z.number(), isTotalExact: z.boolean() }
-export const ticketList = z.object({ tickets: z.array(ticketSummary), ...listTotal })
+
+/** Where a full text search found a ticket: the beginning of the match, in pieces. */
+export const ticketSnippet = z.object({
+  part: z.enum(['description', 'message', 'note', 'file', 'field']),
+  /** The author of the message or note, the name of the file, or the label of the field. */
+  name: z.string().nullable(),
+  /** Which reply it is, or which page of the file. */
+  place: z.number().nullable(),
+  pieces: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+})
+export type TicketSnippet = z.infer<typeof ticketSnippet>
+
+/** What a list of tickets carries in addition when it is a full text search (`text`). */
+export const textSearch = {
+  /** Counting stopped at `total`: there are more. */
+  isTotalCutOff: z.boolean().optional(),
+  /** When nothing was found: the same text with words that do occur in tickets that the caller can see. */
+  didYouMean: z.string().optional(),
+}
+/** A snippet is absent where only subject and number match, and without a full text search. */
+const snippet = ticketSnippet.optional()
+export const listedTicket = ticketSummary.extend({ snippet })
+export type ListedTicket = z.infer<typeof listedTicket>
+export const ticketList = z.object({ tickets: z.array(listedTicket), ...listTotal, ...textSearch })
 
 /** A change of a ticket in its timeline. */
 export const ticketEvent = z.object({

@@ -7,6 +7,7 @@ export interface CompanyTable {
   primary_color: ColumnType<string, string | undefined, string>
   date_format: ColumnType<string, string | undefined, string>
   time_zone: ColumnType<string, string | undefined, string>
+  search_language: ColumnType<string, string | undefined, string>
   onboarding_dismissed_at: Date | null
 }
 

@@ -1,6 +1,6 @@
-import type { Company, companies } from '@hatchway/contract/customers/company'
+import type { Company, companies, SearchLanguage } from '@hatchway/contract/customers/company'
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -25,11 +25,19 @@ export async function changeCompany(ctx: Context, { body }: Validated<typeof com
       primary_color: body.primaryColor ?? before.primary_color,
       date_format: body.dateFormat ?? before.date_format,
       time_zone: body.timeZone ?? before.time_zone,
+      search_language: body.searchLanguage ?? before.search_language,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (changes.searchLanguage) await changeSearchLanguage(ctx, after.search_language)
   await record(ctx, 'company.changed', {}, { id: after.id, name: after.name, changes })
   return presentCompany(after)
+}
+
+/** From now on queries and new texts are stemmed by the new language; until the words of a ticket are written again, its stems are the former. */
+async function changeSearchLanguage(ctx: Context, language: string) {
+  await sql`select set_search_language(${language})`.execute(ctx.db)
+  ctx.onCommit(() => ctx.services.rewriteTicketTexts?.())
 }
 
 const presentCompany = (company: Selectable<CompanyTable>): Company => ({
@@ -38,4 +46,5 @@ const presentCompany = (company: Selectable<CompanyTable>): Company => ({
   primaryColor: company.primary_color,
   dateFormat: company.date_format,
   timeZone: company.time_zone,
+  searchLanguage: company.search_language as SearchLanguage,
 })

@@ -46,5 +46,6 @@ test('an unauthenticated client may read the name of the company', async ({ desk
     primaryColor: '#356CCF',
     dateFormat: 'DD/MM/YYYY',
     timeZone: 'UTC',
+    searchLanguage: 'english',
   })
 })

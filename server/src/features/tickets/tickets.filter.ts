@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../conditions/conditions.compile.ts'
 import { bindCondition, readCondition } from '../conditions/conditions.ts'
+import { ticketTextCondition } from '../search/ticket-text-condition.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
 import { isUnreadBy } from './tickets.summary.ts'
@@ -159,6 +160,7 @@ function properties(ctx: Context, eb: Tickets, filter: TicketFilter) {
   if (filter.snoozed) wanted.push(eb('tickets.snoozed_until', filter.snoozed === 'true' ? 'is not' : 'is', null))
   if (filter.search?.trim()) wanted.push(containsText(filter.search, actor.kind !== 'staff'))
   if (filter.waiting) wanted.push(isWaiting(eb))
+  if (filter.text?.trim()) wanted.push(ticketTextCondition(ctx, filter.text))
   return wanted
 }
 

@@ -1,5 +1,7 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
+import type { ListedTicket, TicketSnippet, ticketList } from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
@@ -7,22 +9,69 @@ import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
-import { pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
+import { type Page, pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
 import { hasTrigram } from './tickets.search.ts'
 import { idsOf, loadSummaries } from './tickets.summary.ts'
 
 type Query = TicketFilter & TicketOrder & Span
 
+/** The texts of tickets belong to a feature that depends on this one, so the application passes these functions in. */
+export type TicketTexts = {
+  /** Returns where the text was found in each of these tickets, by their ids. */
+  findSnippets: (ctx: Context, ids: readonly number[], text: string) => Promise<Map<number, TicketSnippet>>
+  suggestText: (ctx: Context, text: string) => Promise<string | null>
+}
+type ListParts = { totalOf: TicketTotalOf; textTotalOf: TicketTotalOf; texts: TicketTexts }
+type ListedTickets = z.infer<typeof ticketList>
+
 /** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
-export async function listTickets(ctx: Context, query: Query, totalOf: TicketTotalOf) {
+export async function listTickets(ctx: Context, query: Query, parts: ListParts): Promise<ListedTickets> {
   const { page, limit, sortBy, sortDirection, ...filterQuery } = query
   const filter = await resolveFilter(ctx, filterQuery)
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
+  if (filter.text?.trim()) return listByText(ctx, { found, filter, text: filter.text, page, limit }, parts)
   const { rows } = await sql<{ id: number; counted: number }>`
     select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
   const tickets = await loadSummaries(ctx, idsOf(rows))
-  const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, totalOf)
+  const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, parts.totalOf)
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
+}
+
+type ByText = { found: Page; filter: TicketFilter; text: string; page: number; limit: number }
+
+/**
+ * A common word occurs in hundreds of thousands of texts, through which no user pages: the total is counted to {@link exactCountLimit}, apart
+ * from the page, and only where the page does not show it.
+ */
+async function listByText(ctx: Context, { found, filter, text, page, limit }: ByText, parts: ListParts) {
+  const { rows } = await sql<{ id: number }>`select page.id from ${found} page order by page.place`.execute(ctx.db)
+  const tickets: ListedTicket[] = await loadSummaries(ctx, idsOf(rows))
+  const isWhole = page === 1 && rows.length < limit
+  const counted = isWhole ? rows.length : (await parts.textTotalOf(ctx, filter)).total
+  const isTotalCutOff = counted > exactCountLimit
+  const total = Math.min(counted, exactCountLimit)
+  const list = {
+    tickets,
+    total,
+    isTotalExact: !isTotalCutOff,
+    ...(isTotalCutOff && { isTotalCutOff }),
+    totalPages: Math.ceil(total / limit),
+  }
+  return withText(ctx, list, text, parts.texts)
+}
+
+/** Adds where the text was found on this page or, when it was not found at all, what the caller may have meant. */
+async function withText(ctx: Context, list: ListedTickets, text: string, texts: TicketTexts): Promise<ListedTickets> {
+  if (list.total === 0) {
+    const didYouMean = await texts.suggestText(ctx, text)
+    return { ...list, ...(didYouMean !== null && { didYouMean }) }
+  }
+  const snippets = await texts.findSnippets(ctx, idsOf(list.tickets), text)
+  const tickets = list.tickets.map((ticket) => {
+    const snippet = snippets.get(ticket.id)
+    return snippet ? { ...ticket, snippet } : ticket
+  })
+  return { ...list, tickets }
 }
 
 /** Returns the ids of a filtered list in its order, up to the limit of one bulk change. */
@@ -81,6 +130,13 @@ export const ticketCounts: CountQuery<TicketFilter> = {
     return (await counted.executeTakeFirstOrThrow()).total
   },
   estimate: (ctx, filter) => estimateRowCount(ctx, listed(ctx, filter).select('tickets.id')),
+}
+/** How the tickets that contain a text are counted: no further than one past {@link exactCountLimit}. */
+export const ticketTextCounts: CountQuery<TicketFilter> = {
+  scopeKey,
+  whole: async (ctx, filter) => countApart(ctx, filter),
+  // A bounded count is never estimated.
+  estimate: async () => 0,
 }
 export type TicketTotalOf = CachedCount<TicketFilter>
 

@@ -72,8 +72,8 @@ function pageByCreation(query: PageQuery): Page {
 }
 
 /** Filters that match few tickets have a faster plan than reading by group. */
-const matchesFew = ({ requesterId, customerId, serviceId, assigneeId, tag, search, texts, ...filter }: TicketFilter) =>
-  [requesterId, customerId, serviceId, assigneeId, tag, search, texts, filter.followedBy, filter.createdBy].some(
+const matchesFew = ({ requesterId, customerId, serviceId, assigneeId, tag, search, text, texts, ...filter }: TicketFilter) =>
+  [requesterId, customerId, serviceId, assigneeId, tag, search, text, texts, filter.followedBy, filter.createdBy].some(
     Boolean,
   )
 

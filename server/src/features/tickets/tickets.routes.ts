@@ -9,30 +9,40 @@ import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { countViews } from './tickets.counts.ts'
 import { createTicket } from './tickets.create.ts'
-import { listIds, listTickets, recentTickets, searchTickets, ticketCounts } from './tickets.list.ts'
+import {
+  listIds,
+  listTickets,
+  recentTickets,
+  searchTickets,
+  type TicketTexts,
+  ticketCounts,
+  ticketTextCounts,
+} from './tickets.list.ts'
 import { redactDescription } from './tickets.redact.ts'
 import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
 import { expectedVersion, updateTicket } from './tickets.update.ts'
 
-/** A ticket's files belong to a feature that depends on this one, so the application passes in the functions that list and add them. */
-export type TicketFiles = {
+/** A ticket's files and texts belong to features that depend on this one, so the application passes in the functions for them. */
+export type TicketParts = {
   withFiles: (ctx: Context, ticket: BareTicket) => Promise<Ticket>
+  texts: TicketTexts
   attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
 
 export const ticketRoutes =
-  ({ withFiles, attachReceived }: TicketFiles) =>
+  ({ withFiles, attachReceived, texts }: TicketParts) =>
   (app: FastifyInstance) => {
     const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
+    const textTotalOf = cachedCount(() => app.database.pool!, ticketTextCounts)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
       attachments: [],
     })
 
-    implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, totalOf))
+    implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, { totalOf, textTotalOf, texts }))
     implement(app, tickets.counts, countViews())
     implement(app, tickets.search, searchTickets)
     implement(app, tickets.recent, recentTickets)

@@ -9,6 +9,8 @@ create table company (
   primary_color text not null default '#356CCF' check (primary_color ~ '^#[0-9A-Fa-f]{6}$'),
   date_format text not null default 'DD/MM/YYYY',
   time_zone text not null default 'UTC',
+  -- The language whose word endings the search of tickets ignores; `simple` ignores none.
+  search_language text not null default 'english' check (search_language ~ '^[a-z]{4,12}$'),
   -- When an admin hid the first steps on the dashboard.
   onboarding_dismissed_at timestamptz
 );

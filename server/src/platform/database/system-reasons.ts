@@ -22,6 +22,7 @@ export const systemReasons = {
   cleaning: 'Delete expired and surplus rows.',
   count: 'Count a long list in the caller’s scope, in the background.',
   event_consumer: 'Run the reactions to the activity log.',
+  file_texts: 'Read the text inside files for the search.',
   image_archive: 'Track the making of container image archives.',
   live: 'Read the activity log for all sockets of this process.',
   mail_delivery: 'Read queued mails and mark them as sent or failed.',
@@ -31,6 +32,7 @@ export const systemReasons = {
   snooze_end: 'End due snoozes.',
   step_migration: 'Move tickets from renamed or deleted steps.',
   ticket_removal: 'Remove deleted tickets whose time is over.',
+  ticket_texts: 'Write the words of tickets for the search.',
   test: 'Arrange or inspect data in a test.',
 } as const
 

@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(responseOf('/api/tickets/{id}', 'get', 200)).toEqual(ref('Ticket'))
     expect(resolved(responseOf('/api/tickets', 'get', 200)).properties!.tickets).toEqual({
       type: 'array',
-      items: ref('TicketSummary'),
+      items: ref('ListedTicket'),
     })
     expect(responseOf('/api/tickets/{id}/comments', 'get', 200)).toEqual({ type: 'array', items: ref('Comment') })
     expect(schemaIn(api.paths['/api/tickets/{id}']!.patch!.requestBody!.content)).toEqual(ref('TicketChange'))

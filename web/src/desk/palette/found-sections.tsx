@@ -3,10 +3,11 @@ import { customers } from '@hatchway/contract/customers/customers'
 import type { Received } from '@hatchway/contract/endpoint'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { services } from '@hatchway/contract/releases/services'
-import { tickets } from '@hatchway/contract/tickets/tickets'
+import { type ListedTicket, tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
+import { partName } from '../../features/tickets/list/found-in.tsx'
 import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
@@ -21,6 +22,13 @@ const ticketItem = ({ id, ticketNumber, subject, status }: FoundTicket): Palette
   detail: `#${ticketNumber}`,
   icon: <StatusIcon status={status} />,
   href: `/tickets/${id}`,
+})
+
+/** A ticket that has the words in a message, a field or a file. */
+const textItem = (ticket: ListedTicket): PaletteItem => ({
+  ...ticketItem(ticket),
+  words: `#${ticket.ticketNumber} ${ticket.snippet?.pieces.map(({ text }) => text).join('') ?? ''}`,
+  detail: ticket.snippet ? partName(ticket.snippet) : `#${ticket.ticketNumber}`,
 })
 
 /** The tickets that the user opened last, while nothing is typed. */
@@ -51,7 +59,10 @@ const sources: Source[] = [
     name: 'Tickets',
     find: async (q, signal) => {
       const found = await call(tickets.search, { query: { q: q.replace(/^#/, '') } }, { signal })
-      return found.map(ticketItem)
+      if (found.length >= usual) return found.map(ticketItem)
+      const inText = await call(tickets.list, { query: { text: q, limit: usual } }, { signal })
+      const known = new Set(found.map(({ id }) => id))
+      return [...found.map(ticketItem), ...inText.tickets.filter(({ id }) => !known.has(id)).map(textItem)]
     },
     more: (query) => ({
       id: 'tickets',

@@ -53,7 +53,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           skeletonRows={Math.min(list.pageSize, 20)}
           noMatch={{ title: 'No data found', hint: 'No activity matches these filters.' }}
           empty={<EmptyState title="No activity yet">Every change is recorded here.</EmptyState>}
-          isCapped={log.data?.isTotalExact === false}
+          hasMore={log.data?.isTotalExact === false}
           end={log.data && <Beyond data={log.data} list={list} />}
         />
         {hasNews && !list.filters.before && log.data && <NewActivityButton onShow={showNews} />}

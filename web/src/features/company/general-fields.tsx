@@ -1,8 +1,10 @@
+import { type SearchLanguage, searchLanguages } from '@hatchway/contract/customers/company'
 import { formatDate, formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import { DateFormatSelect, TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { CompanyForm } from './use-company-form.ts'
 
@@ -36,6 +38,19 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           error={errorAt('timeZone')}
         >
           <TimeZoneSelect value={values.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
+        </Field>
+      </FormSection>
+      <FormSection title="Search" hint="Words are found in their other forms: “print” finds “printing”.">
+        <Field
+          label="Language of tickets"
+          hint="After a change, tickets are prepared for the search again in the background."
+          error={errorAt('searchLanguage')}
+        >
+          <Select
+            value={values.searchLanguage}
+            onValueChange={(language) => set({ searchLanguage: language as SearchLanguage })}
+            options={Object.entries(searchLanguages).map(([value, label]) => ({ value, label }))}
+          />
         </Field>
       </FormSection>
     </>

@@ -1,18 +1,31 @@
-import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
+import type { ListedPortalTicket } from '@hatchway/contract/customers/portal'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { eventTime } from '../../platform/time/relative-time.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
+import { FoundIn } from '../tickets/list/found-in.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 /** Shows a ticket of the list on a phone. The whole card links to the ticket. */
-export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
+export function PortalTicketCard({ ticket }: { ticket: ListedPortalTicket }) {
   const style = useDateStyle()
-  const { id, ticketNumber, subject, typeName, typeIcon, typeHue, requester, createdAt, status, priority, isUnread } =
-    ticket
+  const {
+    id,
+    ticketNumber,
+    subject,
+    typeName,
+    typeIcon,
+    typeHue,
+    requester,
+    createdAt,
+    status,
+    priority,
+    isUnread,
+    snippet,
+  } = ticket
   return (
     <article className="relative px-4 py-3 active:bg-surface-2">
       <p className="type-small flex items-center gap-2 text-ink-3">
@@ -32,6 +45,7 @@ export function PortalTicketCard({ ticket }: { ticket: PortalTicketSummary }) {
       >
         {subject}
       </TicketLink>
+      {snippet && <FoundIn snippet={snippet} className="mt-1" />}
       <p className="mt-1.5 flex items-center gap-4">
         <StatusLabel status={shownStatus(status)} />
         <PriorityLabel priority={shownChoice('priority', priority)} />

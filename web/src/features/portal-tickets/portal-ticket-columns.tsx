@@ -1,15 +1,16 @@
-import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
+import type { ListedPortalTicket } from '@hatchway/contract/customers/portal'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type DateStyle, formatDateTime } from '../../platform/time/dates.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
+import { FoundIn } from '../tickets/list/found-in.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 import { TicketLink } from './ticket-link.tsx'
 
-type Row = PortalTicketSummary
+type Row = ListedPortalTicket
 
 /** Returns the columns of the list. Narrow screens omit type and requester, which the ticket itself shows. */
 export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: boolean }): Column<Row>[] {
@@ -83,13 +84,20 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
   ]
 }
 
-function Subject({ ticket: { id, subject, isUnread } }: { ticket: Row }) {
-  return (
+function Subject({ ticket: { id, subject, isUnread, snippet } }: { ticket: Row }) {
+  const line = (
     <span className="flex items-center gap-3.5">
       <TicketLink id={id} dir="auto" className="min-w-0 truncate font-medium no-underline hover:underline">
         {subject}
       </TicketLink>
       {isUnread && <Badge tone="accent">New reply</Badge>}
+    </span>
+  )
+  if (!snippet) return line
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5">
+      {line}
+      <FoundIn snippet={snippet} />
     </span>
   )
 }

@@ -1,10 +1,10 @@
-import type { PortalTicketSummary } from '@hatchway/contract/customers/portal'
+import type { ListedPortalTicket } from '@hatchway/contract/customers/portal'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Sort } from '../../platform/lists/list-search.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ListEmpty } from '../../ui/feedback/list-states.tsx'
+import { ListEmpty, type NoMatchText } from '../../ui/feedback/list-states.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -13,17 +13,18 @@ import { portalTicketColumns } from './portal-ticket-columns.tsx'
 import { ticketHref, toTicket } from './ticket-link.tsx'
 
 type PortalTicketListProps = {
-  tickets: readonly PortalTicketSummary[] | undefined
+  tickets: readonly ListedPortalTicket[] | undefined
   isRefetching: boolean
   sort: Sort
   onSort: (sort: Sort) => void
   /** Clears the filter; absent when nothing is filtered. */
   onClear?: (() => void) | undefined
   onCreate: () => void
+  suggestion?: NoMatchText['suggestion'] | undefined
 }
 
 /** Lists the tickets as a table, on phones as cards. */
-export function PortalTicketList({ tickets, isRefetching, sort, onSort, onClear, onCreate }: PortalTicketListProps) {
+export function PortalTicketList({ tickets, isRefetching, sort, onSort, ...nothing }: PortalTicketListProps) {
   const style = useDateStyle()
   const router = useRouter()
   const isWide = useMedia('(min-width: 1280px)')
@@ -43,17 +44,25 @@ export function PortalTicketList({ tickets, isRefetching, sort, onSort, onClear,
       onSort={onSort}
       refetching={isRefetching}
       card={(ticket) => <PortalTicketCard ticket={ticket} />}
-      empty={<Nothing onClear={onClear} onCreate={onCreate} />}
+      empty={<Nothing {...nothing} />}
     />
   )
 }
 
-function Nothing({ onClear, onCreate }: Pick<PortalTicketListProps, 'onClear' | 'onCreate'>) {
+function Nothing({
+  onClear,
+  onCreate,
+  suggestion,
+}: Pick<PortalTicketListProps, 'onClear' | 'onCreate' | 'suggestion'>) {
   return (
     <ListEmpty
       isFiltered={onClear !== undefined}
       onClear={() => onClear?.()}
-      noMatch={{ title: 'No data found', hint: 'No tickets match the current filters.' }}
+      noMatch={{
+        title: 'No data found',
+        hint: 'No tickets match the current filters.',
+        ...(suggestion && { suggestion }),
+      }}
     >
       <EmptyState
         title="No data found"

@@ -8,6 +8,8 @@ type ListQuery = Call<typeof portal.listTickets>['query']
 export type PortalTicketPage = Received<typeof portal.listTickets>
 /** Filters, sort and page of the list. */
 export type PortalTicketQuery = PortalFilter & {
+  /** Words in any text of the ticket. */
+  text?: string
   page: number
   limit: number
   sortBy: string

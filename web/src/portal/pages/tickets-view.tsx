@@ -7,7 +7,8 @@ import { TicketSearchField } from '../../features/portal-tickets/filters/ticket-
 import { allRequests, typeTabs } from '../../features/portal-tickets/filters/type-tabs.ts'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { PortalTicketList } from '../../features/portal-tickets/portal-ticket-list.tsx'
-import { portalTicketList, requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
+import { requestTypes } from '../../features/portal-tickets/portal-tickets.queries.ts'
+import { usePortalTicketPage } from '../../features/portal-tickets/use-portal-ticket-page.ts'
 import { useLastPage } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -45,8 +46,8 @@ export function TicketsView() {
   const setOpen = (isOpen: boolean) => setDialog((shown) => shown && { ...shown, isOpen })
   const types = useQuery(requestTypes)
   const counts = useQuery(portalTicketCounts)
-  const list = useQuery(portalTicketList(query))
-  const { tickets, total } = list.data ?? {}
+  const list = usePortalTicketPage(query)
+  const { tickets, total, didYouMean } = list.data ?? {}
   const tab = filter.typeId ?? allRequests
   const clear = () => state.replaceFilters({})
 
@@ -59,6 +60,7 @@ export function TicketsView() {
       page={query.page}
       pageSize={query.limit}
       total={total}
+      hasMore={list.data?.isTotalCutOff}
       onPage={state.setPage}
       onPageSize={state.setPageSize}
     />
@@ -125,6 +127,9 @@ export function TicketsView() {
                 onSort={state.setSort}
                 onClear={isFilterActive(filter) ? clear : undefined}
                 onCreate={createNew}
+                suggestion={
+                  didYouMean ? { text: didYouMean, onTake: () => state.narrow({ search: didYouMean }) } : undefined
+                }
               />
             )}
             {isNarrow ? pagination : <PageFooter>{pagination}</PageFooter>}

@@ -11,6 +11,8 @@ export type NoMatchText = {
   hint?: string
   /** The button that removes the filters. */
   clear?: string
+  /** A similar search that would find something. */
+  suggestion?: { text: string; onTake: () => void }
 }
 
 type ListEmptyProps = {
@@ -40,6 +42,19 @@ export function ListEmpty({ page = 1, onPage, isFiltered, onClear, noMatch, chil
   return (
     <EmptyState art="glass" title={noMatch.title} action={button(noMatch.clear ?? 'Clear filters', onClear)}>
       {noMatch.hint}
+      {noMatch.suggestion && (
+        <span className="mt-1 block">
+          Did you mean{' '}
+          <button
+            type="button"
+            className="type-strong rounded-sm text-accent-ink hover:underline"
+            onClick={noMatch.suggestion.onTake}
+          >
+            {noMatch.suggestion.text}
+          </button>
+          ?
+        </span>
+      )}
     </EmptyState>
   )
 }

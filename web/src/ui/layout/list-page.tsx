@@ -25,7 +25,7 @@ type ListPageProps<Row, Answer> = TableProps<Row> & {
   empty: ReactNode
   paginationClassName?: string
   /** There are more records than the list can show. */
-  isCapped?: boolean
+  hasMore?: boolean
 }
 
 /** The frame of a list: a table or cards, pagination, and what is shown when there are no rows. */
@@ -39,7 +39,7 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
   empty,
   end,
   paginationClassName,
-  isCapped = false,
+  hasMore = false,
   ...table
 }: ListPageProps<Row, Answer>) {
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
       page={page}
       pageSize={pageSize}
       total={data.total}
-      isCapped={isCapped}
+      hasMore={hasMore}
       onPage={list.setPage}
       onPageSize={list.setPageSize}
     />

@@ -12,8 +12,8 @@ test('shows the range of results and the page size selector', () => {
   expect(drawn(16)).toContain('Showing 301 to 312 of 312 results')
   expect(drawn(51, 10_482)).toContain('Showing 1001 to 1020 of 10482 results')
   expect(drawn(1)).toContain('Show:')
-  const capped = <Pagination page={1} pageSize={20} total={2000} isCapped onPage={() => {}} />
-  expect(renderToStaticMarkup(capped)).toContain('Showing 1 to 20 of 2000+ results')
+  const capped = <Pagination page={1} pageSize={20} total={2000} hasMore onPage={() => {}} />
+  expect(renderToStaticMarkup(capped)).toContain('Showing 1 to 20 of more than 2,000 results')
   expect(pageSizes).toEqual([10, 20, 50, 100])
 })
 

@@ -12,8 +12,8 @@ type PaginationProps = {
   page: number
   pageSize: number
   total: number
-  /** There are more results than the list can show: `2000+`. */
-  isCapped?: boolean
+  /** There are more than `total`, which were not counted. */
+  hasMore?: boolean | undefined
   onPage: (page: number) => void
   /** Shows the `Show:` selector. */
   onPageSize?: (pageSize: number) => void
@@ -21,7 +21,7 @@ type PaginationProps = {
 }
 
 /** The pagination of a list: the current range, and links to the other pages. */
-export function Pagination({ page, pageSize, total, isCapped, onPage, onPageSize, className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize, className }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const { first, last } = shownRange(page, pageSize, total)
   return (
@@ -33,8 +33,7 @@ export function Pagination({ page, pageSize, total, isCapped, onPage, onPageSize
       )}
     >
       <p className="me-auto">
-        Showing {first} to {last} of {total}
-        {isCapped && '+'} results
+        Showing {first} to {last} of {hasMore ? `more than ${total.toLocaleString('en-US')}` : total} results
       </p>
       {onPageSize && (
         <span className="flex items-center gap-1.5">

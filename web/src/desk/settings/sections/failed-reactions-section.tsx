@@ -1,4 +1,5 @@
 import { DeadLetterList } from '../../../features/dead-letters/dead-letter-list.tsx'
+import { SkippedFiles } from '../../../features/files/skipped-files.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 /** What should have followed from an event, such as a notification, and failed for good. */
@@ -9,6 +10,7 @@ export function FailedReactionsSection() {
         Notifications and other reactions to an event that failed five times. Retry when the cause is fixed, or dismiss.
       </p>
       <DeadLetterList />
+      <SkippedFiles />
     </SettingsFrame>
   )
 }

@@ -23,7 +23,7 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
   const client = useQueryClient()
   const { role } = useSession().user
   const latest = useRef('')
-  const shown = filters.q ?? filters.search ?? ''
+  const shown = filters.q ?? filters.text ?? filters.search ?? ''
   const search = async (text: string) => {
     latest.current = text
     if (!mayHaveKeyword.test(text)) {

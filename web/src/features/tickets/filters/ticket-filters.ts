@@ -5,7 +5,7 @@ import { type FilterDefinition, isFilterOn } from '../../../ui/filter/filter-bar
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { FilterName, TicketFilters } from './ticket-search.ts'
 
-export type FilterKind = FilterDefinition<Exclude<FilterName, 'search'>> & {
+export type FilterKind = FilterDefinition<Exclude<FilterName, 'search' | 'text'>> & {
   /** Whether only staff can use it. */
   isForStaff?: boolean
 }

@@ -36,7 +36,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, layout, c
 
   // A text that can't be read does not change the list; it is forgotten when another search is shown.
   const [draft, setDraft] = useState<{ text: string | undefined; over: string }>()
-  const over = filters.q ?? filters.search ?? ''
+  const over = filters.q ?? filters.text ?? filters.search ?? ''
   const rejected = draft?.over === over ? draft.text : undefined
   const search = (
     <TicketSearchField
@@ -76,7 +76,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, layout, c
           useOptions={useFilterOptions}
           filterText={filterText}
         />
-        {chips.length + (filters.search || filters.q ? 1 : 0) >= 2 && (
+        {chips.length + (filters.search || filters.text || filters.q ? 1 : 0) >= 2 && (
           <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>
             Clear
           </Button>

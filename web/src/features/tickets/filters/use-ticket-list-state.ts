@@ -78,9 +78,11 @@ export function useTicketListState() {
       go(withFilters(search, { ...filters, [name]: value }, view), !isFirst),
     /** Sets the searched words, or the condition that is searched by in their place. */
     setSearch: (text: string, isCondition: boolean) => {
-      const { search: _words, q: _condition, ...others } = filters
+      const { search: _words, q: _condition, text: _text, ...others } = filters
       go(withFilters(search, { ...others, [isCondition ? 'q' : 'search']: text }, view), true)
     },
+    /** Looks for the search in the texts of tickets, too. */
+    searchText: (text: string) => go(withFilters(search, { ...filters, search: '', text }, view)),
     clearFilters: () => go(withFilters(search, {}, view)),
     /** Shows all tickets. */
     clear: () => go(layoutOf(search)),

@@ -27,6 +27,7 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   following: 'every',
   unread: 'every',
   updatedWithinDays: 'every',
+  text: 'every',
   // A condition may read any field, the requester’s and the customer’s included.
   q: 'every',
 }

@@ -1,7 +1,7 @@
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
 
-type Row = TicketSummary
+type Row = ListedTicket
 /** Ids of the tickets that live events created or changed since the last fetch. */
 export type Touched = { created: ReadonlySet<number>; changed: ReadonlySet<number> }
 export type ReconciledRows = {
@@ -39,10 +39,13 @@ export function reconcileRows(
   }
 }
 
-/** Returns the rows in order, each replaced by its newer version if there is one. */
+/** Returns the rows in order, each replaced by its newer version if there is one. A row that a live event brings has no snippet. */
 export function mergeFresh(rows: readonly Row[], newer: readonly Row[]): Row[] {
   const byId = new Map(newer.map((row) => [row.id, row]))
-  return rows.map((row) => byId.get(row.id) ?? row)
+  return rows.map((row) => {
+    const fresh = byId.get(row.id) ?? row
+    return row.snippet && !fresh.snippet ? { ...fresh, snippet: row.snippet } : fresh
+  })
 }
 
 /** Returns fetched rows, each replaced by the one that was pushed during the fetch if that is newer. */

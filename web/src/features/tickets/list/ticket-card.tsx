@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { listReturn } from '../../../platform/lists/list-return.ts'
@@ -7,12 +7,13 @@ import { Ago } from '../../session/ago.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
+import { FoundIn } from './found-in.tsx'
 import { MergedBadge, Unread, Watching } from './ticket-subject-cell.tsx'
 
 /** Shows a ticket of the list on a phone: status line, subject in up to two lines, status and priority. */
-export function TicketCard({ ticket }: { ticket: TicketSummary }) {
+export function TicketCard({ ticket }: { ticket: ListedTicket }) {
   const { id, ticketNumber, subject, typeIcon, typeHue, requester, assignee, status, statusName, priority } = ticket
-  const { isUnread, isMerged, createdAt } = ticket
+  const { isUnread, isMerged, createdAt, snippet } = ticket
   const isStaff = useSession().user.role !== 'requester'
   return (
     <Link
@@ -50,6 +51,7 @@ export function TicketCard({ ticket }: { ticket: TicketSummary }) {
           </span>
         )}
       </span>
+      {snippet && <FoundIn snippet={snippet} />}
       <span className="flex items-center gap-5">
         <StatusLabel status={status} name={statusName} />
         <PriorityLabel priority={priority} />

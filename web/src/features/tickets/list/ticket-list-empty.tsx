@@ -10,13 +10,19 @@ import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 
 const ConditionError = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionError)
 
-type NoTicketsProps = { list: TicketListState; isStaff: boolean }
+type NoTicketsProps = {
+  list: TicketListState
+  isStaff: boolean
+  /** A search that would find something. */
+  didYouMean?: string | undefined
+}
 
 /** Explains why the page has no tickets, and what to do about it. */
-export function NoTickets({ list, isStaff }: NoTicketsProps) {
+export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
   const { filters, view } = list
-  const hint = filters.search
-    ? `No tickets match “${filters.search}”. Check the spelling or remove some filters.`
+  const searched = filters.text ?? filters.search
+  const hint = searched
+    ? `No tickets match “${searched}”. Check the spelling or remove some filters.`
     : 'No tickets match these filters.'
   return (
     <ListEmpty
@@ -24,7 +30,16 @@ export function NoTickets({ list, isStaff }: NoTicketsProps) {
       onPage={list.setPage}
       isFiltered={isChanged(filters, view)}
       onClear={list.clear}
-      noMatch={{ title: 'No data found', hint }}
+      noMatch={{
+        title: 'No data found',
+        hint,
+        ...(didYouMean && {
+          suggestion: {
+            text: didYouMean,
+            onTake: () => list.setFilter(filters.text ? 'text' : 'search', didYouMean, true),
+          },
+        }),
+      }}
     >
       <NoTicketsYet view={view} isStaff={isStaff} />
     </ListEmpty>

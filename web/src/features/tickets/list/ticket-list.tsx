@@ -1,6 +1,6 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/bulk-limit'
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
@@ -24,12 +24,14 @@ import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, layoutOf, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useUpdateView } from '../filters/use-update-view.ts'
-import { fetchIds, ticketList } from './ticket-list.queries.ts'
+import { TextSearchHint } from './text-search-hint.tsx'
+import { fetchIds } from './ticket-list.queries.ts'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
 import { useSelection } from './use-selection.ts'
 import { useTicketColumns } from './use-ticket-columns.ts'
+import { useTicketPage } from './use-ticket-page.ts'
 import { useTicketPicking } from './use-ticket-picking.ts'
 
 const SaveView = lazyComponent(async () => (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
@@ -56,7 +58,7 @@ export function TicketList() {
   const isNarrow = useNarrow()
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
-  const page = useQuery({ ...ticketList(list.query ?? {}), enabled: list.query !== undefined && !list.isBoard })
+  const { page, query, isText } = useTicketPage(list.isBoard ? undefined : list.query)
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, isAllMatching, select, selectMatching, clear } = useSelection(list.filters)
@@ -65,7 +67,7 @@ export function TicketList() {
   const { change, pending } = useListChange()
   const bulk = useBulkRun()
   const [asking, setAsking] = useState<BulkAction>()
-  const selection: BulkSelection = isAllMatching ? { matching: list.query ?? {} } : { ids: [...selected].map(Number) }
+  const selection: BulkSelection = isAllMatching ? { matching: query ?? {} } : { ids: [...selected].map(Number) }
   /** A change of all that match is confirmed first, with their number. */
   const changeSelected: ChangeTickets = async (ids, wanted, display) => {
     if (!isAllMatching) return change(ids, wanted, display)
@@ -102,7 +104,7 @@ export function TicketList() {
 
   const selectAll = async () => {
     if ((page.data?.total ?? 0) > bulkAtMost) return selectMatching()
-    const ids = await fetchIds(list.query ?? {}).catch((error: unknown) => {
+    const ids = await fetchIds(query ?? {}).catch((error: unknown) => {
       toast({ title: 'The tickets couldn’t be selected', description: errorMessage(error), variant: 'destructive' })
       return undefined
     })
@@ -120,6 +122,7 @@ export function TicketList() {
       page={list.page}
       pageSize={list.pageSize}
       total={page.data.total}
+      hasMore={page.data.isTotalCutOff}
       onPage={list.setPage}
       onPageSize={list.setPageSize}
     />
@@ -143,7 +146,7 @@ export function TicketList() {
       </TicketTools>
       <div className="relative flex min-h-0 flex-1">
         <div ref={frame} className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {isFailed || !list.query ? (
+          {isFailed || !query ? (
             isFailed && (
               <TicketListError
                 list={list}
@@ -159,13 +162,18 @@ export function TicketList() {
           ) : (
             <TicketTable
               list={list}
-              query={list.query}
+              query={query}
               rows={rows}
               refetching={page.isFetching}
               columns={columns}
               density={look.density}
-              end={isNarrow && pages}
-              empty={<NoTickets list={list} isStaff={isStaff} />}
+              end={
+                <>
+                  {rows && rows.length > 0 && <TextSearchHint list={list} isText={isText} />}
+                  {isNarrow && pages}
+                </>
+              }
+              empty={<NoTickets list={list} isStaff={isStaff} didYouMean={page.data?.didYouMean} />}
               peeked={peeked}
               onPeek={setPeeked}
               {...(mayAct && {

@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { AlarmClock, Eye, MessageSquare } from 'lucide-react'
@@ -7,11 +7,13 @@ import { AvatarStack } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { usePeopleOn } from '../../presence/presence.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { FoundIn } from './found-in.tsx'
 
 /** Shows a ticket's type icon, its subject as a link, whether it is unread, who views it, and its number of comments. */
-export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; hasComments: boolean }) {
-  const { id, subject, status, typeName, typeIcon, typeHue, isUnread, isMerged, commentCount, snoozedUntil } = ticket
-  return (
+export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; hasComments: boolean }) {
+  const { id, subject, status, typeName, typeIcon, typeHue, isUnread, isMerged, commentCount, snoozedUntil, snippet } =
+    ticket
+  const line = (
     <span className="flex items-center gap-2">
       <span role="img" aria-label={typeName} title={typeName} className="flex flex-none">
         <TypeIcon icon={typeIcon} hue={typeHue} />
@@ -47,6 +49,13 @@ export function SubjectCell({ ticket, hasComments }: { ticket: TicketSummary; ha
           </span>
         )}
       </span>
+    </span>
+  )
+  if (!snippet) return line
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5 py-1.5">
+      {line}
+      <FoundIn snippet={snippet} className="ps-6" />
     </span>
   )
 }

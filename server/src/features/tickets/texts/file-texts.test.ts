@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileTexts } from '@hatchway/contract/files/file-texts'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { strToU8, zipSync } from 'fflate'
+import PDFDocument from 'pdfkit'
+import { describe, expect } from 'vitest'
+import { newStoreKey } from '../../../platform/files/store.ts'
+import { type Desk, test } from '../../../testing/test-desk.ts'
+import { anAttachment } from '../../attachments/attachments.factory.ts'
+import { anAdmin, anAgent } from '../../users/users.factory.ts'
+import { aTicket } from '../tickets.factory.ts'
+import { decodeText } from './file-texts.plain.ts'
+import { indexTexts } from './ticket-texts.factory.ts'
+
+const hasPdfToText = spawnSync('pdftotext', ['-v']).status === 0
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const types = { pdf: 'application/pdf', docx: docxType, csv: 'text/csv', txt: 'text/plain', log: 'text/plain' }
+const mega = 1024 * 1024
+
+async function aFile(desk: Desk, name: string, content: Buffer | string | null, size = 1000) {
+  const ticket = await aTicket(desk.db)
+  const store_key = newStoreKey()
+  if (content !== null) await desk.app.fileStore.put(store_key, Readable.from([Buffer.from(content)]), 100 * mega)
+  const mime_type = types[name.split('.').at(-1) as keyof typeof types]
+  const { id } = await anAttachment(desk.db, {
+    ticket_id: ticket.id,
+    file_name: name,
+    mime_type,
+    store_key,
+    file_size: size,
+  })
+  return { ticket, id }
+}
+const stateOf = (desk: Desk, id: number) =>
+  desk.db.selectFrom('file_texts').select(['state', 'reason']).where('attachment_id', '=', id).executeTakeFirst()
+
+/** A PDF with one line of text on each page. */
+const aPdf = (pages: string[], options: PDFKit.PDFDocumentOptions = {}) => {
+  const document = new PDFDocument({ ...options, autoFirstPage: false })
+  for (const page of pages) document.addPage().text(page)
+  document.end()
+  return buffer(document as unknown as Readable)
+}
+const aDocx = (paragraphs: string, more: Record<string, Uint8Array> = {}) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      ...more,
+      'word/document.xml': strToU8(`<?xml version="1.0"?><w:document><w:body>${paragraphs}</w:body></w:document>`),
+    }),
+  )
+const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+
+describe('a word that occurs only inside a file', () => {
+  test.runIf(hasPdfToText)('is found in a PDF, with its page', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const { ticket } = await aFile(desk, 'plan.pdf', await aPdf(['First page', 'Roll back the flugelhorn gateway']))
+    await indexTexts(desk)
+    const { tickets: found } = await desk.as(agent)(tickets.list, { query: { text: 'flugelhorn' } })
+    expect(found.map(({ id, snippet }) => ({ id, snippet }))).toMatchObject([
+      { id: ticket.id, snippet: { part: 'file', name: 'plan.pdf', place: 2 } },
+    ])
+    expect(found[0]!.snippet!.pieces).toContainEqual({ text: 'flugelhorn', isHit: true })
+  })
+
+  test('is found in DOCX, CSV, TXT and LOG, in the encodings of such files', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const files: [string, Buffer | string, string][] = [
+      ['a.docx', aDocx(paragraph('The saxo') + paragraph('euphonium &amp; more')), 'euphonium'],
+      ['b.csv', 'device;owner\nclavichord;Dana\n', 'clavichord'],
+      ['c.txt', Buffer.from('M\u00fcnchen theorbo', 'latin1'), 'munchen theorbo'],
+      ['d.log', Buffer.from('\ufeff09:12 dulcimer rekey failed', 'utf16le'), 'dulcimer'],
+      ['e.log', 'a\0b krummhorn\0', 'krummhorn'],
+    ]
+    for (const [name, content, text] of files) {
+      const { ticket } = await aFile(desk, name, content)
+      await indexTexts(desk)
+      const { tickets: found } = await desk.as(agent)(tickets.list, { query: { text } })
+      expect([name, found.map(({ id, snippet }) => [id, snippet?.name])]).toEqual([name, [[ticket.id, name]]])
+    }
+  })
+})
+
+describe('a hostile file', () => {
+  test('is skipped with a reason that an admin sees, and the others are read', async ({ desk }) => {
+    const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
+    const bomb = aDocx('', { 'word/header1.xml': new Uint8Array(30 * mega).fill(32) })
+    const hugeWord = aDocx(`<w:p><w:t>${'x'.repeat(30 * mega)}</w:t></w:p>`)
+    const manyEntries = aDocx(
+      '',
+      Object.fromEntries(Array.from({ length: 2100 }, (_, at) => [`x${at}`, new Uint8Array(1)])),
+    )
+    const endless = aDocx(`${'<w:t '.repeat(100_000)}${'&'.repeat(100_000)}`)
+    const cut = aDocx(paragraph('Cut in two '.repeat(1000)))
+    const given: [string, Buffer | string | null, string | null, number?][] = [
+      ['bomb.docx', bomb, 'too_large'],
+      ['entries.docx', manyEntries, 'too_large'],
+      ['not-a-zip.docx', 'hello', 'broken'],
+      ['empty.docx', '', 'broken'],
+      ['encrypted.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'encrypted'],
+      ['archive.docx', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'broken'],
+      ['large.txt', 'small after all', 'too_large', 60 * mega],
+      ['gone.txt', null, 'missing'],
+      ['gone.docx', null, 'missing'],
+      ...(hasPdfToText
+        ? ([
+            ['broken.pdf', '%PDF-1.7 nothing', 'broken'],
+            ['noise.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 0xff)]), 'broken'],
+            ['locked.pdf', await aPdf(['Secret'], { userPassword: 'x', ownerPassword: 'y' }), 'encrypted'],
+          ] as const)
+        : []),
+    ].map((one) => one as [string, Buffer | string | null, string | null, number?])
+    const read: [string, Buffer | string][] = [
+      ['word.docx', hugeWord],
+      ['endless.docx', endless],
+      ['line.log', 'y'.repeat(50 * mega)],
+      ['empty.txt', ''],
+      ['good.txt', 'glockenspiel'],
+    ]
+    const wanted = new Map<number, string | null>()
+    for (const [name, content, reason, size] of given) wanted.set((await aFile(desk, name, content, size)).id, reason)
+    const others = []
+    for (const [name, content] of read) others.push((await aFile(desk, name, content)).id)
+    const half = await aFile(desk, 'half.docx', cut.subarray(0, cut.length - 100))
+    await indexTexts(desk)
+    const { files } = await desk.as(admin)(fileTexts.listSkipped, { query: { limit: 100 } })
+    for (const [id, reason] of wanted) {
+      const file = files.find((file) => file.id === id)
+      expect([file?.fileName ?? id, file?.reason ?? null]).toEqual([file?.fileName ?? id, reason])
+    }
+    for (const id of others) expect(await stateOf(desk, id)).toMatchObject({ state: 'done' })
+    expect((await stateOf(desk, half.id))?.state).not.toBe('waiting')
+    const found = await desk.as(agent)(tickets.list, { query: { text: 'glockenspiel' } })
+    expect(found.total).toBe(1)
+    await expect(desk.as(agent)(fileTexts.listSkipped, { query: {} })).rejects.toThrow('403')
+
+    const [id] = [...wanted.keys()]
+    await expect(desk.as(agent)(fileTexts.retry, { params: { id: id! } })).rejects.toThrow('403')
+    await desk.as(admin)(fileTexts.retry, { params: { id: id! } })
+    expect(await stateOf(desk, id!)).toEqual({ state: 'waiting', reason: null })
+    await expect(desk.as(admin)(fileTexts.retry, { params: { id: id! } })).rejects.toThrow('404')
+    await indexTexts(desk)
+    expect(await stateOf(desk, id!)).toEqual({ state: 'skipped', reason: 'too_large' })
+  })
+
+  test('has its text forgotten when its bytes or its name are replaced', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const { id } = await aFile(desk, 'redacted.txt', 'harmonium')
+    await indexTexts(desk)
+    const total = async () => (await desk.as(agent)(tickets.list, { query: { text: 'harmonium' } })).total
+    expect(await total()).toBe(1)
+    await desk.db.updateTable('attachments').set({ store_key: newStoreKey() }).where('id', '=', id).execute()
+    expect(await stateOf(desk, id)).toBeUndefined()
+    await indexTexts(desk)
+    expect(await total()).toBe(0)
+  })
+})
+
+test('text is decoded as UTF-8, also when cut within a character, as UTF-16 with its mark, and as Latin-1 otherwise', () => {
+  expect(decodeText(Buffer.from('größe').subarray(0, 4))).toBe('grö')
+  expect(decodeText(Buffer.from('größe').subarray(0, 3))).toBe('gr')
+  expect(decodeText(Buffer.from('gr\u00f6\u00dfe', 'latin1'))).toBe('größe')
+  expect(decodeText(Buffer.from('\ufeffgrö', 'utf16le'))).toBe('grö')
+  expect(decodeText(Buffer.from('\ufeffgrö', 'utf16le').swap16())).toBe('grö')
+})

@@ -1,0 +1,43 @@
+import type { SkippedFile, SkipReason } from '@hatchway/contract/files/file-texts'
+import type { Context } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import '../../attachments/attachments.table.ts'
+import '../tickets.table.ts'
+import './ticket-texts.background.ts'
+import './ticket-texts.table.ts'
+
+/** Returns the files whose text can't be searched, newest first. */
+export async function listSkippedFiles({ db }: Context, { page, limit }: { page: number; limit: number }) {
+  const skipped = db.selectFrom('file_texts as x').where('x.state', '=', 'skipped')
+  const rows = await skipped
+    .innerJoin('attachments as a', 'a.id', 'x.attachment_id')
+    .innerJoin('tickets as t', 't.id', 'a.ticket_id')
+    .select(['a.id', 'a.file_name', 'x.reason', 'x.extracted_at', 't.id as ticket_id', 't.number', 't.subject'])
+    .orderBy('x.attachment_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await skipped.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const files = rows.map(
+    (row): SkippedFile => ({
+      id: row.id,
+      fileName: row.file_name,
+      ticket: { id: row.ticket_id, ticketNumber: String(row.number), subject: row.subject },
+      reason: (row.reason ?? 'broken') as SkipReason,
+      at: (row.extracted_at ?? new Date(0)).toISOString(),
+    }),
+  )
+  return { files, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** Has the text of a skipped file read again. Throws 404 for any other file. */
+export async function retryFileText(ctx: Context, id: number) {
+  await ctx.db
+    .updateTable('file_texts')
+    .set({ state: 'waiting', reason: null })
+    .where('attachment_id', '=', id)
+    .where('state', '=', 'skipped')
+    .returning('attachment_id')
+    .executeTakeFirstOrThrow(() => notFound('file'))
+  ctx.onCommit(() => ctx.services.extractFileTexts?.())
+}

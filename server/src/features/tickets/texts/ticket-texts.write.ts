@@ -1,0 +1,132 @@
+import { fileKindOf } from '@hatchway/contract/files/file-kinds'
+import { type RawBuilder, sql } from 'kysely'
+import { plainText } from '../../../platform/content/plain-text.ts'
+import type { Db } from '../../../platform/context.ts'
+import { foldedText, joinedWords, withinBytes } from '../../search/search-words.ts'
+import '../../attachments/attachments.table.ts'
+import '../../comments/comments.table.ts'
+import '../tickets.table.ts'
+import './ticket-texts.table.ts'
+
+/**
+ * What is searched of one ticket, in bytes of normalized words. PostgreSQL limits a vector to a megabyte, which words take up to 2.5 times
+ * their bytes of. Of a longer ticket the newest messages are searched.
+ */
+const limits = { messages: 120_000, notes: 80_000, files: 160_000 }
+export const fileLimit = limits.files
+const programLimitExceeded = '54000'
+
+export const searchedKinds = ['pdf', 'docx', 'csv', 'text'] as const
+export const isSearchedFile = (name: string, mimeType: string) =>
+  searchedKinds.includes(fileKindOf(name, mimeType) as (typeof searchedKinds)[number])
+
+type File = {
+  id: number
+  file_name: string
+  mime_type: string
+  is_internal: boolean
+  state: string | null
+  size: number
+}
+type Source = {
+  number: number
+  subject: string
+  description: string
+  fields: { name: string; value: string; isInPortal: boolean }[]
+  messages: { content: string; is_internal: boolean }[]
+  files: File[]
+}
+
+/**
+ * Writes the words of a ticket again: those that anyone who sees the ticket may find, and those of staff. Returns the ids of files whose
+ * text is to be extracted. The ticket may have been deleted since.
+ */
+export async function writeTicketText(db: Db, ticketId: number): Promise<number[]> {
+  const source = await loadSource(db, ticketId)
+  if (!source) return []
+  for (let share = 1; ; share /= 4) {
+    await sql`savepoint ticket_text`.execute(db)
+    try {
+      await writeVectors(db, ticketId, source, share)
+      await sql`release savepoint ticket_text`.execute(db)
+      break
+    } catch (error) {
+      await sql`rollback to savepoint ticket_text`.execute(db)
+      if ((error as { code?: string }).code !== programLimitExceeded || share < 0.01) throw error
+    }
+  }
+  const unread = source.files.filter((file) => file.state === null && isSearchedFile(file.file_name, file.mime_type))
+  if (unread.length > 0)
+    await db
+      .insertInto('file_texts')
+      .values(unread.map(({ id }) => ({ attachment_id: id })))
+      .onConflict((known) => known.doNothing())
+      .execute()
+  return unread.map(({ id }) => id)
+}
+
+/** Returns a vector: the words as written, without positions, and their stems with positions, which phrases need. */
+export function vectorOf(text: string, bytes: number): RawBuilder<string> {
+  const folded = withinBytes(foldedText(text), bytes)
+  const written = [folded, ...joinedWords(text.slice(0, bytes)).slice(0, 500)].join(' ')
+  return sql<string>`(strip(to_tsvector('pg_catalog.simple', ${written}::text)) || to_tsvector('public.hatchway', ${folded}::text))`
+}
+
+async function loadSource(db: Db, ticketId: number): Promise<Source | undefined> {
+  const { rows } = await sql<Source>`
+    select t.number, t.subject, t.description,
+      (select coalesce(json_agg(json_build_object('name', f.name, 'value', t.custom_fields ->> f.name, 'isInPortal', f.is_in_portal)), '[]')
+        from custom_fields f where f.type_id = t.type_id and f.field_type <> 'checkbox' and t.custom_fields ->> f.name is not null) as fields,
+      (select coalesce(json_agg(json_build_object('content', c.content, 'is_internal', c.is_internal) order by c.created_at desc, c.id desc), '[]')
+        from (select * from comments where ticket_id = t.id order by created_at desc, id desc limit ${sql.lit(1000)}) c) as messages,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'file_name', a.file_name, 'mime_type', a.mime_type,
+          'is_internal', a.is_internal, 'state', x.state, 'size', x.size) order by a.id desc), '[]')
+        from (select * from attachments where ticket_id = t.id order by id desc limit ${sql.lit(1000)}) a
+        left join file_texts x on x.attachment_id = a.id) as files
+    from tickets t where t.id = ${ticketId}`.execute(db)
+  return rows[0]
+}
+
+async function writeVectors(db: Db, ticketId: number, source: Source, share: number) {
+  const { publicWords, noteWords } = vectorsOf(source, share)
+  await sql`
+    with public_words as materialized (select ${publicWords} as words),
+    public_text as (
+      insert into ticket_texts_public as known (ticket_id, words) select ${ticketId}, words from public_words
+      on conflict (ticket_id) do update set words = excluded.words where known.words is distinct from excluded.words
+    )
+    insert into ticket_texts_staff as known (ticket_id, words)
+    select ${ticketId}, ${noteWords ? sql`words || ${noteWords}` : sql`words`} from public_words
+    on conflict (ticket_id) do update set words = excluded.words where known.words is distinct from excluded.words`.execute(
+    db,
+  )
+}
+
+function vectorsOf({ number, subject, description, fields, messages, files }: Source, share: number) {
+  let left = limits.files * share
+  const fits = ({ size }: File) => {
+    left -= size
+    return left >= 0
+  }
+  const fileWords = (isInternal: boolean) =>
+    files
+      .filter((file) => file.is_internal === isInternal && file.state === 'done' && file.size > 0)
+      .filter(fits)
+      .slice(0, 50)
+      .map(({ id }) => sql`(select words from file_texts where attachment_id = ${id})`)
+  const text = (isInternal: boolean) => [
+    ...fields.filter(({ isInPortal }) => isInPortal !== isInternal).map(({ value }) => value),
+    ...files.filter((file) => file.is_internal === isInternal).map(({ file_name }) => file_name),
+    ...messages.filter((message) => message.is_internal === isInternal).map(({ content }) => plainText(content)),
+  ]
+  const joined = (vectors: RawBuilder<unknown>[]) => sql<string>`(${sql.join(vectors, sql` || `)})`
+  const own = [String(number), subject, plainText(description), ...text(false)].join('\n')
+  const publicWords = joined([vectorOf(own, limits.messages * share), ...fileWords(false)])
+  const notes = text(true)
+  const noteFiles = fileWords(true)
+  const noteWords =
+    notes.length + noteFiles.length > 0
+      ? joined([vectorOf(notes.join('\n'), limits.notes * share), ...noteFiles])
+      : null
+  return { publicWords, noteWords }
+}

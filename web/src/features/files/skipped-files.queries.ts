@@ -1,0 +1,21 @@
+import { fileTexts } from '@hatchway/contract/files/file-texts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+const key = ['skipped-files']
+
+/** Queries the files whose text can't be searched, newest first. */
+export const skippedFilesPage = (query: { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => call(fileTexts.listSkipped, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useRetryFileText() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(fileTexts.retry, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}

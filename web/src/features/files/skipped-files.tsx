@@ -1,0 +1,83 @@
+import { type SkippedFile, skipReasons } from '@hatchway/contract/files/file-texts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Pagination } from '../../ui/table/pagination.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
+
+/** Lists files whose text can't be searched, with the reason. Shows nothing while there are none. */
+export function SkippedFiles() {
+  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const { data, error, refetch } = useQuery(skippedFilesPage(place))
+  const retry = useRetryFileText()
+  const retryOne = ({ id, fileName }: SkippedFile) =>
+    retry.mutate(id, {
+      onSuccess: () => toast({ title: `${fileName} will be read again`, variant: 'success' }),
+      onError: (failure) =>
+        toast({
+          title: `${fileName} couldn’t be read again`,
+          description: errorMessage(failure),
+          variant: 'destructive',
+        }),
+    })
+  if (error && !data)
+    return (
+      <p role="alert" className="flex-none border-t border-line px-5 py-3 text-danger-ink max-md:px-4">
+        Files that couldn’t be read couldn’t be loaded.{' '}
+        <Button variant="link" size="sm" className="px-0" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!data || data.total === 0) return null
+  return (
+    <section aria-labelledby="skipped-files" className="max-h-1/2 flex-none overflow-y-auto border-t border-line">
+      <h2 id="skipped-files" className="type-strong px-5 pt-4 max-md:px-4">
+        Files that can’t be searched
+      </h2>
+      <ul className="px-5 py-2 max-md:px-4">
+        {data.files.map((file) => (
+          <li
+            key={file.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="block truncate font-medium">{file.fileName}</span>
+              <span className="block truncate text-ink-2">
+                <Link
+                  to="/tickets/$id"
+                  params={{ id: String(file.ticket.id) }}
+                  className="text-accent-ink underline underline-offset-3"
+                >
+                  #{file.ticket.ticketNumber}
+                </Link>{' '}
+                {file.ticket.subject}
+              </span>
+            </span>
+            <span className="min-w-0 flex-1 basis-56 text-ink-2">{skipReasons[file.reason]}</span>
+            <Button
+              variant="outline"
+              size="sm"
+              pending={retry.isPending && retry.variables === file.id}
+              aria-label={`Retry: ${file.fileName}`}
+              onClick={() => retryOne(file)}
+            >
+              Retry
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.totalPages > 1 && (
+        <Pagination
+          page={place.page}
+          pageSize={place.limit}
+          total={data.total}
+          onPage={(page) => setPlace({ ...place, page })}
+        />
+      )}
+    </section>
+  )
+}
