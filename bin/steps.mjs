@@ -31,6 +31,31 @@ export function step(what, command, args, cwd = root) {
   throw new Failure()
 }
 
+/** Runs commands at the same time, each with its arguments, behind one line; the output of those that fail is shown. */
+export async function stepTogether(what, commands, cwd = root) {
+  const started = Date.now()
+  process.stdout.write(`${what} … `)
+  const results = await Promise.all(commands.map((command) => outputOf(command, cwd)))
+  const failed = results.filter(({ status }) => status !== 0)
+  if (failed.length === 0) return console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.log('failed')
+  for (const { output } of failed) process.stderr.write(output)
+  throw new Failure()
+}
+
+function outputOf([command, ...args], cwd) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('error', (error) => resolve({ status: 1, output: `${error.message}\n` }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
+}
+
 /** Replaces this process with Node 24, so that signals, terminal and exit code are its own. */
 export function become(node, args) {
   if (process.execve) process.execve(node, [node, ...args], process.env)

@@ -2,6 +2,7 @@ import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -48,8 +49,7 @@ describe('ticket list', () => {
     const { page } = await visit('agent', '/tickets')
     const first = table(page).locator('tbody tr').first()
     await expectVisible(first)
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
+    await stopClock(page)
     await page.getByLabel('Search tickets').fill('no such thing at all')
     await first.getByRole('link').hover()
     await page.mouse.down()

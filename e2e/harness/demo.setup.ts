@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import { localStore } from '../../server/src/platform/files/local-store.ts'
 import { fillDemo } from '../../server/src/seed/demo.ts'
-import { withDatabase } from '../../server/src/testing/global-setup.ts'
+import { createDatabase, withDatabase } from '../../server/src/testing/global-setup.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   const { template: migrated, ...server } = project.getProvidedContext().postgres
   const admin = openPool({ ...server, max: 1 })
   await admin.query(`drop database if exists ${template}`)
-  await admin.query(`create database ${template} template ${migrated}`)
+  await admin.query(createDatabase(template, migrated))
   await admin.end()
 
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-demo-'))

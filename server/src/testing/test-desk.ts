@@ -14,7 +14,7 @@ import { openPool } from '../platform/database/pool.ts'
 import { hashToken, sessionCookieOn } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
-import { withDatabase } from './global-setup.ts'
+import { createDatabase, withDatabase } from './global-setup.ts'
 
 type Someone = { id: number; customer_id: number | null }
 type Answer = { status: number; headers: Record<string, unknown>; json: unknown; text: string }
@@ -64,7 +64,7 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
   const { template, ...server } = inject('postgres')
   const name = beside?.databaseName ?? `test_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...server, max: 1 })
-  if (!beside) await admin.query(`create database ${name} template ${like?.template ?? template}`)
+  if (!beside) await admin.query(createDatabase(name, like?.template ?? template))
 
   const owner = withDatabase(server, name)
   const connection = owner.connectionString
