@@ -38,6 +38,16 @@ describe('ticket list', () => {
     await expectVisible(page.getByText('Showing 1 to 1 of 1 results'))
     await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
 
+    // A text with a keyword is a condition: completed by keys, shown as a sentence, kept in the address, and checked.
+    await page.getByLabel('Search tickets').fill('is:open priority:urg')
+    await expectVisible(page.getByRole('option', { name: /^Urgent/ }))
+    await page.keyboard.press('Tab')
+    await expectVisible(page.getByText('Open tickets with priority Urgent'))
+    await expectVisible(page.getByText(await range(desk, { q: 'is:open priority:urgent' })))
+    expect(new URL(page.url()).searchParams.get('q')).toBe('is:open priority:urgent')
+    await page.keyboard.type('prio:x')
+    await expectVisible(page.getByText(/^There is no keyword “prio”/))
+
     await page.getByLabel('Search tickets').fill('no such thing at all')
     await expectVisible(page.getByText('No data found'))
     await expectVisible(page.getByText(/^No tickets match “no such thing at all”/))

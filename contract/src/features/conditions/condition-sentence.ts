@@ -99,15 +99,18 @@ function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNe
       if (value !== last) return `${name} from ${dayText(value)} to ${dayText(last)}`
       return `${name} ${/^\d/.test(value) ? 'on ' : ''}${dayText(value)}`
     case 'inLast':
-      return `${name} in the last ${durationText(value)}`
+      return `${name} in the last ${spanText(value)}`
     case 'moreThanAgo':
       return `${name} more than ${durationText(value)} ago`
     case 'withinNext':
-      return `${name} within the next ${durationText(value)}`
+      return `${name} within the next ${spanText(value)}`
     default:
       return `${name} in more than ${durationText(value)}`
   }
 }
+
+/** "the last day", "the last 2 days" */
+const spanText = (duration: string) => durationText(duration).replace(/^1 /, '')
 
 const timeVerbs: Readonly<Record<string, string>> = {
   createdAt: 'created',

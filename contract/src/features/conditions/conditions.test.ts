@@ -397,6 +397,7 @@ describe('the plain sentence', () => {
   test.each([
     ['', 'All tickets'],
     ['is:open', 'Open tickets'],
+    ['updated:<1d', 'Tickets updated in the last day'],
     ['-is:open', 'Tickets not open'],
     ['status:resolved,closed', 'Resolved or closed tickets'],
     ['assignee:me is:unread', 'Tickets assigned to me and that you haven’t read'],

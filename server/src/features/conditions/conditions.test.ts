@@ -18,7 +18,7 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
-import { ticketFilterCondition, withCondition } from '../tickets/tickets.filter.ts'
+import { resolveFilter, type TicketFilter, ticketFilterCondition, withCondition } from '../tickets/tickets.filter.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { bindCondition } from './conditions.ts'
 
@@ -282,6 +282,34 @@ describe('the parameter q', () => {
     expect(await find('   ', { search: mark })).toHaveLength(3)
     const ids = await desk.as(agent)(tickets.ids, { query: { q: `${mark} priority:urgent` } })
     expect(ids.toSorted((a, b) => a - b)).toEqual([urgent.id, unassigned.id])
+  })
+
+  test('has the same SQL as the parameters where they say the same', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const actor = { kind: 'staff', id: agent.id, fullName: '', sessionId: null, isAdmin: false, groupIds: null }
+    const ctx = { actor, db: desk.db, now } as unknown as Context
+    const statementOf = async (filter: TicketFilter) => {
+      const { q: _, ...resolved } = await resolveFilter(ctx, filter)
+      const { sql: text, parameters } = desk.db
+        .selectFrom('tickets')
+        .select('id')
+        .where(ticketFilterCondition(ctx, resolved))
+        .compile()
+      return [text, parameters]
+    }
+    const parameters: TicketFilter = {
+      status: ['open', 'in_progress'],
+      priority: ['urgent'],
+      assigneeId: ['me'],
+      customerId: ['none', 1],
+      tag: ['vip'],
+    }
+    expect(await statementOf({ q: 'is:open priority:urgent assignee:me customer:none,#1 tag:vip' })).toEqual(
+      await statementOf(parameters),
+    )
+    expect(await statementOf({ q: 'priority:urgent updated:>2d', status: ['open'] })).not.toEqual(
+      await statementOf({ priority: ['urgent'], status: ['open'] }),
+    )
   })
 
   test('says what is wrong with a condition and where', async ({ desk }) => {

@@ -155,7 +155,7 @@ function useCaret(field: HTMLInputElement, text: string) {
 }
 
 const noRecords: FilterKind = { name: 'answered', label: '', subject: '', form: 'switch' }
-const ownWords = ['me', 'mine', 'none']
+const selfWords = ['me', 'mine', 'none']
 
 /** Returns the records that fit the value at the caret, with the words for the user and for none after them. */
 function useRecords(completion: Completion | undefined): ShownOption[] {
@@ -170,7 +170,7 @@ function useRecords(completion: Completion | undefined): ShownOption[] {
   }, [kind, typed])
   if (!field || !kind) return []
   const shown = options.map(({ value, label, icon }): ShownOption & { isOwn: boolean } => {
-    const isOwn = ownWords.includes(value)
+    const isOwn = selfWords.includes(value)
     const insert = isOwn ? value : valueInText(label)
     return { insert, label, icon, isOwn, detail: isOwn ? `${field.keyword}:${value}` : '' }
   })

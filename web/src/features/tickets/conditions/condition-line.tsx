@@ -23,7 +23,7 @@ export function ConditionError({ text, error }: { text: string; error: TextError
   const from = Math.max(0, start - 40)
   const isAtEnd = start >= text.length
   return (
-    <div role="alert" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+    <div role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <span className="text-danger-ink">{message}</span>
       <code dir="ltr" className="type-small min-w-0 break-all font-mono text-ink-3">
         {from > 0 && '…'}

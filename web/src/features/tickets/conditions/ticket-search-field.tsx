@@ -28,13 +28,14 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
     latest.current = text
     if (!mayHaveKeyword.test(text)) {
       onRejected(undefined)
-      return list.setSearch(text, false)
+      return list.setSearch(text.slice(0, mostWords), false)
     }
     const { readText } = await import('./condition-text.ts')
     const { isCondition, error } = await readText(client, role, text)
     if (latest.current !== text) return
     onRejected(isCondition && error ? text : undefined)
-    if (!error || !isCondition) list.setSearch(text, isCondition)
+    if (!isCondition) list.setSearch(text.slice(0, mostWords), false)
+    else if (!error) list.setSearch(text, true)
   }
   const isWide = (rejected ?? shown).length > 20 || filters.q !== undefined
   return (
@@ -50,6 +51,9 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
     />
   )
 }
+
+/** The most characters of a search for words. */
+const mostWords = 200
 
 /** The code that reads conditions is loaded only for a text that may be one. */
 const mayHaveKeyword = /[^\s:]:/
