@@ -58,6 +58,12 @@ describe('ticket work beside replies', () => {
     await button(page, 'Undo').click()
     await expectVisible(toast(page, '3 tickets changed back'))
     await expect.poll(() => priorities(page)).toEqual(['Low', 'Low', 'Low'])
+    await button(bar, 'More').click()
+    await page.getByRole('menuitem', { name: 'Mark as spam' }).click()
+    await expectVisible(toast(page, '3 tickets marked as spam'))
+    await expectHidden(page.getByText('Badge printer jam 3'))
+    await button(page, 'Undo').click()
+    await expectVisible(page.getByText('Badge printer jam 3'))
     expect(made).toHaveLength(3)
   })
 
