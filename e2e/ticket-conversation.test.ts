@@ -26,9 +26,17 @@ describe('ticket conversation', () => {
 
     await expectVisible(customer.getByRole('article', { name: 'Comment by Priya Raman' }))
     await expect.poll(() => customer.getByRole('article').count()).toBe(1)
+    const sent = agent.getByRole('article', { name: 'Message from Priya Raman' })
+    await sent.hover()
+    await button(sent, 'Edit').click()
+    await agent.getByRole('textbox', { name: 'Edit message' }).fill('We look into it today.')
+    await button(sent, 'Save').click()
+    await expectVisible(sent.getByText(/^Edited/))
+    await expectVisible(customer.getByText('We look into it today.'))
+    await expectVisible(customer.getByText(/^Edited/))
     await expectHidden(customer.getByText(/last invoice/))
     const comments = await desk.as(await person(desk, 'acme'))(portal.listComments, { params: { id } })
-    expect(comments.map(({ content }) => content)).toEqual(['We look into it.'])
+    expect(comments.map(({ content }) => content)).toEqual(['We look into it today.'])
   })
 
   test('keeps a draft through a reload, until it is sent', async ({ visit, desk }) => {

@@ -58,7 +58,47 @@ describe('ticket work beside replies', () => {
     await button(page, 'Undo').click()
     await expectVisible(toast(page, '3 tickets changed back'))
     await expect.poll(() => priorities(page)).toEqual(['Low', 'Low', 'Low'])
+    await button(bar, 'More').click()
+    await page.getByRole('menuitem', { name: 'Mark as spam' }).click()
+    await expectVisible(toast(page, '3 tickets marked as spam'))
+    await expectHidden(page.getByText('Badge printer jam 3'))
+    await button(page, 'Undo').click()
+    await expectVisible(page.getByText('Badge printer jam 3'))
     expect(made).toHaveLength(3)
+  })
+
+  test('a bulk change of all that match names their number, changes every page, and has one undo', async ({
+    visit,
+    desk,
+  }) => {
+    await manyTickets(
+      desk.db,
+      Array.from({ length: 12 }, (_, nth) => ({ subject: `Door closer squeaks ${nth}`, priority: 'low' as const })),
+    )
+    const stored = async () => {
+      const rows = await desk.db
+        .selectFrom('tickets')
+        .select('priority')
+        .distinct()
+        .where('subject', 'like', 'Door closer squeaks %')
+        .execute()
+      return rows.map(({ priority }) => priority)
+    }
+    const { page } = await visit('agent', '/tickets?search=Door+closer+squeaks&limit=10')
+    await expectVisible(page.getByText('Door closer squeaks 11'))
+    await page.getByRole('checkbox').first().click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await button(bar, 'Select all 12 that match').click()
+    await expectVisible(bar.getByText('12 selected'))
+    await button(bar, 'Priority').click()
+    await page.getByRole('option', { name: 'Urgent' }).click()
+    await expectVisible(page.getByRole('heading', { name: 'Change 12 tickets?' }))
+    await button(page, 'Change tickets').click()
+    await expectVisible(toast(page, 'Priority set to Urgent on 12 tickets'))
+    expect(await stored()).toEqual(['urgent'])
+    await button(toast(page, 'Priority set to Urgent'), 'Undo').click()
+    await expectVisible(toast(page, '12 tickets changed back'))
+    expect(await stored()).toEqual(['low'])
   })
 
   test('a snoozed ticket shows until when, and is unsnoozed by hand', async ({ visit, desk }) => {

@@ -15,6 +15,7 @@ import type { ConstraintErrors } from './platform/http/constraint-violations.ts'
 import { notFound } from './platform/http/errors.ts'
 
 const noArticle = () => notFound('article')
+const noComment = () => notFound('comment')
 const noCannedReply = () => notFound('canned_reply')
 const noCustomer = () => notFound('customer')
 const noMacro = () => notFound('macro')
@@ -42,6 +43,12 @@ export const constraintErrors: ConstraintErrors = {
   ticket_links_to_id_fkey: noTicket,
   ticket_followers_ticket_id_fkey: noTicket,
   ticket_reads_ticket_id_fkey: noTicket,
+  tickets_merged_into_id_fkey: noTicket,
+  release_tickets_ticket_id_fkey: noTicket,
+  notifications_ticket_id_fkey: noTicket,
+  attachments_message: noComment,
+  uploads_comment_id_fkey: noComment,
+  comment_versions_comment_id_fkey: noComment,
 
   custom_fields_type_id_fkey: noTicketType,
   workflow_steps_type_id_fkey: noTicketType,

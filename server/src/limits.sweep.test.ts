@@ -16,6 +16,7 @@ const expires = 'limited in a minute, and expires'
 /** The limits of the rows that each endpoint can create, or a reason why there is none. */
 const bounds: Record<string, Bound> = {
   'POST /api/agent-groups': ['groups', 'membersPerGroup'],
+  'POST /api/attachments/:id/redaction': changes,
   'POST /api/auth/accept-invitation': ['sessionsPerUser'],
   'POST /api/auth/azure/begin': expires,
   'POST /api/auth/azure/finish': ['sessionsPerUser'],
@@ -53,6 +54,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/knowledge/categories': ['articleCategories'],
   'PUT /api/knowledge/categories/order': changes,
   'POST /api/macros': ['macrosPerUser', 'sharedMacros'],
+  'POST /api/macros/:id/apply': ['tagsPerTicket', 'ticketsPerBulkChange'],
   'POST /api/mails/test': 'sends one email',
   'POST /api/pictures': ['picturesPerUserAndDay'],
   'POST /api/portal/auth/login': ['sessionsPerUser'],
@@ -69,6 +71,8 @@ const bounds: Record<string, Bound> = {
   'POST /api/services/:id/releases/:releaseId/apply': 'limited in a minute; the newest are listed',
   'POST /api/services/:id/releases/:releaseId/publish': changes,
   'POST /api/setup': 'once for a desk',
+  'POST /api/tags/rename': byAdmins,
+  'POST /api/tags/undo': changes,
   'POST /api/ticket-types': ['ticketTypes', 'fieldsPerTicketType', 'optionsPerField', 'stepsPerTicketType'],
   'PUT /api/ticket-types/order': changes,
   'POST /api/tickets': ['tagsPerTicket', 'filesPerTicket', 'linksPerTicket', 'notificationsPerUser'],
@@ -81,7 +85,11 @@ const bounds: Record<string, Bound> = {
   'PUT /api/tickets/:id/seen': 'one row for each user and ticket',
   'POST /api/tickets/:id/split': ['linksPerTicket'],
   'POST /api/tickets/:id/undo': changes,
-  'POST /api/tickets/bulk': ['tagsPerTicket', 'followersPerTicket'],
+  'POST /api/tickets/:id/comments/:commentId/redaction': changes,
+  'POST /api/tickets/:id/redaction': changes,
+  'POST /api/tickets/:id/restore': changes,
+  'POST /api/tickets/bulk': ['tagsPerTicket', 'followersPerTicket', 'ticketsPerBulkChange'],
+  'POST /api/tickets/bulk/preview': 'makes nothing',
   'POST /api/tickets/undo': changes,
   'POST /api/upload/files': ['filesPerTicket'],
   'PUT /api/uploads/:token': ['unfinishedUploadsPerUser'],
@@ -98,6 +106,9 @@ const bounds: Record<string, Bound> = {
 /** Limits that are reached by a PATCH and by no POST or PUT. */
 const reachedByChange: Limit[] = ['relatedArticlesPerArticle']
 
+/** Limits of time, not of a number of rows. */
+const durations: Limit[] = ['minutesToEditComment', 'deletedTicketDays']
+
 test('each endpoint that creates something has a limit, or a reason why it has none', () => {
   const creating = Object.values(endpoints)
     .flatMap((feature) => Object.values(feature))
@@ -106,7 +117,7 @@ test('each endpoint that creates something has a limit, or a reason why it has n
   expect(Object.keys(bounds).sort()).toEqual(creating.sort())
   const named = new Set([...Object.values(bounds).flatMap((bound) => (typeof bound === 'string' ? [] : bound))])
   const unused = Object.keys(limits).filter((name) => !named.has(name as Limit))
-  expect(unused).toEqual(reachedByChange)
+  expect(unused).toEqual([...durations, ...reachedByChange])
 })
 
 test('docs/operations.md lists each limit with its number', () => {

@@ -55,6 +55,9 @@ describe('a single-line field', () => {
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
   ]
 
+  /** The filter of a list, which is compared with what is stored and never stored itself. */
+  const isListFilter = (path: string) => path.startsWith('filter.')
+
   test('every text in the body of every endpoint is normalized to one line by the contract', () => {
     const found = Object.entries(endpoints).flatMap(([feature, calls]) =>
       (Object.entries(calls) as [string, Endpoint][]).flatMap(([name, { body }]) =>
@@ -63,7 +66,7 @@ describe('a single-line field', () => {
     )
     const others = found.filter(({ kind }) => kind === 'text' || kind === 'other')
     const allowed = [...manyLines, ...unaltered]
-    expect(others.filter(({ path }) => !allowed.includes(path))).toEqual([])
+    expect(others.filter(({ path }) => !allowed.includes(path) && !isListFilter(path))).toEqual([])
     expect(found.filter(({ path, kind }) => manyLines.includes(path) && kind !== 'text')).toEqual([])
     const paths = found.map(({ path }) => path)
     expect(allowed.filter((path) => !paths.includes(path))).toEqual([])

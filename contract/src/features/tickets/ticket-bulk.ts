@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
-import { bulkAtMost } from './bulk-limit.ts'
 import { deletion } from './ticket-deletion.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
 import { ticketFilter } from './ticket-filter.ts'
 import { ticketTags } from './ticket-text-shapes.ts'
 import { changedTicket, changeId, fallbackGroupId, ticketChange } from './tickets.ts'
 
-export { bulkAtMost }
+/** The most tickets that one request names by their ids, and that are changed before its response. */
+export const bulkAtMost = 1000
 
 /** Changes that can be applied to many tickets at once. Tags are added and removed one by one, so that each ticket keeps its others. */
 export const bulkChange = ticketChange

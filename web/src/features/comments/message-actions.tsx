@@ -31,7 +31,7 @@ export function MessageActions({ commentId, isInternal, onQuote, onEdit, childre
         </IconButton>
       )}
       {onEdit && (
-        <IconButton label="Edit" size="sm" onClick={onEdit}>
+        <IconButton label="Edit" size="sm" className="pointer-coarse:hidden" onClick={onEdit}>
           <Pencil {...icon} />
         </IconButton>
       )}

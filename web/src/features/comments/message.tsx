@@ -116,7 +116,12 @@ export const Message = memo(function Message({
         onEdit={mayEdit && !isEditing ? () => setEditing(true) : undefined}
       >
         {comment ? (
-          <MessageMenu {...comment} at={at} files={files} />
+          <MessageMenu
+            {...comment}
+            at={at}
+            files={files}
+            onEdit={mayEdit && !isEditing ? () => setEditing(true) : undefined}
+          />
         ) : (
           ticketId !== undefined && <DescriptionMenu ticketId={ticketId} isRedacted={isRedacted} files={files} />
         )}
@@ -151,7 +156,7 @@ type HeadProps = {
 function MessageHead({ name, role, source, at, editedAt, isInternal }: HeadProps) {
   const way = ways[source]
   return (
-    <header className="mb-0.5 pointer-coarse:pe-10 flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <header className="mb-0.5 pointer-coarse:pe-20 flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="type-strong font-bold">{name}</span>
       {isInternal && (
         <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>

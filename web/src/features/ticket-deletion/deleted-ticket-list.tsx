@@ -102,7 +102,7 @@ export function DeletedTicketList() {
                 <Kind ticket={ticket} />
                 {deleted(ticket)}
               </span>
-              <span className="text-ink-3">{daysLeft(ticket.removedAt)}</span>
+              <span className="text-ink-3">Removed {daysLeft(ticket.removedAt)}</span>
               <span>{action(ticket)}</span>
             </div>
           )}
@@ -144,13 +144,13 @@ const columns = (
   {
     id: 'requester',
     header: 'Requester',
-    className: 'w-44',
+    className: 'w-36',
     cell: ({ requester, customerName }) => (
       <span className="truncate">{requester?.fullName ?? customerName ?? 'Unknown'}</span>
     ),
   },
-  { id: 'kind', header: 'Kind', className: 'w-28', cell: (ticket) => <Kind ticket={ticket} /> },
-  { id: 'deleted', header: 'Deleted', className: 'w-64 text-ink-2', cell: deleted },
-  { id: 'left', header: 'Removed', className: 'w-32 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
+  { id: 'kind', header: 'Kind', className: 'w-24', cell: (ticket) => <Kind ticket={ticket} /> },
+  { id: 'deleted', header: 'Deleted', className: 'w-60 text-ink-2', cell: deleted },
+  { id: 'left', header: 'Removed', className: 'w-28 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
   { id: 'actions', header: 'Actions', className: 'w-28', sortable: false, draggable: false, cell: action },
 ]

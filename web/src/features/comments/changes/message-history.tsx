@@ -25,7 +25,7 @@ export function MessageHistory({ message, onClose }: MessageHistoryProps) {
       {versions.isLoadingError && <QueryError title="The history couldn’t be loaded" query={versions} />}
       {versions.isPending && <Skeleton className="h-32" />}
       {versions.data && (
-        <ol className="grid gap-4" reversed>
+        <ol className="grid gap-4 pb-5" reversed>
           <Version title={latest ? `Current, since ${formatDateTime(latest.replacedAt, style)}` : 'Current'}>
             <CommentBody content={message.content} isRichText={message.isRichText} />
           </Version>

@@ -2,9 +2,10 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import { redaction } from '@hatchway/contract/tickets/redaction'
 import { useQueryClient } from '@tanstack/react-query'
-import { Eraser, FileX, History, Trash2 } from 'lucide-react'
+import { Eraser, FileX, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../platform/call.ts'
+import { textOfHtml } from '../../../platform/html-text.ts'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
@@ -17,22 +18,29 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const RedactDialog = lazyComponent(async () => (await import('./redact-dialog.tsx')).RedactDialog)
 const MessageHistory = lazyComponent(async () => (await import('./message-history.tsx')).MessageHistory)
 
-type MessageMenuProps = { message: ChangeableMessage; at: string; can: Comment['can']; files: readonly Attachment[] }
+type MessageMenuProps = {
+  message: ChangeableMessage
+  at: string
+  can: Comment['can']
+  files: readonly Attachment[]
+  onEdit: (() => void) | undefined
+}
 
-/** The rarer actions on a comment: delete a note, see its history, remove its text or a file for good. */
-export function MessageMenu({ message, at, can, files }: MessageMenuProps) {
+/** The actions on a comment: edit it, delete a note, see its history, remove its text or a file for good. */
+export function MessageMenu({ message, at, can, files, onEdit }: MessageMenuProps) {
   const { remove, redact } = useMessageChanges(message)
   const [isHistory, setHistory] = useState(false)
   const { asking, ask, redactFile, close } = useRedaction(message.ticketId)
   const kind = message.isInternal ? 'note' : 'message'
   const isDeletable = can.delete && isRecent(at)
   const removable = can.redact ? files.filter(({ redactedAt }) => redactedAt === null) : []
-  if (!isDeletable && !can.seeVersions && !can.redact && removable.length === 0) return null
+  if (!onEdit && !isDeletable && !can.seeVersions && !can.redact && removable.length === 0) return null
   return (
     <>
       <MoreMenu
         label={`More for this ${kind}`}
         entries={() => [
+          onEdit && { label: 'Edit', icon: <Pencil {...icon} />, onSelect: onEdit },
           can.seeVersions && { label: 'Edit history', icon: <History {...icon} />, onSelect: () => setHistory(true) },
           isDeletable && { label: 'Delete note', icon: <Trash2 {...icon} />, onSelect: () => void remove() },
           can.redact && {
@@ -41,7 +49,7 @@ export function MessageMenu({ message, at, can, files }: MessageMenuProps) {
             onSelect: () =>
               ask({
                 what: `the text of this ${kind}`,
-                consequence: `The text and its earlier versions are deleted for everyone. Files stay.`,
+                consequence: `“${excerptOf(message.content)}” and its earlier versions are deleted for everyone. Files stay.`,
                 confirmLabel: 'Remove text',
                 onRedact: redact,
               }),
@@ -55,6 +63,14 @@ export function MessageMenu({ message, at, can, files }: MessageMenuProps) {
       </LazyBoundary>
     </>
   )
+}
+
+const excerptLength = 80
+
+/** Returns the beginning of a text, so that the question names what is lost. */
+function excerptOf(content: string) {
+  const text = textOfHtml(content).trim()
+  return text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
 }
 
 type DescriptionMenuProps = { ticketId: number; isRedacted: boolean; files: readonly Attachment[] }

@@ -75,7 +75,7 @@ export function TicketBulkBar({
       >
         {isPart && selected.length > 1 && (
           <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
-            {`Select all ${total.toLocaleString('en')}`}
+            {`Select all ${total.toLocaleString('en')} that match`}
           </Button>
         )}
         {buttons.map(({ field, label, icon }) => (

@@ -57,14 +57,7 @@ export function ExportMenu() {
   return (
     <LazyMenu
       trigger={
-        <Button
-          variant="ghost"
-          size="sm"
-          className="max-md:hidden"
-          pending={isPending}
-          pendingText="Exporting..."
-          icon={<Download {...icon} />}
-        >
+        <Button variant="ghost" size="sm" className="max-md:hidden" pending={isPending} icon={<Download {...icon} />}>
           Export
         </Button>
       }

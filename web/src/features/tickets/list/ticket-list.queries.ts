@@ -23,10 +23,6 @@ export const ticketList = (query: TicketQuery) =>
 export const fetchTickets = (query: TicketQuery, signal?: AbortSignal) =>
   call(tickets.list, { query: query as Call<typeof tickets.list>['query'] }, { signal })
 
-/** Fetches the ids of the whole list, up to the limit of one change. */
-export const fetchIds = ({ page: _page, limit: _limit, ...query }: TicketQuery) =>
-  call(tickets.ids, { query: query as Call<typeof tickets.ids>['query'] })
-
 /** Updates tickets in place on every cached page that shows them. */
 export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
   client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>

@@ -1,8 +1,6 @@
-import { bulkAtMost } from '@hatchway/contract/tickets/bulk-limit'
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { whenIdle } from '../../../platform/loading/idle.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
@@ -11,7 +9,6 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
@@ -25,7 +22,6 @@ import { isChanged, layoutOf, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useUpdateView } from '../filters/use-update-view.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
-import { fetchIds } from './ticket-list.queries.ts'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
@@ -102,15 +98,6 @@ export function TicketList() {
     onPick: mayAct ? pickInRow : undefined,
   })
 
-  const selectAll = async () => {
-    if ((page.data?.total ?? 0) > bulkAtMost) return selectMatching()
-    const ids = await fetchIds(query ?? {}).catch((error: unknown) => {
-      toast({ title: 'The tickets couldn’t be selected', description: errorMessage(error), variant: 'destructive' })
-      return undefined
-    })
-    if (ids) select(new Set(ids))
-  }
-
   useEffect(() => {
     if (rows && !page.isPlaceholderData) saveListOrder(rows.map(({ id }) => id))
   }, [rows, page.isPlaceholderData])
@@ -177,7 +164,10 @@ export function TicketList() {
               peeked={peeked}
               onPeek={setPeeked}
               {...(mayAct && {
-                selection: { selected, onSelect: select },
+                selection: {
+                  selected: isAllMatching ? new Set(rows?.map(({ id }) => id)) : selected,
+                  onSelect: select,
+                },
                 onChange: change,
               })}
             />
@@ -205,7 +195,7 @@ export function TicketList() {
               if (wanted.deletion && !isAllMatching) void done.then(clear)
             }}
             onPick={pickForSelected}
-            onSelectAll={() => void selectAll()}
+            onSelectAll={selectMatching}
             onClear={clear}
           />
         )}
