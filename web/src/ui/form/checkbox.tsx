@@ -24,29 +24,29 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
       aria-describedby={[hint && `${own}-hint`, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
       onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
       className={clsx(
-        'quick relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
+        'group/box quick relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
         'hover:border-ink-3 disabled:border-line-2 disabled:bg-wall-2 aria-invalid:border-danger-mark',
         'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
         !label && className,
       )}
     >
-      <Radix.Indicator asChild>
-        <svg
-          viewBox="0 0 14 14"
-          width="14"
-          height="14"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.7"
-          aria-hidden="true"
-        >
-          <path
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            d={rest.checked === 'indeterminate' ? 'M3.8 7h6.4' : 'M3.4 7.3l2.4 2.4 4.8-5.2'}
-          />
-        </svg>
-      </Radix.Indicator>
+      {/* Always there, and shown by the style: Radix' indicator reads a computed style whenever it appears, which forces a restyle. */}
+      <svg
+        viewBox="0 0 14 14"
+        width="14"
+        height="14"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        aria-hidden="true"
+        className="hidden group-data-[state=checked]/box:block group-data-[state=indeterminate]/box:block"
+      >
+        <path
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d={rest.checked === 'indeterminate' ? 'M3.8 7h6.4' : 'M3.4 7.3l2.4 2.4 4.8-5.2'}
+        />
+      </svg>
     </Radix.Root>
   )
   if (!label) return box
