@@ -19,7 +19,13 @@ export type TicketRecord = {
   readonly [field: string]: unknown
 }
 /** For whom and when a condition is evaluated. */
-export type Evaluation = Clock & { fields: ConditionFields; me: number | null; myGroups: readonly number[] }
+export type Evaluation = Clock & {
+  fields: ConditionFields
+  me: number | null
+  myGroups: readonly number[]
+  /** Whether the full text of the ticket has these words. A record does not hold its messages and files. */
+  findsText: (ticket: TicketRecord, text: string) => boolean
+}
 
 /** Returns whether a ticket meets a condition. The server's SQL holds for the same tickets; tests compare the two. */
 export function matches(condition: Condition, ticket: TicketRecord, evaluation: Evaluation): boolean {
@@ -34,7 +40,7 @@ export function matches(condition: Condition, ticket: TicketRecord, evaluation: 
 }
 
 function holds(field: ConditionField, { operator, values }: Clause, ticket: TicketRecord, evaluation: Evaluation) {
-  if ('words' in field.source) return containsWords(ticket, String(values[0]))
+  if ('words' in field.source) return evaluation.findsText(ticket, String(values[0]))
   if ('flag' in field.source) return hasFlag(ticket, field.source.flag, evaluation)
   const value = valueIn(field, ticket)
   if (value === undefined) return operator === 'isAnyOf' && values.includes(null)
@@ -91,10 +97,6 @@ function hasFlag(ticket: TicketRecord, flag: FlagKey, { now }: Clock) {
   if (flag === 'overdue') return isUnresolved && ticket.dueDate !== null && new Date(ticket.dueDate) < now
   return (flag !== 'waiting' || isUnresolved) && ticket.flags?.[flag] === true
 }
-
-/** Until texts are searched by their words: the number or the subject contains the text. */
-const containsWords = ({ ticketNumber, subject }: TicketRecord, text: string) =>
-  fold(`#${ticketNumber} ${subject}`).includes(fold(text.trim()))
 
 function compare(value: number, operator: Clause['operator'], wanted: number[]) {
   const [limit = 0] = wanted

@@ -342,6 +342,8 @@ describe('evaluation', () => {
       myGroups: [6],
       timeZone: 'UTC',
       now: new Date('2026-11-22T12:00:00Z'),
+      findsText: ({ ticketNumber, subject }, text) =>
+        `#${ticketNumber} ${subject}`.toLowerCase().includes(text.toLowerCase()),
       ...given,
     })
 

@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { tablesWith } from '../../testing/tables-with.ts'
 import { test } from '../../testing/test-desk.ts'
+import { indexTexts } from '../tickets/texts/ticket-texts.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
 import { anAttachment } from './attachments.factory.ts'
@@ -19,10 +20,17 @@ describe('redacting a file', () => {
     const { json } = await desk.send(agent, { url: `/api/tickets/${id}/attachments`, ...form })
     const file = json as { id: number; signedUrl: string; filePath: string }
     const before = storedFiles(desk.settings.dataFolder)
-    expect(await tablesWith(desk, 'zzpassport')).toEqual(['public.activity', 'public.attachments'])
+    await indexTexts(desk)
+    expect(await tablesWith(desk, 'zzpassport')).toEqual([
+      'public.activity',
+      'public.attachments',
+      'public.ticket_texts_public',
+      'public.ticket_texts_staff',
+    ])
 
     const shown = await desk.as(admin)(redaction.attachment, { params: { id: file.id } })
     expect(shown).toMatchObject({ fileName: redactedText, fileSize: 0, redactedAt: expect.any(String) })
+    await indexTexts(desk)
     expect(await tablesWith(desk, 'zzpassport')).toEqual([])
     expect(storedFiles(desk.settings.dataFolder)).toHaveLength(before.length - 1)
     for (const url of [file.signedUrl, file.filePath])

@@ -17,8 +17,15 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
+import { indexTexts } from '../tickets/texts/ticket-texts.factory.ts'
 import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
-import { resolveFilter, type TicketFilter, ticketFilterCondition, withCondition } from '../tickets/tickets.filter.ts'
+import {
+  matchesText,
+  resolveFilter,
+  type TicketFilter,
+  ticketFilterCondition,
+  withCondition,
+} from '../tickets/tickets.filter.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { bindCondition } from './conditions.ts'
 
@@ -195,6 +202,8 @@ describe('a condition', () => {
       numbers: [0, -5, 1.5, 1e21, 1e-7, 12, records[0]![1].ticketNumber, 99999999999],
       days,
     }
+    await indexTexts(desk)
+    const findsText = await textFinder(ctx, samples.words)
     const perQuery = 40
     const seen = { some: 0, other: 0 }
     for (const timeZone of zones) {
@@ -203,7 +212,7 @@ describe('a condition', () => {
         numRuns: 3 * perQuery,
         seed: 7 + zones.indexOf(timeZone),
       })
-      const evaluation: Evaluation = { fields, me: me.id, myGroups: [mine.id], now, timeZone }
+      const evaluation: Evaluation = { fields, me: me.id, myGroups: [mine.id], now, timeZone, findsText }
       for (let from = 0; from < conditions.length; from += perQuery) {
         const part = conditions.slice(from, from + perQuery)
         const found = await idsFor(
@@ -228,6 +237,16 @@ describe('a condition', () => {
     await desk.db.updateTable('company').set({ time_zone: 'UTC' }).execute()
   })
 })
+
+/** Returns whether the full text of a ticket has one of these words, as the search for words alone finds it. */
+async function textFinder(ctx: Context, words: readonly string[]): Promise<Evaluation['findsText']> {
+  const numbers = new Map<string, Set<number>>()
+  for (const text of words) {
+    const rows = await ctx.db.selectFrom('tickets').select('number').where(matchesText(ctx, text)).execute()
+    numbers.set(text, new Set(rows.map(({ number }) => number)))
+  }
+  return ({ ticketNumber }, text) => numbers.get(text)!.has(ticketNumber)
+}
 
 /** The tickets of each condition, in one query. */
 async function idsFor(
@@ -269,6 +288,7 @@ describe('the parameter q', () => {
     const urgent = await make({ priority: 'urgent', customer_id: acme.id, assignee_id: ann.id, tags: ['vip'] })
     const low = await make({ priority: 'low', customer_id: acme.id, status: 'closed' })
     const unassigned = await make({ priority: 'urgent', created_at: new Date(Date.now() - 10 * 86_400_000) })
+    await indexTexts(desk)
     const find = (q: string, query = {}) => idsOf(desk, agent, { q, ...query })
     expect(await find(mark)).toEqual([urgent.id, low.id, unassigned.id])
     expect(await find(`${mark} customer:quorum`)).toEqual([urgent.id, low.id])
@@ -414,6 +434,7 @@ describe('the parameter q', () => {
       tags: ['secret'],
     })
     const requesters = await aTicket(desk.db, { ...base, requester_id: requester.id })
+    await indexTexts(desk)
     // Conditions that hold for every ticket, each in its own way.
     const broad = [
       'tuna',

@@ -164,9 +164,9 @@ function properties(ctx: Context, eb: Tickets, filter: TicketFilter) {
   return wanted
 }
 
-/** The tickets that contain a text of a condition. The parameter `search` has its own meaning. */
-export const matchesText = ({ actor }: Pick<Context, 'actor'>, text: string) =>
-  containsText(text, actor.kind !== 'staff')
+/** The tickets whose full text has a text of a condition, several words in their order. The parameter `search` has its own meaning. */
+export const matchesText = (ctx: Pick<Context, 'actor'>, text: string) =>
+  ticketTextCondition(ctx, /\s/.test(text.trim()) ? `"${text.replaceAll('"', ' ')}"` : text)
 
 function conditionOf(ctx: Context, eb: Tickets, condition: BoundCondition) {
   return compile(condition, {
