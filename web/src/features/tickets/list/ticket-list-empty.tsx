@@ -7,6 +7,8 @@ import { ListEmpty, ListFailed } from '../../../ui/feedback/list-states.tsx'
 import { CreateTicketLink } from '../create-ticket-link.tsx'
 import { isChanged, type TicketView } from '../filters/ticket-views.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { TextSearchHint } from './text-search-hint.tsx'
+import { isOneWord } from './use-ticket-page.ts'
 
 const ConditionError = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionError)
 
@@ -24,7 +26,7 @@ export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
   const hint = searched
     ? `No tickets match “${searched}”. Check the spelling or remove some filters.`
     : 'No tickets match these filters.'
-  return (
+  const empty = (
     <ListEmpty
       page={list.page}
       onPage={list.setPage}
@@ -43,6 +45,15 @@ export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
     >
       <NoTicketsYet view={view} isStaff={isStaff} />
     </ListEmpty>
+  )
+  if (!filters.search || isOneWord(filters.search)) return empty
+  return (
+    <>
+      {empty}
+      <div className="flex justify-center">
+        <TextSearchHint list={list} isText={false} />
+      </div>
+    </>
   )
 }
 
