@@ -38,7 +38,6 @@ const places: [chunk: string, test: RegExp][] = [
  * - `overlays`: menus, popovers and dialogs, loaded when the page is idle or on hover
  * - `conversation`: what the ticket pages of both sides share
  * - `common`: what several other pages and dialogs share
- * - `settings-forms`: settings pages that validate with Zod, apart from those that load without it
  * - the rest by page: {@link places}; what is large and used by one page only stays a chunk of its own
  */
 export function chunkNames() {
@@ -81,16 +80,6 @@ function namesOf(graph: Graph) {
     ),
   )
 
-  const withShapes = new Set(
-    roots.flatMap(({ id }) =>
-      [...reachOf(graph, [id], 'at once', true)].some((one) => isShapes(one, graph.getModuleInfo(one))) ? [id] : [],
-    ),
-  )
-  const placeOf = (root: string) => {
-    const place = nameIn(places, root)
-    return place === 'settings' && withShapes.has(root) ? 'settings-forms' : place
-  }
-
   return (id: string) => {
     const ofPackage = isShapes(id, graph.getModuleInfo(id)) ? 'zod' : nameIn(packages, id)
     if (ofPackage) return ofPackage
@@ -104,7 +93,7 @@ function namesOf(graph: Graph) {
     // The ticket pages show these before any menu or dialog is open.
     if (overlays.has(id)) return ticketPages.has(id) ? 'shell' : 'overlays'
     const only = onlyUserOf(id)
-    if (only) return withPackages.has(only) ? null : placeOf(only)
+    if (only) return withPackages.has(only) ? null : nameIn(places, only)
     if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-ticket'
     return id.includes('node_modules') ? null : 'common'
   }

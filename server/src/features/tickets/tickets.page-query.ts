@@ -72,7 +72,17 @@ function pageByCreation(query: PageQuery): Page {
 }
 
 /** Filters that match few tickets have a faster plan than reading by group. */
-const matchesFew = ({ requesterId, customerId, serviceId, assigneeId, tag, search, text, texts, ...filter }: TicketFilter) =>
+const matchesFew = ({
+  requesterId,
+  customerId,
+  serviceId,
+  assigneeId,
+  tag,
+  search,
+  text,
+  texts,
+  ...filter
+}: TicketFilter) =>
   [requesterId, customerId, serviceId, assigneeId, tag, search, text, texts, filter.followedBy, filter.createdBy].some(
     Boolean,
   )

@@ -58,12 +58,13 @@ export function TicketList() {
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, isAllMatching, select, selectMatching, clear } = useSelection(list.filters)
-  // The tick is painted first, then the bar.
-  const inBar = [...useDeferredValue(selected)].map(Number)
+  const ids = [...selected].map(Number)
+  // The first tick is painted before the bar.
+  const hasBar = useDeferredValue(ids.length > 0)
   const { change, pending } = useListChange()
   const bulk = useBulkRun()
   const [asking, setAsking] = useState<BulkAction>()
-  const selection: BulkSelection = isAllMatching ? { matching: query ?? {} } : { ids: [...selected].map(Number) }
+  const selection: BulkSelection = isAllMatching ? { matching: query ?? {} } : { ids }
   /** A change of all that match is confirmed first, with their number. */
   const changeSelected: ChangeTickets = async (ids, wanted, display) => {
     if (!isAllMatching) return change(ids, wanted, display)
@@ -79,7 +80,7 @@ export function TicketList() {
   const { picking, pickInRow, pickForSelected, closePicker } = useTicketPicking({
     frame,
     rows,
-    selected: [...selected].map(Number),
+    selected: ids,
     isEnabled: mayAct,
     onChange: changeSelected,
   })
@@ -182,16 +183,16 @@ export function TicketList() {
       />
       {/* Before the pages, so that it is the next stop after the rows. */}
       <LazyBoundary>
-        {mayAct && !list.isBoard && inBar.length > 0 && (
+        {mayAct && !list.isBoard && hasBar && ids.length > 0 && (
           <BulkBar
-            selected={inBar}
+            selected={ids}
             total={page.data?.total ?? 0}
             pending={pending}
             isAllMatching={isAllMatching}
             progress={bulk.pending}
             onMacro={(macro) => setAsking({ macro })}
             onChange={(wanted, display) => {
-              const done = changeSelected(inBar, wanted, display)
+              const done = changeSelected(ids, wanted, display)
               if (wanted.deletion && !isAllMatching) void done.then(clear)
             }}
             onPick={pickForSelected}
