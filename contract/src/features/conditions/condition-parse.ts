@@ -3,7 +3,6 @@ import {
   type Clause,
   type Condition,
   clausesOf,
-  conditionErrors,
   depthOf,
   invisibleAt,
   mapClauses,
@@ -12,6 +11,7 @@ import {
   simplify,
   type Value,
 } from './condition.ts'
+import { conditionErrors } from './condition-errors.ts'
 import { type ConditionField, type ConditionFields, isWords, textField } from './condition-fields.ts'
 import { isDay, isDuration } from './condition-times.ts'
 

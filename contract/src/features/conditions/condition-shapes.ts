@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { type Condition, conditionErrors, invisibleAt, operators } from './condition.ts'
+import { type Condition, invisibleAt, operators } from './condition.ts'
+import { conditionErrors } from './condition-errors.ts'
 
 const value = z.union([
   z

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { conditionErrors } from './condition-errors.ts'
 import type { ConditionField, ConditionFields, ConditionKind } from './condition-fields.ts'
 import { isDay, isDuration } from './condition-times.ts'
 
@@ -125,15 +126,6 @@ export function depthOf<V>(condition: Condition<V>): number {
   const members = 'all' in condition ? condition.all : 'any' in condition ? condition.any : undefined
   return members ? 1 + Math.max(0, ...members.map(depthOf)) : 0
 }
-
-export const conditionErrors = {
-  tooDeep: `Conditions can be nested at most ${limits.conditionDepth} levels deep`,
-  tooManyClauses: `A search can have at most ${limits.clausesPerCondition} conditions`,
-  tooManyValues: `A condition can have at most ${limits.valuesPerClause} values`,
-  tooLong: `A search can have at most ${limits.charactersPerCondition} characters`,
-  valueTooLong: `A value can have at most ${limits.charactersPerConditionValue} characters`,
-  invisible: 'Remove the invisible character here',
-} as const
 
 /**
  * Returns the first problem of a condition of the right shape, or undefined: an unknown field, an operator that its kind lacks, a value that

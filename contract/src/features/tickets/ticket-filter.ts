@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
-import { conditionErrors } from '../conditions/condition.ts'
+import { conditionErrors } from '../conditions/condition-errors.ts'
 import { limits } from '../limits.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { fieldsWith, type SortKey, sortFields } from './ticket-fields.ts'
