@@ -6,7 +6,7 @@ export type PaletteState = {
   isOpen: boolean
   commands: Command[]
   scope?: string | undefined
-  /** The text typed before the palette had loaded. */
+  /** The text typed before the field had the focus. */
   typed: string
 }
 

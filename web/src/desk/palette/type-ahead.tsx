@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { closePalette, typeAhead } from './palette-store.ts'
 
-/** Placeholder until the palette has loaded: captures typed keys for it, so that they do not reach the page behind. */
+/** Captures typed keys until the field of the palette has the focus, so that they do not reach the page behind. */
 export function TypeAhead() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (event.key === 'Escape') closePalette()

@@ -16,6 +16,11 @@ const usualRecent = 5
 export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const { user } = useSession()
   const [text, setText] = useState(typed)
+  const [taken, setTaken] = useState(typed)
+  if (typed !== taken) {
+    setTaken(typed)
+    setText(text + typed.slice(taken.length))
+  }
   const [narrowedTo, narrowTo] = useState<string>()
   const [scope, setScope] = useState(opened)
   const [recent] = useState(() => readStored<string[]>('recent_searches', []))

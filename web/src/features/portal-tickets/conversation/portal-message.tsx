@@ -44,7 +44,7 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
               Edited {clampedRelativeTime(editedAt, new Date(), style.timeZone)}
             </span>
           )}
-          {can.edit && isRecent(createdAt) && !isEditing && (
+          {can?.edit && isRecent(createdAt) && !isEditing && (
             <Button
               variant="link"
               size="sm"
