@@ -43,6 +43,7 @@ async function notified(desk: Desk, username: string) {
   const ticket = await desk.db
     .selectFrom('tickets')
     .select('id')
+    .where('deleted_at', 'is', null)
     .orderBy('tickets.id', 'desc')
     .executeTakeFirstOrThrow()
   const about = { user_id, type: 'requester_reply' as const, ticket_id: ticket.id }

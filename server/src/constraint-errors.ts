@@ -18,6 +18,7 @@ const noArticle = () => notFound('article')
 const noComment = () => notFound('comment')
 const noCannedReply = () => notFound('canned_reply')
 const noCustomer = () => notFound('customer')
+const noFile = () => notFound('file')
 const noMacro = () => notFound('macro')
 const noRelease = () => notFound('release')
 const noService = () => notFound('service')
@@ -46,6 +47,9 @@ export const constraintErrors: ConstraintErrors = {
   tickets_merged_into_id_fkey: noTicket,
   release_tickets_ticket_id_fkey: noTicket,
   notifications_ticket_id_fkey: noTicket,
+  ticket_texts_public_ticket_id_fkey: noTicket,
+  ticket_texts_staff_ticket_id_fkey: noTicket,
+  file_texts_attachment_id_fkey: noFile,
   attachments_message: noComment,
   uploads_comment_id_fkey: noComment,
   comment_versions_comment_id_fkey: noComment,

@@ -40,6 +40,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/customers/:id/restore': changes,
   'POST /api/dead-letters/:id/retry': changes,
   'POST /api/docker/download': 'limited in a minute; one archive for each image, removed when unused',
+  'POST /api/file-texts/:id/retry': changes,
   'POST /api/integrations/single-sign-on/check': 'makes nothing',
   'POST /api/integrations/single-sign-on/trial': expires,
   'POST /api/knowledge': inPages,
@@ -106,6 +107,15 @@ const bounds: Record<string, Bound> = {
 /** Limits that are reached by a PATCH and by no POST or PUT. */
 const reachedByChange: Limit[] = ['relatedArticlesPerArticle']
 
+/** Limits of a text that is searched by. */
+const ofConditions: Limit[] = [
+  'charactersPerCondition',
+  'clausesPerCondition',
+  'conditionDepth',
+  'valuesPerClause',
+  'charactersPerConditionValue',
+]
+
 /** Limits of time, not of a number of rows. */
 const durations: Limit[] = ['minutesToEditComment', 'deletedTicketDays']
 
@@ -117,7 +127,7 @@ test('each endpoint that creates something has a limit, or a reason why it has n
   expect(Object.keys(bounds).sort()).toEqual(creating.sort())
   const named = new Set([...Object.values(bounds).flatMap((bound) => (typeof bound === 'string' ? [] : bound))])
   const unused = Object.keys(limits).filter((name) => !named.has(name as Limit))
-  expect(unused).toEqual([...durations, ...reachedByChange])
+  expect(unused).toEqual([...ofConditions, ...durations, ...reachedByChange])
 })
 
 test('docs/operations.md lists each limit with its number', () => {

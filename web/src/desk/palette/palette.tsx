@@ -37,7 +37,14 @@ export function Palette() {
             'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
           )}
           onKeyDown={closeOnPassedEscape(closePalette)}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            // Radix would select what was typed before, and the next key would replace it.
+            event.preventDefault()
+            const field = (event.currentTarget as HTMLElement).querySelector('input')
+            field?.focus()
+            field?.setSelectionRange(field.value.length, field.value.length)
+          }}
           onCloseAutoFocus={(event) => {
             focus.onCloseAutoFocus(event)
             next.current?.()

@@ -28,7 +28,9 @@ export function writeChangedTexts(pool: pg.Pool): PollStep {
           select is_backfill, id from ticket_text_changes order by is_backfill, id limit ${sql.lit(batchSize)} for update skip locked)
         returning ticket_id`.execute(db)
       const unread: number[] = []
-      for (const id of new Set(rows.map(({ ticket_id }) => ticket_id))) unread.push(...(await writeTicketText(db, id)))
+      // In the order of the ids: two nodes may have changes of the same tickets.
+      const ids = [...new Set(rows.map(({ ticket_id }) => ticket_id))].sort((a, b) => a - b)
+      for (const id of ids) unread.push(...(await writeTicketText(db, id)))
       return { claimed: rows.length, unread }
     })
     if (unread.length > 0) pool.services.extractFileTexts?.()

@@ -124,7 +124,7 @@ function KeyHint({ keys, label }: { keys: string; label: string }) {
   )
 }
 
-/** Says what the board leaves out. */
+/** Returns what the board leaves out, as a note. */
 function noteFor(grouping: string, columns: readonly BoardColumn[], { filters }: TicketListState) {
   if (isLimitedToDays(columns)) return `Resolved and closed tickets of the last ${resolvedDays} days`
   return grouping !== 'status' && !filters.status && !filters.statusName && !filters.q ? 'Unresolved tickets' : ''

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { whenIdle } from '../../../platform/loading/idle.ts'
+import { savesData } from '../../../platform/loading/save-data.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -54,7 +55,7 @@ export function TicketList() {
   const isNarrow = useNarrow()
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
-  const { page, query, isText } = useTicketPage(list.isBoard ? undefined : list.query)
+  const { page, query, isText } = useTicketPage(list.query, { isEnabled: !list.isBoard })
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, isAllMatching, select, selectMatching, clear } = useSelection(list.filters)
@@ -76,7 +77,7 @@ export function TicketList() {
   }
   const rows = page.data?.tickets
   const client = useQueryClient()
-  useEffect(() => (mayAct ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
+  useEffect(() => (mayAct && !savesData ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
   const { picking, pickInRow, pickForSelected, closePicker } = useTicketPicking({
     frame,
     rows,

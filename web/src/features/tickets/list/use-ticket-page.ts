@@ -5,8 +5,8 @@ import { type TicketQuery, ticketList } from './ticket-list.queries.ts'
  * Queries a page of the list. Where no number and no subject contains the searched word, it is looked for in the full text of the tickets,
  * with the same filters and order. Several words could match texts that have little to do with them: the user decides on those.
  */
-export function useTicketPage(query: TicketQuery | undefined) {
-  const found = useQuery({ ...ticketList(query ?? {}), enabled: query !== undefined })
+export function useTicketPage(query: TicketQuery | undefined, { isEnabled = true } = {}) {
+  const found = useQuery({ ...ticketList(query ?? {}), enabled: isEnabled && query !== undefined })
   const { search, ...others } = query ?? {}
   const inText = search && isOneWord(search) && !others.text ? { ...others, text: search } : undefined
   const isNothing = found.data?.total === 0 && !found.isPlaceholderData && inText !== undefined
