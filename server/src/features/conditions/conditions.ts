@@ -1,4 +1,4 @@
-import { type Condition, clausesOf, mapClauses, type Value } from '@hatchway/contract/conditions/condition'
+import { type Clause, type Condition, clausesOf, mapClauses, type Value } from '@hatchway/contract/conditions/condition'
 import { selfValues } from '@hatchway/contract/conditions/condition-evaluate'
 import { type ConditionFields, conditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { format } from '@hatchway/contract/conditions/condition-format'
@@ -56,6 +56,19 @@ export async function bindCondition(ctx: Context, { condition, fields }: Read): 
 export async function storedText(ctx: Context, text: string): Promise<string> {
   const { condition, fields } = await readCondition(ctx, text)
   return format(condition, fields)
+}
+
+/** Returns a stored text with one tag in place of another; undefined where it does not name the tag, or is no longer valid. */
+export async function withTagRenamed(ctx: Context, text: string, from: string, to: string) {
+  const read = await readCondition(ctx, text).catch(() => undefined)
+  const namesTag = ({ field, values }: Clause) => field === 'tags' && values.includes(from)
+  if (!read || !clausesOf(read.condition).some(namesTag)) return undefined
+  const condition = mapClauses(read.condition, (clause) =>
+    namesTag(clause)
+      ? { ...clause, values: [...new Set(clause.values.map((value) => (value === from ? to : value)))] }
+      : clause,
+  )
+  return format(condition, read.fields)
 }
 
 /** Returns stored texts with the present names of records. One that is no longer valid stays as it is: the list says what is wrong. */

@@ -27,15 +27,18 @@ describe('renaming a tag', () => {
     const ticket = await aTicket(desk.db, { tags: ['a', from, 'z'] })
     const deleted = await aTicket(desk.db, { tags: [from], deletion: 'spam', deleted_at: new Date() })
     const filter = await aSavedFilter(desk.db, { owner_id: agent.id, params: { tag: `x,${from}`, priority: 'high' } })
+    const condition = (tag: string) => `is:open (-tag:x,"${tag}" or priority:high)`
+    const view = await aSavedFilter(desk.db, { owner_id: agent.id, params: { q: condition(from) } })
     const macro = await aMacro(desk.db, { owner_id: agent.id, actions: [{ kind: 'add_tags', tags: [from, 'b'] }] })
     const done = await desk.as(admin)(tags.rename, { body: { from, to } })
     expect(done).toMatchObject({ from, to, isMerge: false, tickets: 2, isRunning: false })
     expect(await tagsOf(ticket.id)).toEqual(['a', to, 'z'])
     expect(await tagsOf(deleted.id)).toEqual([to])
-    const params = async () =>
-      (await desk.as(agent)(savedFilters.list)).find(({ id }) => id === filter.id)!.filterParams
+    const params = async ({ id: wanted } = filter) =>
+      (await desk.as(agent)(savedFilters.list)).find(({ id }) => id === wanted)!.filterParams
     const actions = async () => (await desk.as(agent)(macros.list)).find(({ id }) => id === macro.id)!.actions
-    await expect.poll(params).toEqual({ tag: `x,${to}`, priority: 'high' })
+    await expect.poll(() => params()).toEqual({ tag: `x,${to}`, priority: 'high' })
+    expect(await params(view)).toEqual({ q: condition(to) })
     expect(await actions()).toEqual([{ kind: 'add_tags', tags: [to, 'b'] }])
     const uses = async (search: string) => (await desk.as(admin)(tags.list, { query: { search } })).tags
     expect(await uses(to)).toEqual([{ tag: to, uses: 1 }])
@@ -43,7 +46,8 @@ describe('renaming a tag', () => {
 
     await desk.as(admin)(tags.undo, { body: { changeId: done.changeId } })
     expect(await tagsOf(ticket.id)).toEqual(['a', from, 'z'])
-    await expect.poll(params).toEqual({ tag: `x,${from}`, priority: 'high' })
+    await expect.poll(() => params()).toEqual({ tag: `x,${from}`, priority: 'high' })
+    expect(await params(view)).toEqual({ q: condition(from) })
     expect(await actions()).toEqual([{ kind: 'add_tags', tags: [from, 'b'] }])
     await expect(desk.as(admin)(tags.undo, { body: { changeId: done.changeId } })).rejects.toThrow('409')
     const log = await desk.db

@@ -2,6 +2,7 @@ import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { withTagRenamed } from '../conditions/conditions.ts'
 import '../macros/macros.table.ts'
 import '../saved-filters/saved-filters.table.ts'
 import '../tickets/tickets.table.ts'
@@ -29,22 +30,25 @@ export async function renameTagUses(
   for (const tag of [from, to]) await countUses(ctx, tag)
 }
 
-/** Filters name their tags as the list's URL does: separated by commas. */
-async function renameInFilters({ db }: Context, from: string, to: string, only: number[] | null) {
+/** Filters name their tags as the list's URL does, separated by commas, or in a condition. */
+async function renameInFilters(ctx: Context, from: string, to: string, only: number[] | null) {
+  const { db } = ctx
   const filters = await db
     .selectFrom('saved_filters')
     .select(['id', 'filter_params'])
-    .where(sql<boolean>`filter_params->>'tag' is not null`)
+    .where(sql<boolean>`(filter_params->>'tag' is not null or filter_params->>'q' is not null)`)
     .$if(only !== null, (some) => some.where('id', 'in', only!.length > 0 ? only! : [0]))
     .execute()
   const changed: number[] = []
   for (const { id, filter_params } of filters) {
-    const named = String(filter_params.tag).split(',')
-    if (!named.includes(from)) continue
-    const tag = renamed(named, from, to).join(',')
+    const named = String(filter_params.tag ?? '').split(',')
+    const tag = named.includes(from) ? renamed(named, from, to).join(',') : undefined
+    const q = filter_params.q ? await withTagRenamed(ctx, String(filter_params.q), from, to) : undefined
+    if (tag === undefined && q === undefined) continue
+    const next = { ...filter_params, ...(tag !== undefined && { tag }), ...(q !== undefined && { q }) }
     await db
       .updateTable('saved_filters')
-      .set({ filter_params: JSON.stringify({ ...filter_params, tag }) })
+      .set({ filter_params: JSON.stringify(next) })
       .where('id', '=', id)
       .execute()
     changed.push(id)

@@ -41,7 +41,7 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
   return (
     <DebouncedSearchInput
       label="Search tickets"
-      placeholder="Subject or number"
+      placeholder="Search or filter"
       value={shown}
       onChange={(text) => void search(text)}
       hasKey={!isNarrow}
