@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -11,11 +12,14 @@ import { roles } from './roles.ts'
 /** The complete tables, in an order in which references exist. A later change is a migration of its own. */
 const tables = ['1-people', '2-tickets', '3-releases', '4-activity', '5-knowledge', '6-templates', '7-search']
 
+const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))
+/** Until the first release the tables are changed in place. The hash tells a database with other tables from one with these. */
+const hash = createHash('sha256').update(schema.join('')).digest('hex').slice(0, 8)
+
 const migrations = {
-  '0001-schema': {
+  [`0001-schema-${hash}`]: {
     up: async (db: Kysely<unknown>) => {
-      for (const name of tables)
-        await sql.raw(fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8')).execute(db)
+      for (const text of schema) await sql.raw(text).execute(db)
     },
   },
 }
