@@ -120,7 +120,7 @@ function startOfDay(day: string, timeZone: string): Date {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The milliseconds that local time is ahead of UTC. */
-function offsetAt(instant: Date, timeZone: string) {
+export function offsetAt(instant: Date, timeZone: string) {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

@@ -51,10 +51,15 @@ export async function changeComment(
 export async function deleteNote(ctx: Context, ticketId: number, id: number): Promise<void> {
   const { ticket, comment } = await lockOwn(ctx, ticketId, id, 'You can only delete your own notes')
   if (!comment.is_internal) throw forbidden('Only internal notes can be deleted')
+  await moveAway(ctx, ticket, comment)
+}
+
+/** Keeps the text of a note where only an undo finds it. */
+async function moveAway(ctx: Context, ticket: TicketRow, comment: CommentRow) {
   await ctx.db
     .updateTable('comments')
     .set({ deleted_content: comment.content, content: '' })
-    .where('id', '=', id)
+    .where('id', '=', comment.id)
     .execute()
   await recordChange(ctx, 'comment.deleted', ticket, comment)
 }
@@ -78,12 +83,7 @@ export async function restoreNote(ctx: Context, ticketId: number, id: number): P
 export async function deleteNoteAgain(ctx: Context, ticketId: number, id: number): Promise<void> {
   const ticket = await lockTicket(ctx, ticketId)
   const comment = await findComment(ctx, ticketId, id)
-  await ctx.db
-    .updateTable('comments')
-    .set({ deleted_content: comment.content, content: '' })
-    .where('id', '=', id)
-    .execute()
-  await recordChange(ctx, 'comment.deleted', ticket, comment)
+  await moveAway(ctx, ticket, comment)
 }
 
 /** Returns the earlier texts of a message, the latest first. Only admins may read them. */

@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, ZipDeflate } from 'fflate'
+import { createZip } from '../files/zip.ts'
 
 /** A cell; a date is read as its UTC time of day, as a spreadsheet has no time zones. */
 export type XlsxCell = string | number | Date | null
@@ -10,18 +11,7 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
  * which no spreadsheet reads as a formula. Only the current rows are in memory.
  */
 export async function* xlsxSheet(header: readonly string[], batches: AsyncIterable<XlsxCell[][]>) {
-  let ready: Uint8Array[] = []
-  let failure: Error | undefined
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error
-    else ready.push(chunk)
-  })
-  const take = () => {
-    if (failure) throw failure
-    const chunks = ready
-    ready = []
-    return chunks
-  }
+  const { zip, take } = createZip()
   const open = (name: string) => {
     const file = new ZipDeflate(name, { level: 6 })
     zip.add(file)

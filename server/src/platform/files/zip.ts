@@ -18,7 +18,8 @@ export const zipSizeOf = (entries: readonly ZipEntry[]) =>
  */
 export const zipStream = (entries: readonly ZipEntry[]) => Readable.from(chunksOf(entries), { objectMode: false })
 
-async function* chunksOf(entries: readonly ZipEntry[]) {
+/** Returns an archive that is being written, and a function that takes the bytes which are ready. */
+export function createZip() {
   let ready: Uint8Array[] = []
   let failure: Error | undefined
   const zip = new Zip((error, chunk) => {
@@ -31,6 +32,11 @@ async function* chunksOf(entries: readonly ZipEntry[]) {
     ready = []
     return chunks
   }
+  return { zip, take }
+}
+
+async function* chunksOf(entries: readonly ZipEntry[]) {
+  const { zip, take } = createZip()
   const names = numbered(entries.map(({ name }) => name))
   for (const [at, { open, modifiedAt }] of entries.entries()) {
     const file = new ZipPassThrough(names[at]!)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { offsetAt } from '@hatchway/contract/conditions/condition-times'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { exportAtMost, type ticketExport } from '@hatchway/contract/tickets/ticket-export'
 import { customKeyOf } from '@hatchway/contract/tickets/ticket-fields'
@@ -80,22 +81,7 @@ async function load(ctx: Context, ids: number[], isCustom: boolean): Promise<Exp
 }
 
 /** Returns a function that moves an instant so that its UTC time of day is that of the time zone. */
-function clockOf(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  return (instant: Date) => {
-    const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-    return new Date(Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second))
-  }
-}
+const clockOf = (timeZone: string) => (instant: Date) => new Date(instant.getTime() + offsetAt(instant, timeZone))
 
 /** Returns a value as CSV writes it: `2026-11-02 09:15`. */
 function textOf(value: ExportedValue) {

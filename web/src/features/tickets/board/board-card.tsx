@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { listReturn } from '../../../platform/lists/list-return.ts'
-import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../due-label.tsx'
+import { CardAssignee } from '../list/ticket-card.tsx'
 import { Unread, Watching } from '../list/ticket-subject-cell.tsx'
 import { PriorityLabel } from '../ticket-icons.tsx'
 
@@ -79,13 +79,7 @@ export function CardFace({ ticket }: { ticket: TicketSummary }) {
             Updated <Ago at={ticket.updatedAt} form="sentence" />
           </span>
         )}
-        <span className="ms-auto flex flex-none">
-          <span className="sr-only">{assignee ? ', assigned to ' : ', '}</span>
-          <Avatar
-            named
-            person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
-          />
-        </span>
+        <CardAssignee assignee={assignee} />
       </span>
     </span>
   )

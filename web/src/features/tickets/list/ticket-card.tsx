@@ -1,4 +1,4 @@
-import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket, TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { listReturn } from '../../../platform/lists/list-return.ts'
@@ -56,16 +56,18 @@ export function TicketCard({ ticket }: { ticket: ListedTicket }) {
         <StatusLabel status={status} name={statusName} />
         <PriorityLabel priority={priority} />
         {isMerged && <MergedBadge />}
-        {isStaff && (
-          <span className="ms-auto flex flex-none">
-            <span className="sr-only">{assignee ? ', assigned to ' : ', '}</span>
-            <Avatar
-              named
-              person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
-            />
-          </span>
-        )}
+        {isStaff && <CardAssignee assignee={assignee} />}
       </span>
     </Link>
+  )
+}
+
+/** Shows who has the ticket, at the end of a card's line. */
+export function CardAssignee({ assignee }: Pick<TicketSummary, 'assignee'>) {
+  return (
+    <span className="ms-auto flex flex-none">
+      <span className="sr-only">{assignee ? ', assigned to ' : ', '}</span>
+      <Avatar named person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }} />
+    </span>
   )
 }
