@@ -1,4 +1,4 @@
-import { Bookmark, Save } from 'lucide-react'
+import { Bookmark, ListFilter, Save } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -6,6 +6,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { Popover } from '../../../ui/overlay/popover.tsx'
 import { TicketSearchField } from '../conditions/ticket-search-field.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
@@ -14,6 +15,10 @@ import type { TicketListState } from './use-ticket-list-state.ts'
 const ConditionLine = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionLine)
 const PhoneFilters = lazyComponent(async () => (await import('./ticket-filter-sheet.tsx')).PhoneFilters)
 
+const ConditionBuilder = lazyComponent(
+  async () => (await import('../conditions/builder/condition-builder.tsx')).ConditionBuilder,
+)
+
 type ToolsProps = {
   list: TicketListState
   isStaff: boolean
@@ -21,6 +26,8 @@ type ToolsProps = {
   onSaveView: (() => void) | undefined
   /** Saves the filters in the open view; undefined while there is nothing to save. */
   onUpdateView: (() => void) | undefined
+  /** How many tickets the list has. */
+  total?: number | undefined
   /** Switches between list and board. */
   layout?: React.ReactNode
   /** The controls of the table or the board, at the right end. */
@@ -28,7 +35,7 @@ type ToolsProps = {
 }
 
 /** Shows the search field, the active filters as sentences, and a menu to add one. On phones all but the search is behind one button. */
-export function TicketTools({ list, isStaff, onSaveView, onUpdateView, layout, children }: ToolsProps) {
+export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, layout, children }: ToolsProps) {
   const isNarrow = useNarrow()
   const { filters } = list
   const kinds = filterKinds.filter(({ isForStaff }) => isStaff || !isForStaff)
@@ -69,6 +76,31 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, layout, c
     <>
       <Toolbar>
         {search}
+        {!rejected && !filters.text && (
+          <Popover
+            label="Conditions"
+            align="start"
+            className="max-h-[min(36rem,var(--radix-popover-content-available-height))]! w-[44rem]! max-w-[calc(100vw-2rem)]"
+            trigger={
+              <Button
+                variant={filters.q ? 'outline' : 'ghost'}
+                size="sm"
+                icon={<ListFilter size={16} strokeWidth={1.85} aria-hidden />}
+              >
+                Conditions
+              </Button>
+            }
+          >
+            <LazyBoundary>
+              <ConditionBuilder
+                text={filters.q ?? ''}
+                onText={(text) => list.setSearch(text, true)}
+                total={total}
+                onSaveView={onSaveView}
+              />
+            </LazyBoundary>
+          </Popover>
+        )}
         <FilterBar
           definitions={kinds}
           filters={filters}

@@ -123,6 +123,7 @@ export function TicketList() {
         isStaff={isStaff}
         onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
         onUpdateView={updateView}
+        total={list.isBoard ? undefined : page.data?.total}
         layout={isStaff && <LayoutSwitch list={list} isNarrow={isNarrow} />}
       >
         {list.isBoard ? (

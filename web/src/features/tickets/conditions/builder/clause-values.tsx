@@ -1,0 +1,145 @@
+import type { ConditionField } from '@hatchway/contract/conditions/condition-fields'
+import { Input } from '../../../../ui/form/input.tsx'
+import { MultiSelect } from '../../../../ui/select/multi-select.tsx'
+import { Select } from '../../../../ui/select/select.tsx'
+import { useFilterOptions } from '../../filters/ticket-filter-options.tsx'
+import { type FilterKind, filterKinds } from '../../filters/ticket-filters.ts'
+import {
+  type DraftClause,
+  type DraftValue,
+  isByDuration,
+  optionOf,
+  takesValues,
+  valueOfOption,
+} from './condition-draft.ts'
+
+type ValuesProps = { clause: DraftClause; field: ConditionField; onChange: (values: DraftValue[]) => void }
+
+/** Edits the values of a clause, in the form that its field and operator need. */
+export function ClauseValues(props: ValuesProps) {
+  const { clause, field } = props
+  if (!takesValues(clause.operator)) return <span className="flex-1" />
+  switch (field.kind) {
+    case 'choice':
+    case 'reference':
+    case 'tags':
+      return <ListedValues {...props} />
+    case 'time':
+    case 'day':
+      return isByDuration(clause.operator) ? <Duration {...props} /> : <Day {...props} />
+    default:
+      return <Text {...props} />
+  }
+}
+
+/** The filter of the list whose options a field has. */
+const kindOf = ({ key, kind }: ConditionField): FilterKind | undefined =>
+  filterKinds.find(({ name }) => name === (kind === 'tags' ? 'tag' : key))
+const noOptions: FilterKind = { name: 'answered', label: '', subject: '', form: 'switch' }
+
+function ListedValues({ clause, field, onChange }: ValuesProps) {
+  const kind = kindOf(field)
+  const strings = field.kind === 'reference' ? [] : clause.values.map(String)
+  const found = useFilterOptions(kind ?? noOptions, strings.join(',') || undefined)
+  const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
+  const options = found.options.length > 0 ? found.options : fixed
+  const isReference = field.kind === 'reference'
+  const selected = isReference ? clause.values.map((value) => optionOf(value, options)) : strings
+  const nameOf = (one: string) => (one.startsWith('name ') ? one.slice('name '.length) : found.nameOf(one))
+  return (
+    <div className="min-w-0 flex-1">
+      <MultiSelect
+        label={`Values of ${field.label}`}
+        none="Choose"
+        options={options}
+        value={selected}
+        onValueChange={(next) => onChange(isReference ? next.map((one) => valueOfOption(one, options)) : next)}
+        loading={kind !== undefined && found.loading}
+        {...(kind && { nameOf })}
+        {...(found.onSearch && { onSearch: found.onSearch })}
+      />
+    </div>
+  )
+}
+
+function Text({ clause, field, onChange }: ValuesProps) {
+  const isNumber = field.kind === 'number'
+  const [value = ''] = clause.values
+  const write = (text: string) => {
+    if (!isNumber) return onChange([text])
+    const number = Number(text)
+    onChange(text.trim() === '' || Number.isNaN(number) ? [] : [number])
+  }
+  return (
+    <Input
+      className="flex-1"
+      aria-label={`Value of ${field.label}`}
+      maxLength={200}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      defaultValue={String(value)}
+      onChange={({ target }) => write(target.value)}
+    />
+  )
+}
+
+function Day({ clause, field, onChange }: ValuesProps) {
+  const [first = '', last] = clause.values.map(String)
+  const write = (day: string, end: string | undefined) => onChange(end ? [day, end] : day ? [day] : [])
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <Input
+        className="flex-1"
+        type="date"
+        aria-label={clause.operator === 'on' ? `First day of ${field.label}` : `Day of ${field.label}`}
+        value={first}
+        onChange={({ target }) => write(target.value, last)}
+      />
+      {clause.operator === 'on' && (
+        <>
+          <span className="text-ink-3">to</span>
+          <Input
+            className="flex-1"
+            type="date"
+            aria-label={`Last day of ${field.label}`}
+            value={last ?? ''}
+            onChange={({ target }) => write(first, target.value)}
+          />
+        </>
+      )}
+    </span>
+  )
+}
+
+const units = [
+  { value: 'min', label: 'minutes' },
+  { value: 'h', label: 'hours' },
+  { value: 'd', label: 'days' },
+  { value: 'w', label: 'weeks' },
+]
+
+function Duration({ clause, field, onChange }: ValuesProps) {
+  const [, count = '', unit = 'd'] = /^(\d*)(min|h|d|w)$/.exec(String(clause.values[0] ?? '2d')) ?? []
+  const write = (nextCount: string, nextUnit: string) => {
+    const whole = Number.parseInt(nextCount, 10)
+    onChange(whole > 0 && whole < 10_000 ? [`${whole}${nextUnit}`] : [])
+  }
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <Input
+        className="flex-1"
+        aria-label={`Number of ${field.label}`}
+        inputMode="numeric"
+        maxLength={4}
+        defaultValue={count}
+        onChange={({ target }) => write(target.value, unit)}
+      />
+      <Select
+        aria-label={`Unit of ${field.label}`}
+        className="w-28"
+        value={unit}
+        onValueChange={(next) => write(count || '1', next)}
+        options={units}
+      />
+    </span>
+  )
+}

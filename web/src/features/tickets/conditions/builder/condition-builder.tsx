@@ -1,0 +1,259 @@
+import { operatorsOfKind } from '@hatchway/contract/conditions/condition'
+import type { ConditionField, ConditionFields } from '@hatchway/contract/conditions/condition-fields'
+import { parse } from '@hatchway/contract/conditions/condition-parse'
+import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { limits } from '@hatchway/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { FolderPlus, Plus, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../../ui/button/button.tsx'
+import { CopyButton } from '../../../../ui/button/copy-button.tsx'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Combobox } from '../../../../ui/select/combobox.tsx'
+import { Select } from '../../../../ui/select/select.tsx'
+import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
+import { useConditionFields } from '../condition-text.ts'
+import { ClauseValues } from './clause-values.tsx'
+import {
+  clauseCount,
+  type DraftClause,
+  type DraftGroup,
+  draftOf,
+  isGroup,
+  type Mode,
+  modes,
+  newClause,
+  newGroup,
+  replaced,
+  textOf,
+  withField,
+  withOperator,
+} from './condition-draft.ts'
+import { modeLabels, operatorLabel } from './operator-labels.ts'
+
+const icon = { size: 15, strokeWidth: 1.85, 'aria-hidden': true } as const
+/** Groups can be nested further in the text. */
+const deepest = 2
+/** How long a change rests before the list follows it (ms). */
+const rest = 250
+
+type ConditionBuilderProps = {
+  text: string
+  onText: (text: string) => void
+  /** How many tickets the list has. */
+  total: number | undefined
+  onSaveView: (() => void) | undefined
+}
+
+/** Builds a condition from rows and groups, with its sentence and its text. The list follows each change. */
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const fields = useConditionFields()
+  const { isPending } = useQuery({ ...allTicketTypes, staleTime: 60_000 })
+  // The fields of the types must be known before a text with them can be read.
+  if (isPending)
+    return (
+      <div role="status" aria-label="Loading the conditions" className="grid gap-3 p-4">
+        <Skeleton className="h-8" />
+        <Skeleton className="h-8" />
+      </div>
+    )
+  const read = draftOf(props.text, fields)
+  if (!read) return <p className="p-4">The text of the search can’t be read. Correct it there first.</p>
+  return <Builder {...props} fields={fields} read={read} />
+}
+
+type BuilderProps = ConditionBuilderProps & { fields: ConditionFields; read: DraftGroup }
+
+function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps) {
+  const first = fields.byKey.get('status')!
+  const [initial] = useState<DraftGroup>(() =>
+    read.members.length > 0 ? read : { ...read, members: [newClause(first)] },
+  )
+  const [draft, setDraft] = useState(initial)
+  const written = textOf(draft, fields)
+  const apply = useEffectEvent(() => {
+    if (draft !== initial && written !== text) onText(written)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text
+  useEffect(() => {
+    const timer = setTimeout(() => apply(), rest)
+    return () => clearTimeout(timer)
+  }, [written])
+  const { condition } = parse(written, fields)
+  return (
+    <div className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto p-3.5">
+        <Group
+          group={draft}
+          depth={0}
+          fields={fields}
+          first={first}
+          mayGrow={clauseCount(draft) < limits.clausesPerCondition}
+          onChange={setDraft}
+        />
+      </div>
+      <div className="grid flex-none gap-1.5 border-line border-t bg-surface-2 px-4 py-3">
+        <p role="status">{condition ? sentence(condition, fields) : ''}</p>
+        {written && (
+          <p className="flex items-start gap-2">
+            <code className="type-small min-w-0 flex-1 break-words font-mono text-ink-2">{written}</code>
+            <CopyButton text={written} size="sm" label="Copy the text of the condition" className="-my-1" />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-none items-center gap-2 border-line border-t px-4 py-2.5">
+        {total !== undefined && (
+          <span role="status" className="type-strong">
+            {total === 1 ? '1 ticket matches' : `${total.toLocaleString('en')} tickets match`}
+          </span>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ms-auto"
+          onClick={() => setDraft({ ...draft, mode: 'all', members: [newClause(first)] })}
+        >
+          Clear all
+        </Button>
+        {onSaveView && (
+          <Button size="sm" onClick={onSaveView}>
+            Save as view
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: DraftGroup
+  depth: number
+  fields: ConditionFields
+  /** The field of a new clause. */
+  first: ConditionField
+  mayGrow: boolean
+  onChange: (group: DraftGroup) => void
+}
+
+function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
+  const { mode, members } = group
+  const change = (id: number, next: DraftClause | DraftGroup | undefined) => onChange(replaced(group, id, () => next))
+  const add = (member: DraftClause | DraftGroup) => onChange({ ...group, members: [...members, member] })
+  return (
+    <fieldset
+      className={clsx(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
+        depth > 0 && 'rounded-tile border border-line bg-surface-2 p-2.5',
+      )}
+    >
+      <legend className="sr-only">{depth === 0 ? 'Conditions' : 'Group of conditions'}</legend>
+      <div className="flex items-center gap-2 text-ink-2">
+        Match
+        <Select
+          quiet
+          aria-label="Match"
+          className="w-24"
+          value={mode}
+          onValueChange={(next) => onChange({ ...group, mode: next as Mode })}
+          options={modes.map((value) => ({ value, label: modeLabels[value] }))}
+        />
+        of these
+      </div>
+      {members.map((member) =>
+        isGroup(member) ? (
+          <div key={member.id} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <Group
+                group={member}
+                depth={depth + 1}
+                fields={fields}
+                first={first}
+                mayGrow={mayGrow}
+                onChange={(next) => change(member.id, next)}
+              />
+            </div>
+            <IconButton label="Remove the group" size="sm" onClick={() => change(member.id, undefined)}>
+              <X {...icon} />
+            </IconButton>
+          </div>
+        ) : (
+          <ClauseRow key={member.id} clause={member} fields={fields} onChange={(next) => change(member.id, next)} />
+        ),
+      )}
+      <div className="flex flex-wrap gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus {...icon} />}
+          disabled={!mayGrow}
+          onClick={() => add(newClause(first))}
+        >
+          Add condition
+        </Button>
+        {depth < deepest && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<FolderPlus {...icon} />}
+            disabled={!mayGrow}
+            onClick={() => add(newGroup(first))}
+          >
+            Add group
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+type ClauseRowProps = {
+  clause: DraftClause
+  fields: ConditionFields
+  onChange: (clause: DraftClause | undefined) => void
+}
+
+function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
+  const field = fields.byKey.get(clause.field)
+  return (
+    <div className="flex items-start gap-2 max-md:flex-wrap">
+      <Combobox
+        label="Field"
+        className="w-44 flex-none"
+        searchPlaceholder="Search fields"
+        placeholder="Field"
+        options={fields.list.map(({ key, label }) => ({ value: key, label }))}
+        value={clause.field}
+        onValueChange={(key) => {
+          const next = key === undefined ? undefined : fields.byKey.get(key)
+          if (next) onChange(withField(clause, next))
+        }}
+      />
+      {field && (
+        <>
+          <Select
+            aria-label={`Comparison of ${field.label}`}
+            className="w-40 flex-none"
+            value={clause.operator}
+            onValueChange={(operator) => onChange(withOperator(clause, operator as DraftClause['operator']))}
+            options={operatorsOfKind[field.kind].map((value) => ({ value, label: operatorLabel(field, value) }))}
+          />
+          <ClauseValues
+            key={`${field.key} ${clause.operator}`}
+            clause={clause}
+            field={field}
+            onChange={(values) => onChange({ ...clause, values })}
+          />
+        </>
+      )}
+      <IconButton
+        label={`Remove the condition on ${field?.label ?? clause.field}`}
+        size="sm"
+        onClick={() => onChange(undefined)}
+      >
+        <X {...icon} />
+      </IconButton>
+    </div>
+  )
+}
