@@ -3,6 +3,13 @@ import { describeAccessibility, dialog, heading, vpnTicket } from './harness/scr
 
 describeAccessibility([
   { name: 'ticket list', who: 'agent', address: '/tickets', shows: vpnTicket },
+  {
+    name: 'conditions',
+    who: 'agent',
+    address: '/tickets?q=is:open+(priority:high+or+updated:<2d)',
+    shows: (page) => page.getByRole('link', { name: /VPN drops/ }).first(),
+    open: (page) => button(page, 'Conditions').click(),
+  },
   { name: 'ticket board', who: 'agent', address: '/tickets?layout=board', shows: vpnTicket },
   {
     name: 'dashboard',
