@@ -2,6 +2,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { stopClock } from './harness/clock.ts'
 import { button, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
@@ -68,10 +69,12 @@ describe('list of support tickets', () => {
     const first = table(page).getByRole('link').first()
     const number = (await first.textContent())!
     const letGo = await delayCalls(page, '**/assets/ticket-view-*.js')
+    // The click comes before the debounce of the search ends, however long it takes.
+    await stopClock(page)
     await searchField(page).fill(number)
     await first.click()
-    // Longer than the search debounce. On a slow machine this can miss a fault, but never reports a false one.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
+    await page.clock.resume()
     await letGo()
     await expectVisible(page.getByRole('heading', { name: number }).or(page.getByText(number)).first())
     expect(new URL(page.url()).searchParams.get('ticket')).toBeTruthy()
