@@ -34,7 +34,8 @@ await run(async () => {
 function runVitest(node, args) {
   const results = at('node_modules/.cache/hatchway/tests.json')
   fs.rmSync(results, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const reporters = ['default', 'json', at('bin/flaky-reporter.mjs')].map((reporter) => `--reporter=${reporter}`)
+  reporters.push(`--outputFile.json=${results}`)
   const { status } = spawnSync(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -26,8 +26,10 @@ async function finish() {
   window.history.replaceState(null, '', `${here}/callback`)
   const outcome = await ask('finish', { search })
   tell({ status: 'success', ...outcome })
-  // An opener that has lost the reference to this window learns of the new session as every other tab does.
-  if (outcome.purpose === 'sign-in') new BroadcastChannel('hatchway_session').postMessage(outcome.userId)
+  // The opener informs the other tabs: a page that learned of its own session from here could drop the result before it arrives. An opener
+  // that has lost the reference to this window learns of the new session as every other tab does.
+  if (outcome.purpose === 'sign-in' && !window.opener)
+    new BroadcastChannel('hatchway_session').postMessage(outcome.userId)
   window.close()
 }
 

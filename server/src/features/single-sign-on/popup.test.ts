@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import vm from 'node:vm'
 import { expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 
@@ -25,4 +27,31 @@ test('the popup goes to the identity provider when one is configured, and return
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")
   }
   await close()
+})
+
+test('the popup posts its result to its opener, and to the other tabs only where it has lost the opener', async () => {
+  const script = fs.readFileSync(new URL('popup.js', import.meta.url), 'utf8')
+  const outcome = { purpose: 'sign-in', userId: 7, isNew: false, trial: null }
+  const signIn = (hasOpener: boolean) =>
+    new Promise<{ posted: unknown[]; broadcast: unknown[] }>((resolve) => {
+      const posted: unknown[] = []
+      const broadcast: unknown[] = []
+      const window = {
+        opener: hasOpener ? { postMessage: (message: unknown) => posted.push(message) } : null,
+        location: { pathname: '/api/auth/azure/callback', search: '?code=x&state=y', origin: 'https://desk.example' },
+        history: { replaceState: () => {} },
+        close: () => resolve({ posted, broadcast }),
+      }
+      vm.runInNewContext(script, {
+        window,
+        document: { documentElement: { hasAttribute: () => false } },
+        fetch: async () => Response.json(outcome),
+        BroadcastChannel: class {
+          postMessage = (message: unknown) => broadcast.push(message)
+        },
+      })
+    })
+  const message = { type: 'aad-auth', status: 'success', ...outcome }
+  expect(await signIn(true)).toEqual({ posted: [message], broadcast: [] })
+  expect(await signIn(false)).toEqual({ posted: [], broadcast: [7] })
 })

@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context.tsx'
 import { CreateTicketLink } from '../tickets/create-ticket-link.tsx'
 import { AtRiskBanner } from './at-risk-banner.tsx'
 import { Card, CardError } from './card.tsx'
-import { dashboardFigures, onboardingState } from './dashboard.queries.ts'
+import { dashboardFigures, dashboardWork, onboardingState } from './dashboard.queries.ts'
 import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
@@ -31,10 +31,11 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   // Requested with the figures, not after them.
   useEffect(() => void loadVolumeChart().catch(() => {}), [])
   const figures = useQuery(dashboardFigures(scope.group, scope.days))
-  const { data, error, isFetching } = figures
+  const work = useQuery(dashboardWork(scope.group))
+  const { data, isFetching } = figures
   const failed = figures.isLoadingError && <CardError query={figures} />
 
-  if (error instanceof ApiError && error.status === 404) return <NoSuchGroup onWholeScope={onWholeScope} />
+  if (isNotFound(figures.error) || isNotFound(work.error)) return <NoSuchGroup onWholeScope={onWholeScope} />
   const onboarding = firstSteps && !firstSteps.isDismissed && <Onboarding state={firstSteps} steps={steps} />
   if (data && !data.hasTickets && !figures.isPlaceholderData)
     return (
@@ -85,6 +86,8 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
     </div>
   )
 }
+
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 /** Shown when the URL names a group that does not exist or that the user may not see. */
 function NoSuchGroup({ onWholeScope }: { onWholeScope: () => void }) {

@@ -2,12 +2,14 @@ import type { SignOnOutcome } from '@hatchway/contract/accounts/single-sign-on'
 import { useEffect } from 'react'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { otherTabs } from '../session/session-actions.ts'
 import { useSession } from '../session/session-context.tsx'
 
 const name = 'signed_on'
 
-/** Reloads the page as signed in. The greeting is shown after the reload. */
-export function reloadSignedIn({ isNew }: Partial<SignOnOutcome>) {
+/** Informs the other tabs and reloads the page as signed in. The greeting is shown after the reload. */
+export function reloadSignedIn({ isNew, userId = null }: Partial<SignOnOutcome>) {
+  if (userId !== null) otherTabs.postMessage(userId)
   writeStored(name, isNew ? 'new' : 'known', 'session')
   window.location.reload()
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { otherTabs } from '../session/session-actions.ts'
 import { reloadSignedIn } from './greeting.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
 
@@ -43,10 +44,12 @@ test('opens a popup of 600 by 700 pixels in the middle of the window', () => {
   expect(page.open).toHaveBeenCalledWith('/api/auth/azure', 'aad-auth', 'width=600,height=700,left=500,top=150')
 })
 
-test('reloads the page on success and stops listening', () => {
+test('reloads the page on success, informs the other tabs and stops listening', () => {
+  const informed = vi.spyOn(otherTabs, 'postMessage').mockReturnValue()
   openSignOnPopup({ onSuccess: reloadSignedIn, onFailure: failed })
-  tell({ type: 'aad-auth', status: 'success' })
+  tell({ type: 'aad-auth', status: 'success', userId: 7 })
   expect(page.location.reload).toHaveBeenCalledOnce()
+  expect(informed).toHaveBeenCalledExactlyOnceWith(7)
   expect(listeners.size).toBe(0)
   popup.closed = true
   vi.advanceTimersByTime(5000)
