@@ -46,7 +46,7 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'notifications'],
+  ['dead-letters', 'live', 'messages', 'notifications'],
   [
     'activity-log',
     'canned-replies',

@@ -10,7 +10,16 @@ import { applyPolicies, policiesVersion } from './policies.ts'
 import { roles } from './roles.ts'
 
 /** The complete tables, in an order in which references exist. A later change is a migration of its own. */
-const tables = ['1-people', '2-tickets', '3-releases', '4-activity', '5-knowledge', '6-templates', '7-search']
+const tables = [
+  '1-people',
+  '2-tickets',
+  '3-releases',
+  '4-activity',
+  '5-knowledge',
+  '6-templates',
+  '7-search',
+  '8-messages',
+]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))
 /** Until the first release the tables are changed in place. The hash tells a database with other tables from one with these. */

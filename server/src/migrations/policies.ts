@@ -275,6 +275,7 @@ export const policies: TablePolicies[] = [
   },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
+  { table: 'message_deliveries', staff: { read: isAdmin } },
   { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
   {
     table: 'invitations',

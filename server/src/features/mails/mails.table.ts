@@ -2,9 +2,19 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface MailTable {
   id: GeneratedAlways<number>
+  /** What it is about: a kind of message, or null for a mail about the recipient's account. */
+  kind: string | null
+  user_id: number | null
+  ticket_id: number | null
   recipient: string
+  /** The name beside the address of the installation in `From`. */
+  sender_name: string | null
+  reply_to: string | null
   subject: string
   body: string
+  html: string | null
+  headers: Generated<Record<string, string>>
+  attachments: Generated<{ fileId: number; name: string }[]>
   status: Generated<'queued' | 'held' | 'sent' | 'failed'>
   error: string | null
   created_at: Generated<Date>

@@ -14,7 +14,7 @@ describe('notification types', () => {
     expect(agent.map(({ type }) => type)).toContain('ticket_assigned')
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
-    const ofTickets = ['public_reply', 'mentioned', 'status_changed']
+    const ofTickets = ['public_reply', 'mentioned', 'status_changed', 'follow_up', 'ticket_merged', 'participant_added']
     for (const [outside, kinds] of [
       [await aRequester(desk.db), ofTickets],
       [user, [...ofTickets, 'release_notice']],

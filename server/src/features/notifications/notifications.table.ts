@@ -16,11 +16,14 @@ export interface NotificationTable {
 }
 export type NotificationRow = Selectable<NotificationTable>
 
-/** The types that a user switched on or off; a type without a row is on. */
+/** The channels that a user chose for a kind of message; a kind without a row has the defaults of the user's role. */
 export interface NotificationChoiceTable {
   user_id: number
   type: Notification['type']
-  is_on: boolean
+  bell: boolean
+  mail: boolean
+  digest: boolean
+  push: boolean
 }
 
 declare module '../../platform/database/schema.ts' {

@@ -2,7 +2,8 @@ import type { Context } from '../../platform/context.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { queueMails } from '../mails/mails.ts'
-import { loadMutedTypes } from './notifications.choices.ts'
+import { loadActors } from './load-actors.ts'
+import { loadChoices } from './notifications.choices.ts'
 import '../users/users.table.ts'
 import { addressedTo } from '../version-notices/version-notices.message.ts'
 import '../version-notices/version-notices.table.ts'
@@ -36,11 +37,14 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
       return { to: email, subject: own.subject, body: `${own.message}\n` }
     }),
   )
-  const isMuted = await loadMutedTypes(
+  const users = await loadActors(
     ctx,
     people.map(({ id }) => id),
   )
-  const notified = people.filter(({ id }) => !isMuted(id, 'release_notice'))
+  const chosen = await loadChoices(ctx, users)
+  const notified = people.filter(({ id }) =>
+    users.some((user) => user.id === id && chosen(user, 'release_notice').bell),
+  )
   if (notified.length === 0) return
   await db
     .insertInto('notifications')

@@ -4,7 +4,7 @@ import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from './load-actors.ts'
-import { loadMutedTypes } from './notifications.choices.ts'
+import { loadChoices } from './notifications.choices.ts'
 import './notifications.table.ts'
 
 export type NotificationContent = Pick<Notification, 'type' | 'message'>
@@ -29,13 +29,15 @@ export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audienc
   ids.delete(entry.actorId ?? 0)
   if (ids.size === 0) return
 
-  const [isMuted, people] = await Promise.all([loadMutedTypes(ctx, [...ids]), loadActors(ctx, [...ids])])
+  const people = await loadActors(ctx, [...ids])
+  if (people.length === 0) return
+  const chosen = await loadChoices(ctx, people)
   const recipients = people
     .filter((person) => canSeeTicket(person, ticket))
     .flatMap((person) => {
       const reason = audience.find(
         ({ to, say, staffOnly }) =>
-          to.includes(person.id) && (person.kind === 'staff' || !staffOnly) && !isMuted(person.id, say.type),
+          to.includes(person.id) && (person.kind === 'staff' || !staffOnly) && chosen(person, say.type).bell,
       )
       return reason ? [{ ...reason.say, user_id: person.id }] : []
     })

@@ -197,9 +197,23 @@ insert into secrets values ('signing', gen_random_uuid()::text || gen_random_uui
 
 create table mails (
   id int primary key generated always as identity,
+  -- What it is about: a kind of message, or null for a mail about the recipient's account.
+  kind text,
+  user_id int references users on delete set null,
+  -- Added as a foreign key once tickets exist.
+  ticket_id int,
   recipient text not null,
+  -- The name beside the address of the installation in `From`; null without one of its own.
+  sender_name text,
+  reply_to text,
   subject text not null,
   body text not null,
+  -- The same content in HTML; null where the mail has only text.
+  html text,
+  -- Further headers as an object, such as `References` and `List-Unsubscribe`.
+  headers jsonb not null default '{}',
+  -- Attached files as `[{fileId, name}]`; larger ones are links in the text.
+  attachments jsonb not null default '[]',
   status text not null default 'queued' check (status in ('queued', 'held', 'sent', 'failed')),
   error text,
   created_at timestamptz not null default now(),

@@ -63,14 +63,6 @@ create index notifications_order on notifications (xid, id);
 create index notifications_user on notifications (user_id, id);
 create index notifications_release on notifications (release_id) where release_id is not null;
 
--- Only kinds that a user has changed; a kind without a row is on.
-create table notification_choices (
-  user_id int not null references users on delete cascade,
-  type text not null,
-  is_on boolean not null,
-  primary key (user_id, type)
-);
-
 -- The users who have a ticket open, on any node. The table is unlogged, since its rows are worthless after a crash.
 create unlogged table presence (
   socket_id uuid primary key,

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@hatchway/contract/accounts/notifications'
+import { messageKinds } from '@hatchway/contract/messages/message-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
@@ -22,8 +22,8 @@ export function NotificationChoices() {
       {data?.map(({ type, isOn }) => (
         <Switch
           key={type}
-          label={notificationKinds[type].label}
-          hint={notificationKinds[type].hint}
+          label={messageKinds[type].label}
+          hint={messageKinds[type].hint}
           checked={isOn}
           onCheckedChange={(on) => choose.mutate({ type, isOn: on })}
         />

@@ -1,0 +1,30 @@
+import type { Channel, MessageKind } from '@hatchway/contract/messages/message-kinds'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** A message that is to leave: one for each event, recipient and channel. The bell has a table of its own. */
+export interface MessageDeliveryTable {
+  id: GeneratedAlways<number>
+  activity_id: number
+  kind: MessageKind
+  /** The recipient: a user, or the address of a contact without an account. */
+  user_id: number | null
+  address: string | null
+  ticket_id: number | null
+  comment_id: number | null
+  channel: Exclude<Channel, 'bell'>
+  /** The sentence of the bell, for digests and pushes. */
+  message: string
+  due_at: Date
+  state: Generated<'waiting' | 'sent' | 'skipped'>
+  /** Why it was skipped. */
+  reason: 'read' | 'no_access' | 'inactive' | 'undeliverable' | 'removed' | null
+  mail_id: number | null
+  created_at: Date
+}
+export type MessageDelivery = Selectable<MessageDeliveryTable>
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    message_deliveries: MessageDeliveryTable
+  }
+}

@@ -1,0 +1,45 @@
+-- What leaves the product. A reaction to an event writes one delivery for each recipient and channel; when it is due, the deliveries of one
+-- recipient and ticket become one mail.
+create table message_deliveries (
+  id bigint primary key generated always as identity,
+  -- The event that it tells of. With recipient and channel it is unique, so that a reaction that is repeated adds nothing.
+  activity_id bigint not null,
+  kind text not null,
+  -- The recipient: a user, or a contact without an account who takes part in the ticket.
+  user_id int references users on delete cascade,
+  address text,
+  ticket_id int references tickets on delete cascade,
+  comment_id int references comments on delete cascade,
+  channel text not null check (channel in ('mail', 'digest', 'push')),
+  -- The sentence of the bell, for digests and pushes.
+  message text not null,
+  due_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped')),
+  -- Why it was skipped.
+  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'removed')),
+  mail_id int references mails on delete set null,
+  created_at timestamptz not null,
+  constraint message_deliveries_recipient check ((user_id is null) <> (address is null)),
+  constraint message_deliveries_reason check ((state = 'skipped') = (reason is not null)),
+  constraint message_deliveries_once unique nulls not distinct (activity_id, user_id, address, channel)
+);
+create index message_deliveries_due on message_deliveries (due_at, id) where state = 'waiting';
+create index message_deliveries_ticket on message_deliveries (ticket_id) where ticket_id is not null;
+create index message_deliveries_user on message_deliveries (user_id) where user_id is not null;
+create index message_deliveries_mail on message_deliveries (mail_id) where mail_id is not null;
+create index message_deliveries_comment on message_deliveries (comment_id) where comment_id is not null;
+
+-- The channels that a user chose for a kind. A kind without a row has the defaults of the user's role.
+create table notification_choices (
+  user_id int not null references users on delete cascade,
+  type text not null,
+  bell boolean not null,
+  mail boolean not null,
+  digest boolean not null,
+  push boolean not null,
+  primary key (user_id, type)
+);
+
+alter table mails add foreign key (ticket_id) references tickets on delete set null;
+create index mails_user on mails (user_id) where user_id is not null;
+create index mails_ticket on mails (ticket_id) where ticket_id is not null;
