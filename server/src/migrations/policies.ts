@@ -276,6 +276,9 @@ export const policies: TablePolicies[] = [
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
   { table: 'message_deliveries', staff: { read: isAdmin } },
+  { table: 'message_opt_outs' },
+  { table: 'used_message_links' },
+  { table: 'undeliverable_addresses', staff: { rows: isAdmin } },
   { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
   {
     table: 'invitations',

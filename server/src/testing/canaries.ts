@@ -77,6 +77,7 @@ const meant: Record<string, Record<string, unknown>> = {
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },
   mails: { headers: '{}', attachments: '[]', status: 'sent' },
+  message_opt_outs: { address: null },
   message_deliveries: { kind: 'public_reply', channel: 'mail', address: null, state: 'sent', reason: null },
   customers: { archived_at: null, is_intake: false },
   default_groups: { service_id: null, category_id: null, type_id: null },

@@ -8,6 +8,9 @@ declare module '../../platform/services.ts' {
   }
 }
 
+/** Whether mail leaves. Messages about tickets are not written otherwise, so that a desk without a mail server does not collect them. */
+export const canSendMail = ({ services }: Context) => services.deliverMail !== undefined
+
 type NewMail = { to: string; subject: string; body: string }
 
 /**
