@@ -2,6 +2,7 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
   notifyCommentAdded,
+  notifyParticipantAdded,
   notifySnoozeEnded,
   notifyStatusChanged,
   notifyTicketAssigned,
@@ -9,6 +10,10 @@ import {
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
+import {
+  copyParticipantsToFollowUp,
+  removeFormerParticipants,
+} from './features/tickets/participants/ticket-participants.reactions.ts'
 import { unassignTicketsOf } from './features/tickets/tickets.reassign.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
 
@@ -18,10 +23,12 @@ import { countTags } from './features/tickets/tickets.tags.ts'
  */
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.created': [notifyTicketCreated, countTags],
-  'ticket.changed': [countTags],
+  'ticket.changed': [countTags, removeFormerParticipants],
   'ticket.deleted': [countTags],
   'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
+  'ticket.linked': [copyParticipantsToFollowUp],
+  'ticket.participant_added': [notifyParticipantAdded],
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],
   'comment.added': [notifyCommentAdded],
