@@ -76,6 +76,7 @@ const meant: Record<string, Record<string, unknown>> = {
   saved_filters: { is_public: true },
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },
+  ticket_participants: { address: null, name: null },
   mails: { headers: '{}', attachments: '[]', status: 'sent' },
   message_opt_outs: { address: null },
   message_deliveries: { kind: 'public_reply', channel: 'mail', address: null, state: 'sent', reason: null },

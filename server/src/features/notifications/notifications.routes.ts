@@ -1,8 +1,10 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
+import { ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { choose, listChoices } from './notifications.choices.ts'
 import { notificationFor } from './notifications.format.ts'
+import { listRecipients } from './notifications.recipients.ts'
 import { clearNotifications, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance) {
@@ -10,6 +12,7 @@ export function notificationRoutes(app: FastifyInstance) {
     const rows = await listNotifications(ctx)
     return rows.map((row) => notificationFor(ctx.actor, row))
   })
+  implement(app, ticketParticipants.recipients, (ctx, { params }) => listRecipients(ctx, params.id))
   implement(app, notifications.choices, listChoices)
   implement(app, notifications.choose, (ctx, { body }) => choose(ctx, body))
   implement(app, notifications.markRead, async (ctx, { params }) =>
