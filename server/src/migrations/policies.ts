@@ -267,6 +267,13 @@ export const policies: TablePolicies[] = [
     portal: { rows: mine },
   },
   {
+    table: 'notification_settings',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  {
     table: 'identities',
     staff: { read: mineOrAdmin, delete: mine },
     grouped: ownIdentities,
@@ -275,7 +282,14 @@ export const policies: TablePolicies[] = [
   },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
-  { table: 'message_deliveries', staff: { read: isAdmin } },
+  // Users see what waits for their own digest.
+  {
+    table: 'message_deliveries',
+    staff: { read: mineOrAdmin },
+    grouped: { read: mine },
+    requester: { read: mine },
+    portal: { read: mine },
+  },
   { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
   {
     table: 'invitations',
