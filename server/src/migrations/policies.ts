@@ -290,6 +290,9 @@ export const policies: TablePolicies[] = [
     requester: { read: mine },
     portal: { read: mine },
   },
+  { table: 'message_opt_outs' },
+  { table: 'used_message_links' },
+  { table: 'undeliverable_addresses', staff: { rows: isAdmin } },
   { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
   {
     table: 'invitations',

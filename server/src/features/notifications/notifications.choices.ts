@@ -17,6 +17,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { canSendMail } from '../mails/mails.ts'
 import { dueAt, type Schedule } from '../messages/messages.schedule.ts'
 import { loadOwnDigest } from './notifications.digest.ts'
 import { loadOwnSchedule, saveSchedule } from './notifications.settings.ts'
@@ -39,7 +40,7 @@ export async function showSettings(ctx: Context): Promise<NotificationSettings> 
     })),
     ...schedule,
     nextDigest: { at: dueAt('digest', ctx.now, schedule).toISOString(), waiting: waiting.length },
-    isMailConfigured: ctx.services.deliverMail !== undefined,
+    isMailConfigured: canSendMail(ctx),
   }
 }
 

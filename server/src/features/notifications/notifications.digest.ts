@@ -12,39 +12,33 @@ import '../tickets/tickets.table.ts'
 import { composeDigest, type DigestItem, type DigestSender } from './notifications.digest-mail.ts'
 import { loadOwnSchedule } from './notifications.settings.ts'
 
-/** The newest messages that one digest contains; beyond them a digest would not be read. */
-const longestDigest = 500
-
-/** Returns the messages that wait for the caller's digest. */
-export const loadOwnDigest = (ctx: Context) => loadDigest(ctx.db, signedIn(ctx.actor))
+/** Returns the messages that the caller's digest would contain now. */
+export async function loadOwnDigest(ctx: Context): Promise<DigestItem[]> {
+  const waiting = await loadWaitingForDigest(ctx.db, signedIn(ctx.actor))
+  return waiting.filter(({ isRead }) => !isRead)
+}
 
 /**
- * Returns the messages that wait for a user's digest, newest first: of tickets that the user may see now, and has not opened since. `db` is
- * the system's or the user's own.
+ * Returns the messages that wait for a user's digest, newest first, of tickets that the user may see now; read are those of tickets that the
+ * user has opened since. `db` is the system's or the user's own.
  */
-export function loadDigest(db: Db, user: SignedIn): Promise<DigestItem[]> {
+export function loadWaitingForDigest(db: Db, user: SignedIn): Promise<(DigestItem & { isRead: boolean })[]> {
   return db
     .selectFrom('message_deliveries as d')
     .innerJoin('tickets', 'tickets.id', 'd.ticket_id')
     .select(['d.id', 'd.message', 'd.created_at as at', 'tickets.id as ticketId', 'tickets.number', 'tickets.subject'])
     .select('tickets.status_name as status')
+    .select(
+      sql<boolean>`exists (
+        select from ticket_reads r where r.user_id = d.user_id and r.ticket_id = d.ticket_id
+          and (r.viewed_at >= d.created_at or r.last_comment_id >= d.comment_id)
+      )`.as('isRead'),
+    )
     .where('d.user_id', '=', user.id)
     .where('d.channel', '=', 'digest')
     .where('d.state', '=', 'waiting')
     .where((eb) => visibleTickets({ actor: user })(eb as unknown as ExpressionBuilder<Schema, 'tickets'>))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ticket_reads as r')
-            .select('r.user_id')
-            .where('r.user_id', '=', user.id)
-            .whereRef('r.ticket_id', '=', 'd.ticket_id')
-            .where(sql<boolean>`coalesce(r.viewed_at >= d.created_at, false) or r.last_comment_id >= d.comment_id`),
-        ),
-      ),
-    )
     .orderBy('d.id', 'desc')
-    .limit(longestDigest)
     .execute()
 }
 

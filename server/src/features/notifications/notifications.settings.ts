@@ -22,6 +22,7 @@ export async function loadOwnSchedule(ctx: Context): Promise<Schedule> {
 
 /** Returns when each of these users wants messages, for the system: by the user's id. */
 export async function loadSchedules({ db }: Pick<Context, 'db'>, userIds: number[]): Promise<Map<number, Schedule>> {
+  if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
     .leftJoin('notification_settings', 'notification_settings.user_id', 'users.id')

@@ -36,7 +36,7 @@ export function NotificationChoicesDialog({ onClose }: { onClose: () => void }) 
         {() => (
           <>
             <NotificationChoices form={form} />
-            <NotificationTiming form={form} className="-mx-6 mt-3 border-t border-line max-md:-mx-4" />
+            <NotificationTiming form={form} className="-mx-5 mt-3 border-t border-line max-md:-mx-4" />
           </>
         )}
       </QueryData>

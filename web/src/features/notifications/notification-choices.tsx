@@ -55,11 +55,11 @@ function ChoiceTable({ sections, cell }: Sections) {
     <table className="w-full border-collapse" aria-label="Notify me about" onKeyDown={moveByArrow}>
       <thead>
         <tr className="h-9 border-y border-line text-ink-2">
-          <th scope="col" className="px-3 text-start font-normal">
+          <th scope="col" className="px-3 text-start font-regular">
             Notify me about
           </th>
           {shownChannels.map(({ channel, label, icon: Icon }) => (
-            <th key={channel} scope="col" className="w-19 px-1 font-strong">
+            <th key={channel} scope="col" className="w-19 px-1 font-regular">
               <span className="flex items-center justify-center gap-1.5">
                 <Icon size={14} strokeWidth={1.85} aria-hidden />
                 {label}
@@ -71,7 +71,7 @@ function ChoiceTable({ sections, cell }: Sections) {
       {sections.map(({ section, choices }) => (
         <tbody key={section}>
           <tr className="h-8 border-b border-line bg-surface-2">
-            <th scope="rowgroup" className="type-strong px-3 text-start">
+            <th scope="rowgroup" className="px-3 text-start font-bold">
               {choiceSections[section]}
             </th>
             {shownChannels.map(({ channel }) => (
@@ -82,7 +82,7 @@ function ChoiceTable({ sections, cell }: Sections) {
           </tr>
           {choices.map((choice) => (
             <tr key={choice.kind} data-choice className="h-8 border-b border-line hover:bg-hover">
-              <th scope="row" className="px-3 py-1 text-start font-normal">
+              <th scope="row" className="px-3 py-1 text-start font-regular">
                 {messageKinds[choice.kind].event}
               </th>
               {shownChannels.map(({ channel }) => (

@@ -41,7 +41,7 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
   const { waiting } = nextDigest
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         <Segmented
           aria-label="Digest"
           value={digest.frequency}
@@ -58,7 +58,7 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
               type="time"
               aria-label="Time of the daily digest"
               aria-invalid={Boolean(errors.digestAt)}
-              className="w-30"
+              className="w-29 pointer-coarse:w-36"
               value={digest.at}
               onChange={({ target }) => set({ digest: { ...digest, at: target.value } })}
             />
@@ -180,7 +180,7 @@ function Part({ title, hint, hideTitle, children }: PartProps) {
     <section
       aria-labelledby={hideTitle ? undefined : id}
       aria-label={hideTitle ? title : undefined}
-      className="border-b border-line px-6 py-5 last:border-b-0 max-md:px-4"
+      className="border-b border-line px-5 py-5 last:border-b-0 max-md:px-4"
     >
       {!hideTitle && (
         <h2 id={id} className="type-strong">

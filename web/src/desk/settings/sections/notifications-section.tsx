@@ -5,6 +5,7 @@ import { useNotificationChoicesForm } from '../../../features/notifications/use-
 import { useSession } from '../../../features/session/session-context.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { QueryData } from '../../../ui/feedback/query-data.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
@@ -12,20 +13,24 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function NotificationsSection() {
   const { user } = useSession()
   const form = useNotificationChoicesForm()
+  const isNarrow = useNarrow()
   const defaults = user.role === 'requester' ? 'defaults' : `${user.role} defaults`
+  const reset = (
+    <Button
+      variant="ghost"
+      icon={<RotateCcw size={15} strokeWidth={1.85} aria-hidden />}
+      disabledReason={form.isDefault && 'These are the defaults'}
+      onClick={form.reset}
+    >
+      Reset to {defaults}
+    </Button>
+  )
   return (
     <SettingsFrame
       title="Notifications"
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<RotateCcw size={15} strokeWidth={1.85} aria-hidden />}
-            disabledReason={form.isDefault && 'These are the defaults'}
-            onClick={form.reset}
-          >
-            <span className="max-md:sr-only">Reset to {defaults}</span>
-          </Button>
+          {!isNarrow && reset}
           <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
         </>
       }
@@ -41,6 +46,7 @@ export function NotificationsSection() {
               You won’t be notified of your own actions. If you’re in several groups, you’re notified once.
             </p>
             <NotificationChoices form={form} />
+            {isNarrow && <div className="mt-4">{reset}</div>}
           </section>
         )}
       </QueryData>
