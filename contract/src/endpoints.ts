@@ -21,6 +21,7 @@ import { attachments, files } from './features/files/attachments.ts'
 import { fileTexts } from './features/files/file-texts.ts'
 import { pictures } from './features/files/pictures.ts'
 import { knowledge } from './features/knowledge/knowledge.ts'
+import { notificationChoices } from './features/messages/notification-choices.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
@@ -69,6 +70,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   integrations,
   macros,
   mails,
+  notificationChoices,
   notifications,
   onboarding,
   pictures,

@@ -4,7 +4,7 @@ import { apiKey } from './features/accounts/api-keys.ts'
 import { credentials, registration } from './features/accounts/auth.ts'
 import { group, groupChanges, groupMember, groupUse, newGroup } from './features/accounts/groups.ts'
 import { mail, mailTestStep } from './features/accounts/mails.ts'
-import { notification, notificationChoice, notificationType } from './features/accounts/notifications.ts'
+import { notification, notificationType } from './features/accounts/notifications.ts'
 import { profileChange } from './features/accounts/profile.ts'
 import { ownSession } from './features/accounts/sessions.ts'
 import { identity, signOnOutcome, signOnStep, signOnTrial } from './features/accounts/single-sign-on.ts'
@@ -48,6 +48,15 @@ import {
   relatedArticle,
   suggestion,
 } from './features/knowledge/knowledge-articles.ts'
+import {
+  digestPreview,
+  digestSettings,
+  messageChannel,
+  notificationChoice,
+  notificationSettings,
+  notificationSettingsChange,
+  quietHours,
+} from './features/messages/notification-choices.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -150,6 +159,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   DashboardFigures: dashboardFigures,
   DefaultGroup: defaultGroup,
   DeletedTicket: deletedTicket,
+  DigestPreview: digestPreview,
+  DigestSettings: digestSettings,
   DockerSetup: dockerSetup,
   Environment: environment,
   Error: errorBody,
@@ -173,6 +184,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   MacroAction: macroAction,
   Mail: mail,
   MailTestStep: mailTestStep,
+  MessageChannel: messageChannel,
   NamedRecord: named,
   NewArticle: newArticle,
   NewComment: newComment,
@@ -189,6 +201,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   NoticePreview: noticePreview,
   Notification: notification,
   NotificationChoice: notificationChoice,
+  NotificationSettings: notificationSettings,
+  NotificationSettingsChange: notificationSettingsChange,
   NotificationType: notificationType,
   OwnAppliedVersion: ownAppliedVersion,
   PastVersion: pastVersion,
@@ -202,6 +216,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   PortalTicketSummary: portalTicketSummary,
   Priority: shapesOf('response', ['priority']).priority,
   ProfileChange: profileChange,
+  QuietHours: quietHours,
   Registration: registration,
   Release: release,
   ReleaseChange: releaseChange,
@@ -404,7 +419,8 @@ export const featureDescriptions: Record<string, string> = {
   knowledge: 'Articles of the knowledge base, their versions and categories.',
   macros: 'Named sets of changes to a ticket.',
   mails: 'Emails that the help desk sends.',
-  notifications: 'The caller’s notifications, and which kinds the caller receives.',
+  notificationChoices: 'How the caller is notified: channels of each kind of message, digest and quiet hours.',
+  notifications: 'The caller’s notifications.',
   onboarding: 'The first steps of a new help desk, for admins.',
   pictures: 'Pictures of users, portals and articles.',
   portal: 'A customer’s portal, for its users.',

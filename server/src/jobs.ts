@@ -2,6 +2,7 @@ import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-li
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
+import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
@@ -37,9 +38,20 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const images = imageCleaning({ pool, imageStore, settings })
   const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
   const removal = ticketRemoval(pool, fileStore)
+  const digests = digestSending(pool, settings)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
-  const own = [...cleaning, removal, following, snoozeEnding(pool), resetLinks, leftovers, backfill, extraction]
+  const own = [
+    ...cleaning,
+    removal,
+    digests,
+    following,
+    snoozeEnding(pool),
+    resetLinks,
+    leftovers,
+    backfill,
+    extraction,
+  ]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 

@@ -28,6 +28,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/auth/register': 'limited in a minute; users are listed in pages',
   'POST /api/auth/reset-password': changes,
   'PUT /api/auth/me/email': changes,
+  'PUT /api/auth/me/notification-choices': 'one row for each user and kind of message',
   'PUT /api/auth/me/password': changes,
   'POST /api/canned-replies': ['cannedRepliesPerUser', 'sharedCannedReplies'],
   'POST /api/canned-replies/:id/uses': 'one row for each user and reply',

@@ -278,6 +278,13 @@ export const policies: TablePolicies[] = [
     portal: { rows: mine },
   },
   {
+    table: 'notification_settings',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  {
     table: 'identities',
     staff: { read: mineOrAdmin, delete: mine },
     grouped: ownIdentities,
@@ -286,7 +293,14 @@ export const policies: TablePolicies[] = [
   },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
-  { table: 'message_deliveries', staff: { read: isAdmin } },
+  // Users see what waits for their own digest.
+  {
+    table: 'message_deliveries',
+    staff: { read: mineOrAdmin },
+    grouped: { read: mine },
+    requester: { read: mine },
+    portal: { read: mine },
+  },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
   { table: 'undeliverable_addresses', staff: { rows: isAdmin } },

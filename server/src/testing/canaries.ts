@@ -77,6 +77,7 @@ const meant: Record<string, Record<string, unknown>> = {
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },
   ticket_participants: { address: null, name: null },
+  notification_settings: { digest_at: '08:30', quiet_from: '19:00', quiet_to: '08:00', quiet_weekdays: [1] },
   mails: { headers: '{}', attachments: '[]', status: 'sent' },
   message_opt_outs: { address: null },
   message_deliveries: { kind: 'public_reply', channel: 'mail', address: null, state: 'sent', reason: null },

@@ -27,6 +27,7 @@ export function mailDelivery(
           to: mail.recipient,
           subject: mail.subject,
           text: mail.body,
+          ...(mail.html !== null && { html: mail.html }),
           date: mail.created_at,
           // The same for every attempt, so that a mail that arrives twice is shown once.
           messageId: `<mail-${mailId}-${mail.created_at.getTime()}@${senderDomain(mailFrom)}>`,

@@ -1,6 +1,8 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { loadSchedules } from '../notifications/notifications.settings.ts'
+import '../tickets/tickets.table.ts'
 import { dueAt } from './messages.schedule.ts'
 import type { MessageDelivery } from './messages.table.ts'
 import './messages.table.ts'
@@ -18,7 +20,13 @@ const perStatement = 1000
  */
 export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: number | null, deliveries: NewDelivery[]) {
   if (deliveries.length === 0) return
-  const [isOut, commentId] = await Promise.all([optedOut(ctx, ticketId), existingComment(ctx, entry)])
+  const userIds = [...new Set(deliveries.flatMap(({ userId }) => userId ?? []))]
+  const [isOut, commentId, schedules, isUrgent] = await Promise.all([
+    optedOut(ctx, ticketId),
+    existingComment(ctx, entry),
+    loadSchedules(ctx, userIds),
+    isUrgentTicket(ctx, ticketId),
+  ])
   const rows = deliveries
     .filter((one) => !isOut(one))
     .map(({ channel, kind, message, userId, address }) => ({
@@ -30,7 +38,7 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
       comment_id: commentId,
       channel,
       message,
-      due_at: dueAt(channel, ctx.now),
+      due_at: dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), isUrgent),
       reason: null,
       created_at: entry.at,
     }))
@@ -59,4 +67,10 @@ async function existingComment({ db }: Context, entry: Entry) {
   if (entry.event !== 'comment.added') return null
   const comment = await db.selectFrom('comments').select('id').where('id', '=', entry.data.commentId).executeTakeFirst()
   return comment?.id ?? null
+}
+
+async function isUrgentTicket({ db }: Context, id: number | null) {
+  if (id === null) return false
+  const ticket = await db.selectFrom('tickets').select('priority').where('id', '=', id).executeTakeFirst()
+  return ticket?.priority === 'urgent'
 }

@@ -31,6 +31,7 @@ export const systemReasons = {
   file_texts: 'Read the text inside files for the search.',
   image_archive: 'Track the making of container image archives.',
   live: 'Read the activity log for all sockets of this process.',
+  digest: 'Write the digests that are due, of the messages that their recipients may see.',
   mail_delivery: 'Read queued mails and mark them as sent or failed.',
   presence: 'Store which users have which ticket open.',
   reset_link: 'Send a reset link to the owner of an address.',

@@ -383,7 +383,12 @@ describe('the ticket', () => {
       .where('id', '=', ticket.id)
       .execute()
     const followUp = await desk.as(dana)(tickets.create, {
-      body: { subject: 'It is back', description: 'The same again, since Monday.', typeId: ticket.type_id, followUpOf: ticket.id },
+      body: {
+        subject: 'It is back',
+        description: 'The same again, since Monday.',
+        typeId: ticket.type_id,
+        followUpOf: ticket.id,
+      },
     })
     await expect.poll(() => names(desk, dana, followUp.id)).toEqual([colleague.full_name, 'Printers'])
   })
