@@ -3,7 +3,6 @@ import { errorBody, errorCode } from './error-codes.ts'
 import { apiKey } from './features/accounts/api-keys.ts'
 import { credentials, registration } from './features/accounts/auth.ts'
 import { group, groupChanges, groupMember, groupUse, newGroup } from './features/accounts/groups.ts'
-import { mail, mailTestStep } from './features/accounts/mails.ts'
 import { notification, notificationChoice, notificationType } from './features/accounts/notifications.ts'
 import { profileChange } from './features/accounts/profile.ts'
 import { ownSession } from './features/accounts/sessions.ts'
@@ -48,6 +47,13 @@ import {
   relatedArticle,
   suggestion,
 } from './features/knowledge/knowledge-articles.ts'
+import {
+  mailServerSettings,
+  mailServerState,
+  mailTestStep,
+  newMailServerSettings,
+} from './features/messages/mail-server.ts'
+import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -171,7 +177,12 @@ export const namedShapes: Record<string, z.ZodType> = {
   Macro: macro,
   MacroAction: macroAction,
   Mail: mail,
+  MailContent: mailContent,
+  MailServerSettings: mailServerSettings,
+  MailServerState: mailServerState,
   MailTestStep: mailTestStep,
+  NewMailServerSettings: newMailServerSettings,
+  RefusedMail: refusedMail,
   NamedRecord: named,
   NewArticle: newArticle,
   NewComment: newComment,
@@ -399,9 +410,10 @@ export const featureDescriptions: Record<string, string> = {
   integrations: 'Settings of single sign-on, for admins.',
   knowledge: 'Articles of the knowledge base, their versions and categories.',
   macros: 'Named sets of changes to a ticket.',
-  mails: 'Emails that the help desk sends.',
+  mailServer: 'The mail server that sends the emails, for admins.',
   notifications: 'The caller’s notifications, and which kinds the caller receives.',
   onboarding: 'The first steps of a new help desk, for admins.',
+  outbox: 'Emails that the help desk sends, for admins.',
   pictures: 'Pictures of users, portals and articles.',
   portal: 'A customer’s portal, for its users.',
   portalReleases: 'Services and releases, as users of a customer see them.',

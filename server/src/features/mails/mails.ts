@@ -1,10 +1,13 @@
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
+import './mails.table.ts'
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Sends a committed mail. Absent without a mail server: mail is then stored as `held`, to be read in Hatchway. */
+    /** Sends a committed mail. Absent where no jobs run: mail is then stored as `held`, to be read in Hatchway. */
     deliverMail?: (mailId: number) => void
+    /** SMTP_URL is set; otherwise an admin may set a mail server up at any time. */
+    hasSmtpUrl?: boolean
   }
 }
 
@@ -18,16 +21,23 @@ export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail]
 
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails(ctx: Context, mails: NewMail[]) {
-  const { deliverMail } = ctx.services
-  const status = deliverMail ? 'queued' : 'held'
-  const rows = await asSystem(ctx, 'mail', ({ db }) =>
-    db
+  const rows = await asSystem(ctx, 'mail', async (system) => {
+    const status: 'queued' | 'held' = (await hasMailServer(system)) ? 'queued' : 'held'
+    return system.db
       .insertInto('mails')
       .values(mails.map(({ to, ...mail }) => ({ ...mail, recipient: to, status })))
       .returning('id')
-      .execute(),
-  )
-  ctx.onCommit(() => {
-    for (const { id } of rows) deliverMail?.(id)
+      .execute()
   })
+  ctx.onCommit(() => {
+    for (const { id } of rows) ctx.services.deliverMail?.(id)
+  })
+}
+
+/** Returns whether mail leaves: by SMTP_URL, or by a mail server that an admin set up. */
+export async function hasMailServer(ctx: Context) {
+  const { deliverMail, hasSmtpUrl } = ctx.services
+  if (!deliverMail || hasSmtpUrl) return Boolean(deliverMail)
+  const row = await asSystem(ctx, 'mail', ({ db }) => db.selectFrom('mail_server').select('id').executeTakeFirst())
+  return row !== undefined
 }
