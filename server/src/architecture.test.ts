@@ -61,8 +61,9 @@ const tiers = [
   ],
 ]
 
-/** Users, their groups and their sessions are one subject in three features. */
-const subjectOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
+/** Users, their groups and their sessions are one subject in three features; the bell and the other channels of messages one in two. */
+const subjects: Record<string, string> = { groups: 'users', sessions: 'users', notifications: 'messages' }
+const subjectOf = (feature: string) => subjects[feature] ?? feature
 
 /** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
 const actsAsTheSystem = [

@@ -74,7 +74,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   }
   await jobs.ask(images, {}, 'start')
   await jobs.ask(backfill, {}, 'start')
-  services.hasSmtpUrl = settings.smtpUrl !== undefined
+  services.usesStoredMailServer = settings.smtpUrl === undefined
   services.deliverMail = (mailId) => {
     deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
   }

@@ -2,10 +2,13 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
   notifyCommentAdded,
+  notifyDueSoon,
+  notifyFollowUp,
   notifySnoozeEnded,
   notifyStatusChanged,
   notifyTicketAssigned,
   notifyTicketCreated,
+  notifyTicketMerged,
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
@@ -22,6 +25,9 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.deleted': [countTags],
   'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
+  'ticket.due_soon': [notifyDueSoon],
+  'ticket.linked': [notifyFollowUp],
+  'ticket.merged_away': [notifyTicketMerged],
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],
   'comment.added': [notifyCommentAdded],

@@ -78,6 +78,7 @@ const meant: Record<string, Record<string, unknown>> = {
   notification_choices: { type: 'public_reply' },
   mails: { headers: '{}', attachments: '[]', status: 'sent', failure: null },
   mail_server: { id: 1, port: 25, encryption: 'none' },
+  message_opt_outs: { address: null },
   message_deliveries: { kind: 'public_reply', channel: 'mail', address: null, state: 'sent', reason: null },
   customers: { archived_at: null, is_intake: false },
   default_groups: { service_id: null, category_id: null, type_id: null },

@@ -110,6 +110,8 @@ export type Events = {
   }
   /** Ended because its time was reached. A snooze ended by a user or by a reply is recorded as an ordinary change. */
   'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }
+  /** A reminder to the assignee, once for each due date. */
+  'ticket.due_soon': { number: number; subject: string; dueDate: string; assigneeId: number | null }
   /** Both entries of a link have the same data, one on each ticket. */
   'ticket.linked': LinkEnds
   'ticket.unlinked': LinkEnds
@@ -268,6 +270,7 @@ const actions = {
     'assigned',
     'status_changed',
     'woken',
+    'due_soon',
     'linked',
     'unlinked',
     'followed',

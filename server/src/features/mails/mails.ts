@@ -6,8 +6,8 @@ declare module '../../platform/services.ts' {
   interface Services {
     /** Sends a committed mail. Absent where no jobs run: mail is then stored as `held`, to be read in Hatchway. */
     deliverMail?: (mailId: number) => void
-    /** SMTP_URL is set; otherwise an admin may set a mail server up at any time. */
-    hasSmtpUrl?: boolean
+    /** SMTP_URL is not set: mail leaves only while an admin has set a mail server up. */
+    usesStoredMailServer?: boolean
   }
 }
 
@@ -22,7 +22,7 @@ export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail]
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails(ctx: Context, mails: NewMail[]) {
   const rows = await asSystem(ctx, 'mail', async (system) => {
-    const status: 'queued' | 'held' = (await hasMailServer(system)) ? 'queued' : 'held'
+    const status: 'queued' | 'held' = (await canSendMail(system)) ? 'queued' : 'held'
     return system.db
       .insertInto('mails')
       .values(mails.map(({ to, ...mail }) => ({ ...mail, recipient: to, status })))
@@ -34,10 +34,13 @@ export async function queueMails(ctx: Context, mails: NewMail[]) {
   })
 }
 
-/** Returns whether mail leaves: by SMTP_URL, or by a mail server that an admin set up. */
-export async function hasMailServer(ctx: Context) {
-  const { deliverMail, hasSmtpUrl } = ctx.services
-  if (!deliverMail || hasSmtpUrl) return Boolean(deliverMail)
+/**
+ * Returns whether mail leaves: by SMTP_URL, or by a mail server that an admin set up. Messages about tickets are not written otherwise, so
+ * that a desk without a mail server does not collect them.
+ */
+export async function canSendMail(ctx: Context) {
+  const { deliverMail, usesStoredMailServer } = ctx.services
+  if (!deliverMail || !usesStoredMailServer) return Boolean(deliverMail)
   const row = await asSystem(ctx, 'mail', ({ db }) => db.selectFrom('mail_server').select('id').executeTakeFirst())
   return row !== undefined
 }

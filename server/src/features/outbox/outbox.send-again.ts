@@ -7,7 +7,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { recordEach } from '../activity/record.ts'
 import type { MailTable } from '../mails/mails.table.ts'
-import { hasMailServer } from '../mails/mails.ts'
+import { canSendMail } from '../mails/mails.ts'
 import { loadActors } from '../notifications/load-actors.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import '../tickets/tickets.table.ts'
@@ -22,7 +22,7 @@ export async function sendMailsAgain(
   ctx: Context,
   { body: { ids } }: Validated<typeof outbox.sendAgain>,
 ): Promise<Result<typeof outbox.sendAgain>> {
-  if (!(await hasMailServer(ctx))) throw conflict('No mail server is set up. Set one up first.', 'mail.not_configured')
+  if (!(await canSendMail(ctx))) throw conflict('No mail server is set up. Set one up first.', 'mail.not_configured')
   const { sent, refused } = await asSystem(ctx, 'mail', async (system) => {
     const mails = await system.db
       .selectFrom('mails')

@@ -47,6 +47,7 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
     { text: `removed the text of a ${isInternal(line) ? 'note' : 'comment'} for good on ` },
     ticketIn(line),
   ],
+  'ticket.due_soon': (line) => [{ text: 'reminded the assignee that ' }, ticketIn(line), { text: ' is due soon' }],
   'ticket.deleted': describeDeletion,
   'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
   'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],

@@ -13,8 +13,7 @@ export function MailFrame({ html, title, scheme, className }: MailFrameProps) {
       sandbox=""
       title={title}
       srcDoc={framed(html, scheme)}
-      className={clsx('w-full rounded-tile border border-line bg-white', className)}
-      style={{ colorScheme: scheme ?? 'light' }}
+      className={clsx('w-full rounded-tile border border-line', className)}
     />
   )
 }
@@ -22,7 +21,8 @@ export function MailFrame({ html, title, scheme, className }: MailFrameProps) {
 /** The policy is the first element of the document, so that it applies to everything in it. */
 function framed(html: string, scheme: 'light' | 'dark' | undefined) {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:">`
-  const look = `<meta name="color-scheme" content="${scheme ?? 'light'}">`
+  const theme = scheme ?? 'light'
+  const look = `<style>html{color-scheme:${theme};background:Canvas;color:CanvasText}</style>`
   const inScheme = scheme
     ? html.replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/g, matches(scheme))
     : html
