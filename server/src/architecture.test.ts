@@ -47,7 +47,7 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'messages', 'notifications'],
+  ['dead-letters', 'live', 'messages', 'notifications', 'outbox'],
   [
     'activity-log',
     'canned-replies',
@@ -72,7 +72,9 @@ const actsAsTheSystem = [
   'features/attachments/attachments.download.ts',
   'features/auth/auth.accounts.ts',
   'features/dead-letters/dead-letters.ts',
+  'features/mails/mail-server.settings.ts',
   'features/mails/mails.ts',
+  'features/outbox/outbox.send-again.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
   'features/tickets/tickets.proof.ts',

@@ -14,7 +14,8 @@ const order: TicketRecipient['reason'][] = ['requester', 'participant', 'followe
 /** Returns who is told of a public reply by the caller, and how, by the rules that tell them: the requester, those in copy, the followers. */
 export async function listRecipients(ctx: Context, ticketId: number): Promise<{ recipients: TicketRecipient[] }> {
   const ticket = await findTicket(ctx, ticketId)
-  const available = channels.filter((channel) => channel === 'bell' || channel === 'push' || canSendMail(ctx))
+  const mailLeaves = await canSendMail(ctx)
+  const available = channels.filter((channel) => mailLeaves || channel === 'bell' || channel === 'push')
   const users = await asSystemOnTickets(ctx, [ticket.id], 'ticket_recipients', async (system) => {
     const audience = await audienceOfReply(system, { ticket, who: '', what: '' })
     const found = await findRecipients(system, ticket, audience, { actorId: personOf(ctx.actor) })
