@@ -19,12 +19,15 @@ export type BulkSelection = { ids: number[] } | { matching: TicketQuery }
 
 type Filter = NonNullable<Call<typeof ticketBulk.change>['body']['filter']>
 
-/** Returns the filters of a list's query, without its order and page. */
+/** Returns the filters of a list's query, without its order, page, groups and columns. */
 export function filterOf({
   page: _page,
   limit: _limit,
   sortBy: _by,
   sortDirection: _direction,
+  columns: _columns,
+  groupBy: _groupBy,
+  collapsed: _collapsed,
   ...filter
 }: TicketQuery) {
   return filter as Filter

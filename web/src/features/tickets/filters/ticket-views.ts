@@ -4,7 +4,7 @@ import type { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf, isSameFilter, readTicketSearch, type TicketFilters, type TicketSearch } from './ticket-search.ts'
 
 type Order = Pick<TicketSearch, 'sortBy' | 'sortDirection'>
-type Layout = Pick<TicketSearch, 'layout' | 'groupBy'>
+export type Layout = Pick<TicketSearch, 'layout' | 'groupBy' | 'collapsed' | 'columns'>
 export type TicketView = {
   /** The name in the URL. */
   value: string
@@ -61,10 +61,12 @@ export function savedViews(filters: readonly SavedFilter[]): TicketView[] {
   })
 }
 
-/** Returns whether the tickets are shown as a list or on a board, and the columns of the board. */
-export const layoutOf = ({ layout, groupBy }: TicketSearch): Layout => ({
+/** Returns how the tickets are shown: as a list or on a board, in which groups, and with which columns. */
+export const layoutOf = ({ layout, groupBy, collapsed, columns }: TicketSearch): Layout => ({
   ...(layout && { layout }),
   ...(groupBy && { groupBy }),
+  ...(collapsed && { collapsed }),
+  ...(columns && { columns }),
 })
 
 /** Returns the view that the URL names, or the view of all tickets. */

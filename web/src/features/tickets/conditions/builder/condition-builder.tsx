@@ -28,6 +28,7 @@ import {
   newGroup,
   replaced,
   textOf,
+  withClause,
   withField,
   withOperator,
 } from './condition-draft.ts'
@@ -39,11 +40,15 @@ const deepest = 2
 /** How long a change rests before the list follows it (ms). */
 const rest = 250
 
-type ConditionBuilderProps = {
+export type ConditionBuilderProps = {
   text: string
   onText: (text: string) => void
   /** How many tickets the list has. */
   total: number | undefined
+  /** A field that a new condition is about. */
+  start?: string | undefined
+  /** It fills a sheet, which has the count and the buttons. */
+  isInSheet?: boolean
   onSaveView: (() => void) | undefined
 }
 
@@ -66,11 +71,13 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 
 type BuilderProps = ConditionBuilderProps & { fields: ConditionFields; read: DraftGroup }
 
-function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps) {
+function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, read }: BuilderProps) {
   const first = fields.byKey.get('status')!
-  const [initial] = useState<DraftGroup>(() =>
-    read.members.length > 0 ? read : { ...read, members: [newClause(first)] },
-  )
+  const [initial] = useState<DraftGroup>(() => {
+    const field = start === undefined ? undefined : fields.byKey.get(start)
+    if (field) return withClause(read, newClause(field))
+    return read.members.length > 0 ? read : { ...read, members: [newClause(first)] }
+  })
   const [draft, setDraft] = useState(initial)
   const written = textOf(draft, fields)
   const apply = useEffectEvent(() => {
@@ -83,8 +90,14 @@ function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps
   }, [written])
   const { condition } = parse(written, fields)
   return (
-    <div className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto p-3.5">
+    <div
+      className={
+        isInSheet
+          ? '-mx-5.5 -my-2 flex min-h-full flex-col'
+          : 'flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col'
+      }
+    >
+      <div className={isInSheet ? 'flex-1 px-4 py-3' : 'min-h-0 flex-1 overflow-y-auto p-3.5'}>
         <Group
           group={draft}
           depth={0}
@@ -104,7 +117,7 @@ function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps
         )}
       </div>
       <div className="flex flex-none items-center gap-2 border-line border-t px-4 py-2.5">
-        {total !== undefined && (
+        {total !== undefined && !isInSheet && (
           <span role="status" className="type-strong">
             {total === 1 ? '1 ticket matches' : `${total.toLocaleString('en')} tickets match`}
           </span>
