@@ -1,5 +1,6 @@
-import { Bookmark, ListFilter, Save } from 'lucide-react'
+import { Bookmark, CircleHelp, ListFilter, Save } from 'lucide-react'
 import { useState } from 'react'
+import { useCommands } from '../../../platform/commands.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -7,6 +8,7 @@ import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { closeSearchSyntax, showSearchSyntax, useSearchSyntaxShown } from '../conditions/search-syntax-store.ts'
 import { TicketSearchField } from '../conditions/ticket-search-field.tsx'
 import { useMoreFilters } from './more-filters.ts'
 import { useFilterOptions } from './ticket-filter-options.tsx'
@@ -14,6 +16,9 @@ import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 const ConditionLine = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionLine)
+const SearchSyntaxDialog = lazyComponent(
+  async () => (await import('../conditions/search-syntax-dialog.tsx')).SearchSyntaxDialog,
+)
 const PhoneFilters = lazyComponent(async () => (await import('./ticket-filter-sheet.tsx')).PhoneFilters)
 
 const ConditionSheet = lazyComponent(
@@ -58,11 +63,25 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
       onRejected={(text) => setDraft({ text, over })}
     />
   )
+  const isSyntaxShown = useSearchSyntaxShown()
+  useCommands(
+    () => [
+      {
+        label: 'Search syntax',
+        group: 'Tickets',
+        words: 'help keywords conditions filter',
+        icon: <CircleHelp size={16} strokeWidth={1.85} aria-hidden />,
+        run: showSearchSyntax,
+      },
+    ],
+    'Tickets',
+  )
   const condition = rejected ?? filters.q
   const mayBuild = !rejected && !filters.text
-  const line = condition && (
+  const line = (
     <LazyBoundary>
-      <ConditionLine text={condition} />
+      {condition && <ConditionLine text={condition} />}
+      {isSyntaxShown && <SearchSyntaxDialog onClose={closeSearchSyntax} />}
     </LazyBoundary>
   )
   if (isNarrow)

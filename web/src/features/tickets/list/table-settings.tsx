@@ -48,7 +48,7 @@ type ColumnsProps = TableMenuProps & { title: string; columns: readonly TicketCo
 function Columns({ choice, overflowing, title, columns }: ColumnsProps) {
   const id = useId()
   return (
-    <fieldset aria-labelledby={id} className="grid gap-2 not-first:pt-3">
+    <fieldset aria-labelledby={id} className="grid gap-2 not-first:mt-4">
       <legend id={id} className="type-micro pb-2 text-ink-3">
         {title}
       </legend>

@@ -34,14 +34,7 @@ export function GroupMenu({ list }: { list: TicketListState }) {
     <LazyMenu
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden" icon={<Rows3 {...icon} />}>
-          {label ? (
-            <>
-              <span className="sr-only">Group by </span>
-              {label}
-            </>
-          ) : (
-            'Group'
-          )}
+          {label ? `Group: ${label}` : 'Group'}
         </Button>
       }
       entries={() =>

@@ -15,6 +15,7 @@ import { Combobox } from '../../../../ui/select/combobox.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
 import { useConditionFields } from '../condition-text.ts'
+import { showSearchSyntax } from '../search-syntax-store.ts'
 import { ClauseValues } from './clause-values.tsx'
 import {
   clauseCount,
@@ -107,7 +108,12 @@ function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, re
           onChange={setDraft}
         />
       </div>
-      <div className="grid flex-none gap-1.5 border-line border-t bg-surface-2 px-4 py-3">
+      <div
+        className={clsx(
+          'grid flex-none gap-1.5 border-line border-t bg-surface-2 px-4 py-3',
+          isInSheet && 'sticky bottom-0',
+        )}
+      >
         <p role="status">{condition ? sentence(condition, fields) : ''}</p>
         {written && (
           <p className="flex items-start gap-2">
@@ -116,16 +122,20 @@ function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, re
           </p>
         )}
       </div>
-      <div className="flex flex-none items-center gap-2 border-line border-t px-4 py-2.5">
+      <div
+        className={clsx('flex flex-none items-center gap-2 px-4', isInSheet ? 'pt-1' : 'border-line border-t py-2.5')}
+      >
         {total !== undefined && !isInSheet && (
           <span role="status" className="type-strong">
             {total === 1 ? '1 ticket matches' : `${total.toLocaleString('en')} tickets match`}
           </span>
         )}
+        <Button variant="link" size="sm" className="ms-auto" onClick={showSearchSyntax}>
+          Search syntax
+        </Button>
         <Button
           variant="ghost"
           size="sm"
-          className="ms-auto"
           onClick={() => setDraft({ ...draft, mode: 'all', members: [newClause(first)] })}
         >
           Clear all
@@ -176,7 +186,7 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
       </div>
       {members.map((member) =>
         isGroup(member) ? (
-          <div key={member.id} className="flex items-start gap-2">
+          <div key={member.id} className="relative flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <Group
                 group={member}
@@ -187,7 +197,12 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
                 onChange={(next) => change(member.id, next)}
               />
             </div>
-            <IconButton label="Remove the group" size="sm" onClick={() => change(member.id, undefined)}>
+            <IconButton
+              label="Remove the group"
+              size="sm"
+              className="max-md:absolute max-md:end-2.5 max-md:top-2.5"
+              onClick={() => change(member.id, undefined)}
+            >
               <X {...icon} />
             </IconButton>
           </div>
@@ -230,10 +245,10 @@ type ClauseRowProps = {
 function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
   const field = fields.byKey.get(clause.field)
   return (
-    <div className="flex items-start gap-2 max-md:flex-wrap">
+    <div className="flex items-start gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
       <Combobox
         label="Field"
-        className="w-44 flex-none"
+        className="w-44 flex-none max-md:w-full"
         searchPlaceholder="Search fields"
         placeholder="Field"
         options={fields.list.map(({ key, label }) => ({ value: key, label }))}
@@ -247,17 +262,19 @@ function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
         <>
           <Select
             aria-label={`Comparison of ${field.label}`}
-            className="w-40 flex-none"
+            className="w-40 flex-none max-md:order-1 max-md:col-span-2 max-md:w-full"
             value={clause.operator}
             onValueChange={(operator) => onChange(withOperator(clause, operator as DraftClause['operator']))}
             options={operatorsOfKind[field.kind].map((value) => ({ value, label: operatorLabel(field, value) }))}
           />
-          <ClauseValues
-            key={`${field.key} ${clause.operator}`}
-            clause={clause}
-            field={field}
-            onChange={(values) => onChange({ ...clause, values })}
-          />
+          <div className="flex min-w-0 flex-1 max-md:order-1 max-md:col-span-2 max-md:empty:hidden">
+            <ClauseValues
+              key={`${field.key} ${clause.operator}`}
+              clause={clause}
+              field={field}
+              onChange={(values) => onChange({ ...clause, values })}
+            />
+          </div>
         </>
       )}
       <IconButton
