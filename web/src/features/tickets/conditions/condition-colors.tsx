@@ -71,12 +71,13 @@ function place(field: HTMLInputElement, copy: HTMLElement | null) {
   if (!copy) return
   const style = getComputedStyle(field)
   for (const name of ['font', 'letterSpacing', 'wordSpacing', 'textAlign'] as const) copy.style[name] = style[name]
-  const [from, to] = [field.getBoundingClientRect(), field.parentElement!.getBoundingClientRect()]
+  const holder = copy.offsetParent ?? document.body
+  const [from, to] = [field.getBoundingClientRect(), holder.getBoundingClientRect()]
   const start = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.borderLeftWidth)
   const end = Number.parseFloat(style.paddingRight) + Number.parseFloat(style.borderRightWidth)
   Object.assign(copy.style, {
-    left: `${from.left - to.left + start - field.parentElement!.clientLeft}px`,
-    top: `${from.top - to.top - field.parentElement!.clientTop}px`,
+    left: `${from.left - to.left + start - holder.clientLeft + holder.scrollLeft}px`,
+    top: `${from.top - to.top - holder.clientTop + holder.scrollTop}px`,
     width: `${from.width - start - end}px`,
     height: `${from.height}px`,
     lineHeight: `${from.height}px`,

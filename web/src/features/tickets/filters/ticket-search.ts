@@ -3,9 +3,9 @@ import { filtersOf as filtersOfList, type ListSearch, readListSearch } from '../
 
 /**
  * The parameters of the page: `view` names a built-in or a saved view; the others are how it is shown: as a list or a board, its groups
- * and the collapsed ones, and the columns of the list.
+ * and the collapsed ones, the columns of the list, and the limits of the columns of the board.
  */
-export const pageParameters = ['view', 'layout', 'groupBy', 'collapsed', 'columns'] as const
+export const pageParameters = ['view', 'layout', 'groupBy', 'collapsed', 'columns', 'limits'] as const
 export type PageParameter = (typeof pageParameters)[number]
 /** The filters, sort and page of a list in the URL, and the parameters of the page. */
 export type TicketSearch = ListSearch<typeof tickets.list.query, PageParameter>

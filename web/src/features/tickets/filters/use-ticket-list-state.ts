@@ -76,10 +76,11 @@ export function useTicketListState() {
     /** The URL names a view that does not exist or that the user may not see. */
     isViewMissing: !isViewOpen && !saved.isLoading,
     isBoard,
-    setLayout: (layout: Layout) => list.setFilters(layout, { replace: false }),
+    setLayout: (layout: { [Name in keyof Layout]?: string | undefined }) => list.setFilters(layout, { replace: false }),
     /** Lists the tickets in groups by a property, or without groups. */
-    setGroupBy: (groupBy: string | undefined) => list.setFilters({ groupBy, collapsed: undefined }, { replace: false }),
-    /** Collapses a group of the list, or expands it. */
+    setGroupBy: (groupBy: string | undefined) =>
+      list.setFilters({ groupBy, collapsed: undefined, limits: undefined }, { replace: false }),
+    /** Collapses a group of the list or a column of the board, or expands it. */
     toggleGroup: (value: string) => {
       const collapsed = valuesOf(search.collapsed)
       const next = collapsed.includes(value) ? collapsed.filter((one) => one !== value) : [...collapsed, value]

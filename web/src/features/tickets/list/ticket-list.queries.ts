@@ -7,7 +7,7 @@ import { mergeFresh } from './reconcile-rows.ts'
 
 export type TicketPage = Received<typeof tickets.list>
 /** Filters, order, page, groups and columns as text, with the view resolved. */
-export type TicketQuery = Omit<TicketSearch, 'view' | 'layout'>
+export type TicketQuery = Omit<TicketSearch, 'view' | 'layout' | 'limits'>
 
 /** Queries one page of the list. The list handles live events itself, so that nothing moves under the pointer. */
 export const ticketList = (query: TicketQuery) =>
