@@ -41,6 +41,7 @@ import { ticketExport } from './features/tickets/ticket-export.ts'
 import { ticketFollowers } from './features/tickets/ticket-followers.ts'
 import { ticketLinks } from './features/tickets/ticket-links.ts'
 import { ticketMerging } from './features/tickets/ticket-merging.ts'
+import { ticketParticipants } from './features/tickets/ticket-participants.ts'
 import { ticketRequester } from './features/tickets/ticket-requester.ts'
 import { ticketTypes } from './features/tickets/ticket-types.ts'
 import { ticketViewers } from './features/tickets/ticket-viewers.ts'
@@ -91,6 +92,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketFollowers,
   ticketLinks,
   ticketMerging,
+  ticketParticipants,
   ticketRequester,
   ticketTypes,
   ticketViewers,

@@ -93,6 +93,7 @@ import { bulkChange, bulkOutcome, bulkProgress } from './features/tickets/ticket
 import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
+import { participantCandidate, ticketParticipant, ticketRecipients } from './features/tickets/ticket-participants.ts'
 import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
 import {
   customField,
@@ -250,6 +251,9 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketList: ticketList,
   TicketReference: foundTicket,
   TicketRelation: ticketRelation,
+  TicketParticipant: ticketParticipant,
+  ParticipantCandidate: participantCandidate,
+  TicketRecipients: ticketRecipients,
   TicketRequester: ticketRequesterCard,
   TicketSnippet: ticketSnippet,
   TicketState: ticketState,
@@ -437,6 +441,7 @@ export const featureDescriptions: Record<string, string> = {
   ticketFollowers: 'Who is notified about a ticket.',
   ticketLinks: 'Links between tickets.',
   ticketMerging: 'Merging and splitting tickets.',
+  ticketParticipants: 'People in copy on a ticket, and who is told of a reply.',
   ticketRequester: 'The requester of a ticket: contact, customer and latest tickets.',
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',

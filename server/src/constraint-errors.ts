@@ -43,6 +43,7 @@ export const constraintErrors: ConstraintErrors = {
   ticket_links_from_id_fkey: noTicket,
   ticket_links_to_id_fkey: noTicket,
   ticket_followers_ticket_id_fkey: noTicket,
+  ticket_participants_ticket_id_fkey: noTicket,
   ticket_reads_ticket_id_fkey: noTicket,
   tickets_merged_into_id_fkey: noTicket,
   release_tickets_ticket_id_fkey: noTicket,

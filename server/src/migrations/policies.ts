@@ -55,6 +55,10 @@ const apiKeyColumns = 'user_id, hint, generated_at, used_at'
 const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
 const ownIdentities = { read: mine, delete: mine }
 const addedByMe = 'added_by = (select my_user_id())'
+/** Outside the desk, users add others whom they may see, and contacts. */
+const addsInCopy = `${onMyTicket} and ${addedByMe}
+  and (user_id is null or exists (select 1 from users u where u.id = user_id offset 0))`
+const inCopyOnMyTicket = { read: onMyTicket, insert: addsInCopy, delete: onMyTicket }
 const ownPictures = { read: addedByMe, insert: addedByMe }
 
 /**
@@ -197,6 +201,13 @@ export const policies: TablePolicies[] = [
     grouped: { rows: onMyTicket },
     requester: { rows: `${mine} and ${onMyTicket}` },
     portal: { rows: `${mine} and ${onMyTicket}` },
+  },
+  {
+    table: 'ticket_participants',
+    staff: seesAll,
+    grouped: { rows: onMyTicket },
+    requester: inCopyOnMyTicket,
+    portal: inCopyOnMyTicket,
   },
   // Staff search the words of notes too; all others search a table without them, and never their own tickets' notes.
   { table: 'ticket_texts_staff', staff: readsAll, grouped: { read: onMyTicket } },

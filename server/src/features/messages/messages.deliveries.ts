@@ -11,7 +11,6 @@ export type NewDelivery = { channel: MessageDelivery['channel']; kind: MessageKi
   | { userId: number; address?: never }
   | { address: string; userId?: never }
 )
-type About = { ticketId: number | null; commentId: number | null }
 
 const perStatement = 1000
 
@@ -19,14 +18,14 @@ const perStatement = 1000
  * Writes the deliveries of an event. A repeated reaction adds nothing, and neither does a recipient who unsubscribed from the ticket. A
  * comment may have been removed since.
  */
-export async function writeDeliveries(ctx: Context, entry: Entry, about: About, deliveries: NewDelivery[]) {
+export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: number | null, deliveries: NewDelivery[]) {
   if (deliveries.length === 0) return
   const userIds = [...new Set(deliveries.flatMap(({ userId }) => userId ?? []))]
   const [isOut, commentId, schedules, isUrgent] = await Promise.all([
-    optedOut(ctx, about.ticketId),
-    existingComment(ctx, about.commentId),
+    optedOut(ctx, ticketId),
+    existingComment(ctx, entry),
     loadSchedules(ctx, userIds),
-    isUrgentTicket(ctx, about.ticketId),
+    isUrgentTicket(ctx, ticketId),
   ])
   const rows = deliveries
     .filter((one) => !isOut(one))
@@ -35,7 +34,7 @@ export async function writeDeliveries(ctx: Context, entry: Entry, about: About, 
       kind,
       user_id: userId ?? null,
       address: address?.toLowerCase() ?? null,
-      ticket_id: about.ticketId,
+      ticket_id: ticketId,
       comment_id: commentId,
       channel,
       message,
@@ -64,9 +63,9 @@ async function optedOut({ db }: Context, ticketId: number | null) {
     rows.some((row) => (userId === undefined ? row.address === address?.toLowerCase() : row.user_id === userId))
 }
 
-async function existingComment({ db }: Context, id: number | null) {
-  if (id === null) return null
-  const comment = await db.selectFrom('comments').select('id').where('id', '=', id).executeTakeFirst()
+async function existingComment({ db }: Context, entry: Entry) {
+  if (entry.event !== 'comment.added') return null
+  const comment = await db.selectFrom('comments').select('id').where('id', '=', entry.data.commentId).executeTakeFirst()
   return comment?.id ?? null
 }
 

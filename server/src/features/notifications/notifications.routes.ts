@@ -1,10 +1,12 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
 import { notificationChoices } from '@hatchway/contract/messages/notification-choices'
+import { ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { changeSettings, showSettings } from './notifications.choices.ts'
 import { previewDigest } from './notifications.digest.ts'
 import { notificationFor } from './notifications.format.ts'
+import { listRecipients } from './notifications.recipients.ts'
 import { clearNotifications, listNotifications, markAllRead, markRead, removeNotification } from './notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance) {
@@ -12,6 +14,7 @@ export function notificationRoutes(app: FastifyInstance) {
     const rows = await listNotifications(ctx)
     return rows.map((row) => notificationFor(ctx.actor, row))
   })
+  implement(app, ticketParticipants.recipients, (ctx, { params }) => listRecipients(ctx, params.id))
   implement(app, notificationChoices.show, showSettings)
   implement(app, notificationChoices.change, async (ctx, { body }) => {
     await changeSettings(ctx, body, { isWhole: false })
