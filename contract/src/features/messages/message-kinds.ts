@@ -43,9 +43,9 @@ export type MessageKindInfo = {
 
 /** The sections of the choices, in display order. */
 export const choiceSections: Record<ChoiceSection, string> = {
-  own: 'Submitted by you',
+  own: 'New tickets',
   assigned: 'Assigned to you',
-  following: 'You follow or are in copy',
+  following: 'You submitted, follow or are in copy on',
   groups: 'Your groups',
   services: 'Services',
 }
@@ -170,3 +170,10 @@ export function channelsFor(kind: MessageKind): Channel[] {
   if (mailOnly) return ['mail']
   return alwaysMailed ? ['bell'] : ['bell', 'mail', 'digest']
 }
+
+/** Returns the kinds that a user of this side can receive, in display order. */
+export const kindsFor = (side: 'staff' | 'requester' | 'portal') =>
+  (Object.keys(messageKinds) as MessageKind[]).filter((kind) => {
+    const { only } = messageKinds[kind]
+    return !only || side === only
+  })

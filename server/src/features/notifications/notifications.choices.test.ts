@@ -8,9 +8,12 @@ import {
 } from '@hatchway/contract/messages/notification-choices'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
+import type { Entry } from '../activity/activity.read.ts'
 import { aPortal } from '../customers/customers.factory.ts'
+import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { aDelivery } from './notifications.factory.ts'
@@ -142,6 +145,36 @@ describe('notification choices', () => {
     expect((await dueOf(held)).getTime()).toBeLessThan(Date.now() + 120_000)
     expect(await dueOf(sentSoon)).toEqual(soon)
     expect(await dueOf(foreign)).toEqual(later)
+  })
+
+  test('decide when a message is due: emails wait for the end of quiet hours unless the ticket is urgent', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db, { time_zone: 'UTC' })
+    const time = new Date()
+    const minutesFromNow = (minutes: number) => new Date(time.getTime() + minutes * 60_000).toISOString().slice(11, 16)
+    const quietHours = {
+      isOn: true,
+      from: minutesFromNow(-60),
+      to: minutesFromNow(60),
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+    }
+    await desk.as(agent)(change, { body: { quietHours } })
+    const minutesUntilDue = async (priority: 'low' | 'urgent') => {
+      const ticket = await aTicket(desk.db, { priority })
+      const entry = { place: { xid: '1', id: ticket.id }, at: time } as unknown as Entry
+      const about = { ticketId: ticket.id, commentId: null }
+      const told = { channel: 'mail', kind: 'mentioned', message: 'Ada mentioned you', userId: agent.id } as const
+      await runAsSystem(desk.pool, 'test', (ctx) => writeDeliveries(ctx, entry, about, [told]))
+      const { due_at } = await desk.db
+        .selectFrom('message_deliveries')
+        .select('due_at')
+        .where('ticket_id', '=', ticket.id)
+        .executeTakeFirstOrThrow()
+      return Math.round((due_at.getTime() - time.getTime()) / 60_000)
+    }
+    expect(await minutesUntilDue('urgent')).toBe(1)
+    expect(await minutesUntilDue('low')).toBeGreaterThan(50)
   })
 
   test('without the bell leave a kind out of the bell, while others receive it', async () => {

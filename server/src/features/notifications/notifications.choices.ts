@@ -2,6 +2,7 @@ import {
   type Channel,
   channels,
   channelsFor,
+  kindsFor,
   type MessageKind,
   messageKinds,
 } from '@hatchway/contract/messages/message-kinds'
@@ -32,7 +33,7 @@ export async function showSettings(ctx: Context): Promise<NotificationSettings> 
   const schedule = await loadOwnSchedule(ctx)
   const waiting = await loadOwnDigest(ctx)
   return {
-    choices: kindsFor(me).map((kind) => ({
+    choices: kindsFor(me.kind).map((kind) => ({
       kind,
       channels: channelsFor(kind).filter((channel) => chosen(me, kind)[channel]),
       available: channelsFor(kind),
@@ -121,7 +122,7 @@ async function saveChoices(
 }
 
 function assertPossible(me: SignedIn, { kind, channels: wanted }: NotificationChoice) {
-  if (!kindsFor(me).includes(kind)) throw badRequest('You don’t receive notifications of this kind.', 'choices')
+  if (!kindsFor(me.kind).includes(kind)) throw badRequest('You don’t receive notifications of this kind.', 'choices')
   const { label } = messageKinds[kind]
   const other = wanted.find((channel) => !channelsFor(kind).includes(channel))
   if (other) throw badRequest(`“${label}” is not sent by ${channelNames[other]}.`, 'choices')
@@ -133,13 +134,6 @@ const pickChannels = (isOn: (channel: Channel) => boolean) =>
   Object.fromEntries(channels.map((channel) => [channel, isOn(channel)])) as ChosenChannels
 
 const listOf = (chosen: ChosenChannels) => channels.filter((channel) => chosen[channel])
-
-/** Returns the kinds that a user can receive, in display order. */
-export const kindsFor = (me: SignedIn) =>
-  (Object.keys(messageKinds) as MessageKind[]).filter((kind) => {
-    const { only } = messageKinds[kind]
-    return !only || me.kind === only
-  })
 
 /** Without email of a kind that is mailed in any case. */
 const defaultChannels = (user: SignedIn, kind: MessageKind) =>
@@ -154,7 +148,7 @@ function inWords(me: SignedIn, chosen: (user: SignedIn, kind: MessageKind) => Ch
   const hours = `${quiet.from} to ${quiet.to} on ${days}`
   return {
     ...Object.fromEntries(
-      kindsFor(me).map((kind) => [
+      kindsFor(me.kind).map((kind) => [
         kind,
         listOf(chosen(me, kind))
           .map((one) => channelNames[one])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
+import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
@@ -79,6 +80,23 @@ describe('a digest', () => {
       { state: 'skipped', reason: 'read' },
       { state: 'skipped', reason: 'no_access' },
     ])
+  })
+
+  test('names no note and no kind for staff to a user who is no longer one', async ({ desk }) => {
+    const requester = await aRequester(desk.db)
+    const ticket = await aTicket(desk.db, { requester_id: requester.id })
+    const note = await aComment(desk.db, { ticket_id: ticket.id, is_internal: true })
+    const about = { user_id: requester.id, ticket_id: ticket.id }
+    await aDelivery(desk.db, { ...about, kind: 'mentioned', comment_id: note.id, message: 'Zznote' })
+    await aDelivery(desk.db, { ...about, kind: 'due_soon', message: 'Zzstaff' })
+    await aDelivery(desk.db, { ...about, kind: 'status_changed', message: 'Your ticket is now Done' })
+    const preview = await desk.as(requester)(notificationChoices.previewDigest)
+    await send(desk, requester.id)
+    const [mail] = await mailsTo(desk, requester.id)
+    for (const text of [preview.mail!.text, mail!.body, mail!.html]) {
+      expect(text).toContain('Your ticket is now Done')
+      expect(text).not.toMatch(/zz/i)
+    }
   })
 
   test('has the name of the user’s portal and links to it, and is not sent while the portal is closed', async ({

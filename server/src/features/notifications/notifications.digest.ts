@@ -1,3 +1,4 @@
+import { kindsFor } from '@hatchway/contract/messages/message-kinds'
 import type { digestPreview } from '@hatchway/contract/messages/notification-choices'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -19,8 +20,8 @@ export async function loadOwnDigest(ctx: Context): Promise<DigestItem[]> {
 }
 
 /**
- * Returns the messages that wait for a user's digest, newest first, of tickets that the user may see now; read are those of tickets that the
- * user has opened since. `db` is the system's or the user's own.
+ * Returns the messages that wait for a user's digest, newest first: of tickets that the user may see now, and not of notes and kinds for staff
+ * when the user is no longer one. Read are those of tickets that the user has opened since. `db` is the system's or the user's own.
  */
 export function loadWaitingForDigest(db: Db, user: SignedIn): Promise<(DigestItem & { isRead: boolean })[]> {
   return db
@@ -37,7 +38,14 @@ export function loadWaitingForDigest(db: Db, user: SignedIn): Promise<(DigestIte
     .where('d.user_id', '=', user.id)
     .where('d.channel', '=', 'digest')
     .where('d.state', '=', 'waiting')
+    .where('d.kind', 'in', kindsFor(user.kind))
+    .$if(user.kind !== 'staff', (query) =>
+      query.where(
+        sql<boolean>`(d.comment_id is null or exists (select from comments c where c.id = d.comment_id and not c.is_internal))`,
+      ),
+    )
     .where((eb) => visibleTickets({ actor: user })(eb as unknown as ExpressionBuilder<Schema, 'tickets'>))
+    .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .execute()
 }

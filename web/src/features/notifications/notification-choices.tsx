@@ -31,7 +31,9 @@ export function NotificationChoices({ form }: { form: NotificationChoicesForm })
       choices: values.choices.filter(({ kind }) => messageKinds[kind].section === section),
     }))
     .filter(({ choices }) => choices.length > 0)
-  const cell = (choice: Choice, channel: Channel) => <ChoiceCell choice={choice} channel={channel} form={form} />
+  const cell = (choice: Choice, channel: Channel) => (
+    <ChoiceCell choice={choice} channel={channel} form={form} isLabelled={isNarrow} />
+  )
   return (
     <>
       {!values.isMailConfigured && (
@@ -111,10 +113,9 @@ function ChoiceList({ sections, cell }: Sections) {
                 <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-6 gap-y-1">
                   {shownChannels
                     .filter(({ channel }) => isOffered(choice, channel))
-                    .map(({ channel, label }) => (
-                      <span key={channel} className="flex items-center gap-2 text-ink-2">
+                    .map(({ channel }) => (
+                      <span key={channel} className="text-ink-2">
                         {cell(choice, channel)}
-                        <span aria-hidden>{label}</span>
                       </span>
                     ))}
                 </div>
@@ -127,11 +128,19 @@ function ChoiceList({ sections, cell }: Sections) {
   )
 }
 
-type ChoiceCellProps = { choice: Choice; channel: Channel; form: NotificationChoicesForm }
+type ChoiceCellProps = {
+  choice: Choice
+  channel: Channel
+  form: NotificationChoicesForm
+  /** The channel's name is shown beside the checkbox. */
+  isLabelled: boolean
+}
 
-function ChoiceCell({ choice, channel, form }: ChoiceCellProps) {
+function ChoiceCell({ choice, channel, form, isLabelled }: ChoiceCellProps) {
   const { event, alwaysMailed } = messageKinds[choice.kind]
-  if (channel === 'mail' && alwaysMailed) return <span className="type-small text-ink-3">Always</span>
+  const { label } = shownChannels.find((one) => one.channel === channel)!
+  if (channel === 'mail' && alwaysMailed)
+    return <span className="type-small text-ink-3">{isLabelled ? `${label} always` : 'Always'}</span>
   if (!choice.available.includes(channel))
     return (
       <span className="text-ink-4">
@@ -139,10 +148,10 @@ function ChoiceCell({ choice, channel, form }: ChoiceCellProps) {
         <span className="sr-only">Not available</span>
       </span>
     )
-  const { label } = shownChannels.find((one) => one.channel === channel)!
   return (
     <Checkbox
       aria-label={`${event}: ${label}`}
+      {...(isLabelled && { label })}
       checked={choice.channels.includes(channel)}
       onCheckedChange={(isOn) => form.setChannels(choice.kind, withChannel(choice, channel, isOn))}
     />
@@ -152,12 +161,13 @@ function ChoiceCell({ choice, channel, form }: ChoiceCellProps) {
 const isOffered = ({ kind, available }: Choice, channel: Channel) =>
   available.includes(channel) || (channel === 'mail' && Boolean(messageKinds[kind].alwaysMailed))
 
-/** Returns how many kinds of a section are sent by a channel: `All`, `2 of 4` or `None`. */
+/** Returns how many kinds of a section are sent by a channel: `All`, `2 of 4` or `None`; empty when none can be. */
 function summaryOf(choices: Choice[], channel: Channel) {
   const offered = choices.filter((choice) => isOffered(choice, channel))
   const on = offered.filter(
     ({ kind, channels }) => channels.includes(channel) || (channel === 'mail' && messageKinds[kind].alwaysMailed),
   ).length
+  if (offered.length === 0) return ''
   if (on === 0) return 'None'
   return on === offered.length ? 'All' : `${on} of ${offered.length}`
 }
