@@ -1,6 +1,10 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
+import { messageCleaning } from './features/messages/messages.cleaning.job.ts'
+import { messageComposing } from './features/messages/messages.compose.job.ts'
+import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
+import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
@@ -25,7 +29,7 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = settings.smtpUrl ? mailDelivery(pool, settings) : null
+  const delivery = settings.smtpUrl ? mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore)) : null
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
@@ -35,14 +39,32 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   }
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
-  const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
+  const cleaning = [
+    sessionCleaning(pool),
+    notificationCleaning(pool),
+    messageCleaning(pool),
+    pictureCleaning(pool, fileStore),
+    images,
+  ]
   const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
-  const own = [...cleaning, removal, following, snoozeEnding(pool), resetLinks, leftovers, backfill, extraction]
+  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool)]
+  const own = [
+    ...cleaning,
+    ...messages,
+    removal,
+    following,
+    snoozeEnding(pool),
+    resetLinks,
+    leftovers,
+    backfill,
+    extraction,
+  ]
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
+  services.mailSettings = settings
   services.startStepMigration = () => {
     jobs
       .ask(following, {}, 'now')
@@ -70,6 +92,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     await jobs.ask(leftovers, {}, 'start')
   }
   return async () => {
+    delete services.mailSettings
     delete services.startStepMigration
     delete services.queueResetRequest
     delete services.extractFileTexts
