@@ -2,6 +2,7 @@ import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
 import type { Context } from '../../platform/context.ts'
 import { configuredUrl } from '../../platform/http/public-url.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { cleanName } from './mail-names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 
@@ -21,7 +22,7 @@ export type Brand = {
   /** The company that runs the desk. */
   company: string
   logoUrl: string | null
-  /** Readable on white, and white on it. */
+  /** Readable on the light surfaces of a mail, and white on it. */
   color: string
   /** Readable on the dark surface of a mail. */
   colorOnDark: string
@@ -32,6 +33,9 @@ export type Brand = {
   dateFormat: string
   timeZone: string
 }
+
+/** The luminance of `#edf1f1`, the darkest light surface of a mail. */
+const pageLuminance = 0.86
 
 /** Returns the brand for the users of a customer, or (null) for the desk's own. Null when the customer's portal is closed. */
 export async function loadBrand(
@@ -54,10 +58,10 @@ export async function loadBrand(
   const shown = portal ?? company
   return {
     isPortal: Boolean(portal),
-    name: shown.name,
-    company: company.name,
+    name: cleanName(shown.name),
+    company: cleanName(company.name),
     logoUrl: shown.logo_url && absolute(shown.logo_url, url),
-    color: readableOnWhite(shown.primary_color),
+    color: readableOnWhite(shown.primary_color, pageLuminance),
     colorOnDark: readableOnDark(shown.primary_color),
     url,
     email: portal?.support_email ?? null,
