@@ -27,6 +27,15 @@ export async function loadMailServer({ db }: Pick<Context, 'db'>, settings: Mail
   return storedServer(row, row.password ? openSecret(settings, passwordPurpose, row.password)?.secret : undefined)
 }
 
+/** Returns the address that mail is sent from, without the credentials of the server: that of the environment where none is set up. */
+export async function loadSenderAddress(
+  { db }: Pick<Context, 'db'>,
+  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+): Promise<string> {
+  const row = smtpUrl ? undefined : await db.selectFrom('mail_server').select('sender_address').executeTakeFirst()
+  return row?.sender_address ?? addressIn(mailFrom).address
+}
+
 /** Returns the mail server of SMTP_URL. */
 export const environmentServer = (smtpUrl: string, mailFrom: string): MailServer => ({
   transport: smtpUrl,

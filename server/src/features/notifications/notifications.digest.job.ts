@@ -79,7 +79,7 @@ export async function sendDigest(ctx: Context, userId: number, settings: Setting
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const { timeZone } = (await loadSchedules(ctx, [userId])).get(userId)!
   const { subject, text, html } = composeDigest(items, { ...sender, timeZone })
-  const mailId = await queueMail(ctx, { to: email, subject, body: text, html, kind: 'digest', user_id: userId })
+  const mailId = await queueMail(ctx, { to: email, subject, body: text, html, kind: 'digest', userId })
   await settle(idsOf(items), { state: 'sent', mail_id: mailId })
 }
 
