@@ -23,6 +23,7 @@ import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
 import { firstPaintOf } from './features/portal/portal.first-paint.ts'
@@ -88,6 +89,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   macroRoutes,
   mailRoutes,
   notificationRoutes,
+  outboxRoutes,
   pictureRoutes,
   portalAuthRoutes,
   portalCommentRoutes,

@@ -47,7 +47,7 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'messages', 'notifications'],
+  ['dead-letters', 'live', 'messages', 'notifications', 'outbox'],
   [
     'activity-log',
     'canned-replies',
@@ -62,8 +62,9 @@ const tiers = [
   ],
 ]
 
-/** Users, their groups and their sessions are one subject in three features. */
-const subjectOf = (feature: string) => (feature === 'groups' || feature === 'sessions' ? 'users' : feature)
+/** Users, their groups and their sessions are one subject in three features; the bell and the other channels of messages one in two. */
+const subjects: Record<string, string> = { groups: 'users', sessions: 'users', notifications: 'messages' }
+const subjectOf = (feature: string) => subjects[feature] ?? feature
 
 /** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
 const actsAsTheSystem = [
@@ -71,7 +72,9 @@ const actsAsTheSystem = [
   'features/attachments/attachments.download.ts',
   'features/auth/auth.accounts.ts',
   'features/dead-letters/dead-letters.ts',
+  'features/mails/mail-server.settings.ts',
   'features/mails/mails.ts',
+  'features/outbox/outbox.send-again.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
   'features/tickets/tickets.proof.ts',

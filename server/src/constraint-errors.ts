@@ -50,6 +50,7 @@ export const constraintErrors: ConstraintErrors = {
   notifications_ticket_id_fkey: noTicket,
   mails_ticket_id_fkey: noTicket,
   message_deliveries_ticket_id_fkey: noTicket,
+  message_opt_outs_ticket_id_fkey: noTicket,
   message_deliveries_comment_id_fkey: noComment,
   ticket_texts_public_ticket_id_fkey: noTicket,
   ticket_texts_staff_ticket_id_fkey: noTicket,

@@ -1,7 +1,9 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
+import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
+import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
@@ -25,23 +27,35 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = settings.smtpUrl ? mailDelivery(pool, settings) : null
+  const delivery = mailDelivery(pool, settings)
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
     work: async () => {
-      for (const { id } of delivery ? await waitingMails(pool) : []) await deliver(id)
+      for (const { id } of await waitingMails(pool)) await deliver(id)
     },
   }
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
   const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
   const removal = ticketRemoval(pool, fileStore)
+  const digests = digestSending(pool, settings)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
-  const own = [...cleaning, removal, following, snoozeEnding(pool), resetLinks, leftovers, backfill, extraction]
-  const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
-  const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
+  const own = [
+    ...cleaning,
+    removal,
+    digests,
+    following,
+    snoozeEnding(pool),
+    resetLinks,
+    leftovers,
+    backfill,
+    extraction,
+    delivery,
+  ]
+  const jobs = await startJobs(connection, log, own)
+  const deliver = (mailId: number) => jobs.ask(delivery, { mailId }, String(mailId))
 
   services.startStepMigration = () => {
     jobs
@@ -63,12 +77,12 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   }
   await jobs.ask(images, {}, 'start')
   await jobs.ask(backfill, {}, 'start')
-  if (delivery) {
-    services.deliverMail = (mailId) => {
-      deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
-    }
-    await jobs.ask(leftovers, {}, 'start')
+  services.usesStoredMailServer = settings.smtpUrl === undefined
+  services.deliverMail = (mailId) => {
+    deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
   }
+  await resealPassword(pool, settings)
+  await jobs.ask(leftovers, {}, 'start')
   return async () => {
     delete services.startStepMigration
     delete services.queueResetRequest

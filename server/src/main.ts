@@ -44,8 +44,9 @@ async function start() {
   const database = await openDatabase(starting, settings, log, { services, migrate })
   if (settings.demo) await fillDemo(database.pool, app.fileStore)
   app.database.pool = database.pool
-  const background = startBackground(app, database, log)
+  // Jobs start before the reactions, which write messages only where mail can leave.
   const stopWork = await startWork({ ...database, fileStore: app.fileStore, imageStore: app.imageStore, settings, log })
+  const background = startBackground(app, database, log)
 
   let closing: Promise<unknown> | undefined
   const requests = () => {

@@ -2,11 +2,14 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
   notifyCommentAdded,
+  notifyDueSoon,
+  notifyFollowUp,
   notifyParticipantAdded,
   notifySnoozeEnded,
   notifyStatusChanged,
   notifyTicketAssigned,
   notifyTicketCreated,
+  notifyTicketMerged,
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
@@ -27,7 +30,9 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.deleted': [countTags],
   'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
-  'ticket.linked': [copyParticipantsToFollowUp],
+  'ticket.due_soon': [notifyDueSoon],
+  'ticket.linked': [copyParticipantsToFollowUp, notifyFollowUp],
+  'ticket.merged_away': [notifyTicketMerged],
   'ticket.participant_added': [notifyParticipantAdded],
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],

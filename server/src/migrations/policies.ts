@@ -53,6 +53,8 @@ const sessionColumns = 'id, user_id, portal_id, created_at, seen_at, expires_at,
 const ownSessions = { read: mine, delete: mine, columns: sessionColumns }
 const apiKeyColumns = 'user_id, hint, generated_at, used_at'
 const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
+const mailServerColumns =
+  'id, host, port, encryption, username, sender_address, sender_name, version, updated_at, updated_by'
 const ownIdentities = { read: mine, delete: mine }
 const addedByMe = 'added_by = (select my_user_id())'
 /** Outside the desk, users add others whom they may see, and contacts. */
@@ -278,6 +280,13 @@ export const policies: TablePolicies[] = [
     portal: { rows: mine },
   },
   {
+    table: 'notification_settings',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  {
     table: 'identities',
     staff: { read: mineOrAdmin, delete: mine },
     grouped: ownIdentities,
@@ -286,7 +295,19 @@ export const policies: TablePolicies[] = [
   },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
-  { table: 'message_deliveries', staff: { read: isAdmin } },
+  // Users see what waits for their own digest.
+  {
+    table: 'message_deliveries',
+    staff: { read: mineOrAdmin },
+    grouped: { read: mine },
+    requester: { read: mine },
+    portal: { read: mine },
+  },
+  // The password, though encrypted, is read by the system only, which sends the mail.
+  { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
+  { table: 'message_opt_outs' },
+  { table: 'used_message_links' },
+  { table: 'undeliverable_addresses', staff: { rows: isAdmin } },
   { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
   {
     table: 'invitations',

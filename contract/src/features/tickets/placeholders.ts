@@ -112,9 +112,17 @@ function withLeadingEscape(plain: string, escapes: string, before: string) {
 
 const beginsLine = (before: string) => /^[\s>*+\-#\d.)]*$/.test(before.slice(before.lastIndexOf('\n') + 1))
 
+/** Returns every placeholder of a text, known or not, with its place. */
+export const findPlaceholders = (text: string) =>
+  [...text.matchAll(any)].map(({ 0: literal, 1: name, index }) => ({ name: name!, index, length: literal.length }))
+
 /** Returns the unknown placeholders of a text. */
 export const unknownPlaceholders = (text: string, known: object = placeholders): string[] => [
-  ...new Set([...text.matchAll(any)].map(([, name]) => name!).filter((name) => !Object.hasOwn(known, name))),
+  ...new Set(
+    findPlaceholders(text)
+      .map(({ name }) => name)
+      .filter((name) => !Object.hasOwn(known, name)),
+  ),
 ]
 
 type About = {

@@ -118,6 +118,8 @@ export type Events = {
   }
   /** Ended because its time was reached. A snooze ended by a user or by a reply is recorded as an ordinary change. */
   'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }
+  /** A reminder to the assignee, once for each due date. */
+  'ticket.due_soon': { number: number; subject: string; dueDate: string; assigneeId: number | null }
   /** Both entries of a link have the same data, one on each ticket. */
   'ticket.linked': LinkEnds
   'ticket.unlinked': LinkEnds
@@ -194,6 +196,11 @@ export type Events = {
   'default_group.changed': RecordChange
   /** A test email was sent to `to`, or a step of it failed. */
   'mail.tested': { to: string; succeeded: boolean; error: string | null }
+  /** The mail server that an admin set up; the password is only said to have changed. */
+  'mail_server.changed': RecordChange
+  'mail_server.deleted': RecordChange
+  /** `name` is the subject of an email that an admin sent again. */
+  'mail.sent_again': RecordChange & { to: string }
   'canned_reply.created': RecordChange
   'canned_reply.changed': RecordChange
   'canned_reply.deleted': RecordChange
@@ -274,6 +281,7 @@ const actions = {
     'assigned',
     'status_changed',
     'woken',
+    'due_soon',
     'linked',
     'unlinked',
     'followed',
@@ -303,7 +311,8 @@ const actions = {
   category: ['created', 'changed'],
   categories: ['ordered'],
   default_group: ['changed'],
-  mail: ['tested'],
+  mail: ['sent_again', 'tested'],
+  mail_server: ['changed', 'deleted'],
   canned_reply: ['created', 'changed', 'deleted'],
   macro: ['created', 'changed', 'deleted', 'applied'],
   customer: ['created', 'changed', 'archived', 'restored'],

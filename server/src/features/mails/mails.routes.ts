@@ -1,12 +1,25 @@
-import { mails } from '@hatchway/contract/accounts/mails'
+import { mailServer } from '@hatchway/contract/messages/mail-server'
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
-import { listMails, showMail } from './mails.read.ts'
-import { showMailServer, testMailServer } from './mails.server.ts'
+import { changeMailServer, removeMailServer, showMailServer, testMailServer } from './mail-server.settings.ts'
+import { countTroubledMails } from './mails.flow.background.ts'
 
 export function mailRoutes(app: FastifyInstance) {
-  implement(app, mails.list, (ctx, { query }) => listMails(ctx, query))
-  implement(app, mails.status, (ctx) => showMailServer(ctx, app.settings))
-  implementWithoutTransaction(app, mails.test, (step, input) => testMailServer(step, input, app.settings))
-  implement(app, mails.show, (ctx, { params }) => showMail(ctx, params.id))
+  const { settings } = app
+  implement(app, mailServer.show, (ctx) => showMailServer(ctx, settings))
+  implement(app, mailServer.change, (ctx, input) => changeMailServer(ctx, input, settings))
+  implement(app, mailServer.remove, (ctx) => removeMailServer(ctx, settings))
+  implementWithoutTransaction(app, mailServer.test, (step, input) => testMailServer(step, input, settings))
+
+  new Gauge({
+    name: 'hatchway_mails_in_trouble',
+    help: 'Emails that wait for more than five minutes or failed because the mail server doesn’t work',
+    registers: [app.metrics],
+    async collect() {
+      const { pool } = app.database
+      // Without a database the other metrics are still returned.
+      if (pool) this.set(await countTroubledMails(pool).catch(() => Number.NaN))
+    },
+  })
 }

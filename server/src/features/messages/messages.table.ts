@@ -21,10 +21,35 @@ export interface MessageDeliveryTable {
   mail_id: number | null
   created_at: Date
 }
+/** A ticket about which a recipient wants no more mail, digest or push. */
+export interface MessageOptOutTable {
+  id: GeneratedAlways<number>
+  ticket_id: number
+  user_id: number | null
+  address: string | null
+  created_at: Date
+}
+
+/** A link of a mail that may be used once, and was. */
+export interface UsedMessageLinkTable {
+  token_hash: string
+  used_at: Date
+  expires_at: Date
+}
+
+/** An address, in lower case, that a mail server refused for good. */
+export interface UndeliverableAddressTable {
+  address: string
+  error: string
+  since: Date
+}
 export type MessageDelivery = Selectable<MessageDeliveryTable>
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     message_deliveries: MessageDeliveryTable
+    message_opt_outs: MessageOptOutTable
+    used_message_links: UsedMessageLinkTable
+    undeliverable_addresses: UndeliverableAddressTable
   }
 }

@@ -2,6 +2,8 @@ import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { canSendMail } from '../mails/mails.ts'
+import { writeDeliveries } from './messages.deliveries.ts'
 import '../tickets/participants/ticket-participants.table.ts'
 import './messages.table.ts'
 
@@ -12,14 +14,14 @@ type Say = { type: MessageKind; message: string }
  * a deleted ticket. Repeating it for the same event adds nothing.
  */
 export async function tellContacts(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   entry: Entry,
   ticket: { id: number; deleted_at: Date | null },
   { type, message }: Say,
   only?: string,
 ) {
-  if (ticket.deleted_at !== null) return
-  const contacts = await db
+  if (ticket.deleted_at !== null || !(await canSendMail(ctx))) return
+  const contacts = await ctx.db
     .selectFrom('ticket_participants')
     .select('address')
     .where('ticket_id', '=', ticket.id)
@@ -27,25 +29,10 @@ export async function tellContacts(
     .$if(only !== undefined, (q) => q.where(sql<boolean>`lower(address) = lower(${only})`))
     .orderBy('id')
     .execute()
-  if (contacts.length === 0) return
-  await db
-    .insertInto('message_deliveries')
-    .values(
-      contacts.map(({ address }) => ({
-        activity_id: entry.place.id,
-        kind: type,
-        user_id: null,
-        address,
-        ticket_id: ticket.id,
-        comment_id: entry.event === 'comment.added' ? entry.data.commentId : null,
-        channel: 'mail' as const,
-        message,
-        due_at: entry.at,
-        reason: null,
-        mail_id: null,
-        created_at: entry.at,
-      })),
-    )
-    .onConflict((known) => known.doNothing())
-    .execute()
+  await writeDeliveries(
+    ctx,
+    entry,
+    ticket.id,
+    contacts.map(({ address }) => ({ channel: 'mail', address: address!, kind: type, message })),
+  )
 }

@@ -8,7 +8,9 @@ import '../tickets/followers/ticket-followers.table.ts'
 import '../tickets/participants/ticket-participants.table.ts'
 import '../tickets/tickets.table.ts'
 
-/** Notifies of a new ticket: its assignee, or otherwise the members of its group, or all agents while there are none. */
+/**
+ * Notifies of a new ticket: its requester, and its assignee or otherwise the members of its group, or all agents while there are none.
+ */
 export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
   const [about, members, group] = await Promise.all([
@@ -21,6 +23,7 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
   const isForAll = assigneeId === null && members.length === 0
   await notify(ctx, entry, ticket, [
     { to: [assigneeId], say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` }, staffOnly: true },
+    { to: [ticket.requester_id], say: { type: 'ticket_confirmation', message: `We received your ticket ${what}` } },
     {
       to: isForAll ? await allStaff(ctx) : members,
       say: { type: 'ticket_created', message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}` },
@@ -62,6 +65,42 @@ export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken
       staffOnly: true,
     },
   ])
+}
+
+/** Reminds the assignee that a ticket is due soon. */
+export async function notifyDueSoon(ctx: Context, entry: Entry<'ticket.due_soon'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what } = about
+  await notify(ctx, entry, ticket, [
+    { to: [ticket.assignee_id], say: { type: 'due_soon', message: `${what} is due soon` }, staffOnly: true },
+  ])
+}
+
+/** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
+export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>) {
+  // Both tickets have the entry.
+  if (entry.data.kind !== 'follow_up_of' || entry.ticketId !== entry.data.fromId) return
+  const [about, former] = await Promise.all([
+    ticketOf(ctx, entry),
+    ticketOf(ctx, { ticketId: entry.data.toId, actorId: entry.actorId }),
+  ])
+  if (!about || !former) return
+  const message = `${former.what} is continued in #${about.ticket.number}`
+  const to = await audienceOf(ctx, former.ticket)
+  await notify(ctx, entry, about.ticket, [{ to, say: { type: 'follow_up', message } }], { other: former.ticket })
+}
+
+/** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
+export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merged_away'>) {
+  const [source, target] = await Promise.all([
+    ticketOf(ctx, entry),
+    ticketOf(ctx, { ticketId: entry.data.targetId, actorId: entry.actorId }),
+  ])
+  if (!source || !target) return
+  const message = `${source.what} was merged into #${target.ticket.number}`
+  const to = await audienceOf(ctx, source.ticket)
+  await notify(ctx, entry, target.ticket, [{ to, say: { type: 'ticket_merged', message } }], { other: source.ticket })
 }
 
 /**
@@ -178,7 +217,7 @@ async function hasCommentOf({ db }: Context, { ticketId, actorId, at }: Entry<'t
   return comment !== undefined
 }
 
-async function ticketOf({ db }: Context, { ticketId, actorId }: Entry) {
+async function ticketOf({ db }: Context, { ticketId, actorId }: Pick<Entry, 'ticketId' | 'actorId'>) {
   const ticket = await db
     .selectFrom('tickets')
     .leftJoin('users as actor', (join) => join.on('actor.id', '=', actorId))
@@ -206,6 +245,12 @@ async function followersOf({ db }: Context, ticketId: number | null) {
     .where('ticket_id', '=', ticketId)
     .execute()
   return followers.map(({ user_id }) => user_id)
+}
+
+/** Returns the users whom a ticket concerns: its requester, those in copy and its followers. */
+async function audienceOf(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
+  const [participants, followers] = await Promise.all([usersInCopy(ctx, id), followersOf(ctx, id)])
+  return [requester_id, ...participants, ...followers]
 }
 
 async function usersInCopy({ db }: Context, ticketId: number) {

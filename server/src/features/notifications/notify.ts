@@ -1,14 +1,18 @@
-import type { Notification } from '@hatchway/contract/accounts/notifications'
+import { type Channel, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { canSendMail } from '../mails/mails.ts'
+import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { loadChoices } from './notifications.choices.ts'
 import './notifications.table.ts'
 
-export type NotificationContent = Pick<Notification, 'type' | 'message'>
+/** A kind of message, and what the bell says. */
+export type NotificationContent = { type: MessageKind; message: string }
 
 /** The recipients of one event and their reasons. The first reason that applies is used, so the most specific comes first. */
 export type Audience = Reason[]
@@ -29,36 +33,73 @@ type Ticket = {
 }
 
 /**
- * Notifies each user of an audience once: never of their own action, never a deactivated user, never of a ticket that they may not see at
- * this moment, and never of a type that they switched off, in which case their next reason applies.
+ * Notifies each user of an audience once by each channel of their choice: never of their own action (except for a confirmation), never a
+ * deactivated user, never of a ticket that they may not see at this moment, nor of one that names an `other` ticket that they may not see.
+ * Where they switched a kind off for a channel, their next reason applies.
  */
-export async function notify(ctx: Context, entry: Entry, ticket: Ticket, audience: Audience) {
-  const recipients = (await findRecipients(ctx, ticket, audience, entry.actorId)).flatMap(({ person, reasons }) => {
-    const reason = reasons.find(({ channels }) => channels.bell)
-    return reason ? [{ ...reason.say, user_id: person.id }] : []
-  })
-  if (recipients.length === 0) return
+export async function notify(
+  ctx: Context,
+  entry: Entry,
+  ticket: Ticket,
+  audience: Audience,
+  { other }: { other?: Ticket } = {},
+) {
+  const recipients = await findRecipients(ctx, ticket, audience, { actorId: entry.actorId, other })
+  const firstBy = (channel: Channel) =>
+    recipients.flatMap(({ person, reasons }) => {
+      const reason = reasons.find(({ channels }) => channels[channel])
+      return reason ? [{ person, ...reason.say }] : []
+    })
+
+  const leaving = ((await canSendMail(ctx)) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap(
+    (channel) =>
+      firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
+  )
+  await writeDeliveries(ctx, entry, ticket.id, leaving)
+  const bells = firstBy('bell')
+  if (bells.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(recipients.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
+    .values(
+      bells.map(({ person, type, message }) => ({
+        user_id: person.id,
+        type,
+        message,
+        ticket_id: ticket.id,
+        created_at: entry.at,
+      })),
+    )
     .execute()
   signalNewEvents(ctx)
 }
 
-/** Returns the users of an audience who may be told, each with the reasons that apply and the channels that they chose for these. */
-export async function findRecipients(ctx: Context, ticket: Ticket, audience: Audience, actorId: number | null) {
+/**
+ * Returns the users of an audience who may be told, each with the reasons that apply and the channels that they chose for these. What
+ * a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
+ */
+export async function findRecipients(
+  ctx: Context,
+  ticket: Ticket,
+  audience: Audience,
+  { actorId, other }: { actorId: number | null; other?: Ticket | undefined },
+) {
   const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
-  ids.delete(actorId ?? 0)
   if (ids.size === 0) return []
-  const people = await loadActors(ctx, [...ids])
+  const people = (await loadActors(ctx, [...ids])).filter(
+    (person) => canSeeTicket(person, ticket) && (!other || canSeeTicket(person, other)),
+  )
   if (people.length === 0) return []
   const chosen = await loadChoices(ctx, people)
+  const concerns = (person: SignedIn, { to, staffOnly, say: { type } }: Reason) =>
+    to.includes(person.id) &&
+    (person.kind === 'staff' || !staffOnly) &&
+    (person.id !== actorId || messageKinds[type].mailOnly === true)
   return people
-    .filter((person) => canSeeTicket(person, ticket))
     .map((person) => ({
       person,
       reasons: audience
-        .filter(({ to, staffOnly }) => to.includes(person.id) && (person.kind === 'staff' || !staffOnly))
+        .filter((reason) => concerns(person, reason))
         .map((reason) => ({ ...reason, channels: chosen(person, reason.say.type) })),
     }))
+    .filter(({ reasons }) => reasons.length > 0)
 }

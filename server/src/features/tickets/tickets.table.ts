@@ -40,6 +40,8 @@ export interface TicketTable extends ChoiceColumns {
   deleted_at: Date | null
   deleted_by: number | null
   deletion: Deletion | null
+  /** The due date of which the assignee was reminded. */
+  due_soon_for: Date | null
   /** The search column: number and subject, in lower case. */
   search_text: GeneratedAlways<string>
 }

@@ -143,6 +143,8 @@ create table tickets (
   deleted_at timestamptz,
   deleted_by int references users,
   deletion text check (deletion in ('deleted', 'spam')),
+  -- The due date of which the assignee was reminded.
+  due_soon_for timestamptz,
   constraint tickets_deletion check ((deleted_at is null) = (deletion is null))
 );
 -- Each filter and each sort of a list has one index that ends in the default order, so that a page is an index scan without a sort.

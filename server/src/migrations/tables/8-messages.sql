@@ -29,6 +29,33 @@ create index message_deliveries_user on message_deliveries (user_id) where user_
 create index message_deliveries_mail on message_deliveries (mail_id) where mail_id is not null;
 create index message_deliveries_comment on message_deliveries (comment_id) where comment_id is not null;
 
+-- Tickets about which a recipient wants no more mail, digest or push. The bell is not affected.
+create table message_opt_outs (
+  id int primary key generated always as identity,
+  ticket_id int not null references tickets on delete cascade,
+  user_id int references users on delete cascade,
+  address text,
+  created_at timestamptz not null,
+  constraint message_opt_outs_recipient check ((user_id is null) <> (address is null)),
+  constraint message_opt_outs_once unique nulls not distinct (ticket_id, user_id, address)
+);
+create index message_opt_outs_user on message_opt_outs (user_id) where user_id is not null;
+
+-- Links of mails that may be used once, and were. A row is kept until its link has expired.
+create table used_message_links (
+  token_hash text primary key,
+  used_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+-- Addresses that a mail server refused for good. Messages to them are skipped until someone tries again.
+create table undeliverable_addresses (
+  -- In lower case.
+  address text primary key,
+  error text not null,
+  since timestamptz not null
+);
+
 -- The channels that a user chose for a kind. A kind without a row has the defaults of the user's role.
 create table notification_choices (
   user_id int not null references users on delete cascade,
@@ -38,6 +65,20 @@ create table notification_choices (
   digest boolean not null,
   push boolean not null,
   primary key (user_id, type)
+);
+
+-- The digest and quiet hours that a user chose. A user without a row has the defaults. Times are of the user's time zone.
+create table notification_settings (
+  user_id int primary key references users on delete cascade,
+  digest_frequency text not null check (digest_frequency in ('hourly', 'daily')),
+  digest_at time not null,
+  has_quiet_hours boolean not null,
+  quiet_from time not null,
+  quiet_to time not null,
+  -- 1 is Monday. On the other days it is quiet all day.
+  quiet_weekdays int[] not null,
+  lets_urgent_through boolean not null,
+  constraint notification_settings_quiet check (quiet_from <> quiet_to and cardinality(quiet_weekdays) > 0)
 );
 
 alter table mails add foreign key (ticket_id) references tickets on delete set null;

@@ -47,6 +47,7 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
     { text: `removed the text of a ${isInternal(line) ? 'note' : 'comment'} for good on ` },
     ticketIn(line),
   ],
+  'ticket.due_soon': (line) => [{ text: 'reminded the assignee that ' }, ticketIn(line), { text: ' is due soon' }],
   'ticket.participant_added': (line) => [
     { text: 'added ' },
     named(line.name ?? 'someone'),

@@ -7,7 +7,7 @@ import { recipientsOf } from './ticket-participants.queries.ts'
 
 const reasonNames = { requester: 'Requester', participant: 'In copy', follower: 'Follows' } as const
 
-/** Says who is told of a public reply before it is sent; a click names everyone, and how. `requester` is shown until they are loaded. */
+/** Shows who is told of a public reply before it is sent; a click names everyone, and how. `requester` is shown until they are loaded. */
 export function RecipientsLine({ ticketId, requester }: { ticketId: number; requester: string | undefined }) {
   const { data } = useQuery(recipientsOf(ticketId))
   if (!data) return requester && <span className="block truncate">To {requester}</span>

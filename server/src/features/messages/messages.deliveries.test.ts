@@ -1,0 +1,196 @@
+import { comments } from '@hatchway/contract/tickets/comments'
+import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { noDelay } from '../../platform/jobs/poller.ts'
+import { openLog } from '../../platform/log.ts'
+import { reactionsTo } from '../../reactions.ts'
+import { test as base, type Desk, openDesk } from '../../testing/test-desk.ts'
+import { consumeEvents } from '../activity/event-consumer.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { remindOfDueTickets } from './messages.due-soon.job.ts'
+import './messages.table.ts'
+
+/** A desk whose mail can leave. */
+const test = base.extend<{ desk: Desk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const { desk, close } = await openDesk()
+      desk.pool.services.deliverMail = () => {}
+      await settle(desk)
+      await use(desk)
+      await close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+/** Runs the reactions until they have read the whole log. */
+async function settle(desk: Desk) {
+  const addDeadLetter = async () => expect.unreachable('a reaction failed')
+  const step = consumeEvents(desk.pool, { name: 'reactions', reactionsTo, addDeadLetter }, openLog('silent'))
+  for (let wait = noDelay; wait < 1000; ) wait = await step()
+}
+
+type Someone = { id: number }
+const deliveriesTo = (desk: Desk, someone: Someone) =>
+  desk.db
+    .selectFrom('message_deliveries')
+    .select(['kind', 'channel', 'ticket_id', 'comment_id', 'message', 'state'])
+    .where('user_id', '=', someone.id)
+    .orderBy('id')
+    .execute()
+const kindsTo = async (desk: Desk, someone: Someone) =>
+  (await deliveriesTo(desk, someone)).map(({ kind, channel }) => `${kind} by ${channel}`)
+const reply = (desk: Desk, author: Someone & { customer_id: number | null }, id: number, more = {}) =>
+  desk.as(author)(comments.add, { params: { id }, body: { content: 'Hello', ...more } })
+
+async function portalUser(desk: Desk) {
+  const user = await aPortalUser(desk.db)
+  await aPortal(desk.db, user.customer_id!)
+  return user
+}
+
+describe('deliveries', () => {
+  test('a public reply leaves for the requester, a note only for staff who chose so, and none for its author', async ({
+    desk,
+  }) => {
+    const [agent, follower, user] = [await anAgent(desk.db), await anAgent(desk.db), await portalUser(desk)]
+    const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
+    await desk.as(follower)(ticketFollowers.follow, { params: { id } })
+    const comment = await reply(desk, agent, id)
+    await reply(desk, agent, id, { isInternal: true })
+    await settle(desk)
+    expect(await deliveriesTo(desk, user)).toEqual([
+      {
+        kind: 'public_reply',
+        channel: 'mail',
+        ticket_id: id,
+        comment_id: comment.id,
+        message: expect.stringContaining('replied to your ticket'),
+        state: 'waiting',
+      },
+    ])
+    expect(await kindsTo(desk, agent)).toEqual([])
+    // By default staff have replies and notes in the bell only.
+    expect(await kindsTo(desk, follower)).toEqual([])
+    const everything = { bell: true, mail: true, digest: false, push: true }
+    await desk.db
+      .insertInto('notification_choices')
+      .values({ user_id: follower.id, type: 'internal_note', ...everything })
+      .execute()
+    await reply(desk, agent, id, { isInternal: true })
+    await settle(desk)
+    expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail', 'internal_note by push'])
+  })
+
+  test('a new ticket is confirmed to its requester, who is told nothing else of what they did', async ({ desk }) => {
+    const [user, type] = [await portalUser(desk), await aTicketType(desk.db)]
+    const body = {
+      subject: 'VPN drops',
+      description: 'It drops every hour',
+      typeId: type.id,
+      priority: 'medium' as const,
+    }
+    const group = await aGroup(desk.db)
+    const agent = await anAgent(desk.db)
+    const { id } = await desk.as(agent)(tickets.create, {
+      body: { ...body, requesterId: user.id, assignedGroupId: group.id, category: 'Network' },
+    })
+    await settle(desk)
+    expect(await kindsTo(desk, user)).toEqual(['ticket_confirmation by mail'])
+    await reply(desk, user, id)
+    await settle(desk)
+    expect(await kindsTo(desk, user)).toEqual(['ticket_confirmation by mail'])
+  })
+
+  test('the members of a group are told once, though a member has several reasons', async ({ desk }) => {
+    const [one, two] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const group = await aGroup(desk.db, { memberIds: [one.id, two.id] })
+    const { id } = await aTicket(desk.db, {})
+    await desk.as(one)(ticketFollowers.follow, { params: { id } })
+    await desk.as(await anAgent(desk.db))(tickets.change, { params: { id }, body: { assignedGroupId: group.id } })
+    await settle(desk)
+    for (const member of [one, two]) expect(await kindsTo(desk, member)).toEqual(['ticket_assigned by mail'])
+  })
+
+  test('a merge is told to those who see both tickets only', async ({ desk }) => {
+    const [requester, other, agent] = [await aRequester(desk.db), await aRequester(desk.db), await anAgent(desk.db)]
+    const target = await aTicket(desk.db, { requester_id: requester.id, subject: 'Kept' })
+    const source = await aTicket(desk.db, { requester_id: requester.id, subject: 'Merged' })
+    const foreign = await aTicket(desk.db, { requester_id: other.id, subject: 'Foreign' })
+    await desk.as(agent)(ticketMerging.merge, {
+      params: { id: target.id },
+      body: { sourceIds: [source.id, foreign.id] },
+    })
+    await settle(desk)
+    const merges = async (someone: Someone) =>
+      (await deliveriesTo(desk, someone)).filter(({ kind }) => kind === 'ticket_merged')
+    expect(await merges(requester)).toMatchObject([
+      { ticket_id: target.id, message: `#${source.number} “Merged” was merged into #${target.number}` },
+    ])
+    expect(await merges(other)).toEqual([])
+  })
+
+  test('who unsubscribed from a ticket has the bell only', async ({ desk }) => {
+    const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]
+    const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
+    await desk.db
+      .insertInto('message_opt_outs')
+      .values({ ticket_id: id, user_id: user.id, created_at: new Date() })
+      .execute()
+    await reply(desk, agent, id)
+    await settle(desk)
+    expect(await kindsTo(desk, user)).toEqual([])
+    const bell = await desk.db.selectFrom('notifications').select('type').where('user_id', '=', user.id).execute()
+    expect(bell).toEqual([{ type: 'public_reply' }])
+  })
+})
+
+test('an assignee is reminded once of each due date', async ({ desk }) => {
+  const agent = await anAgent(desk.db)
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const soon = await aTicket(desk.db, { assignee_id: agent.id, due_date: inHours(5) })
+  await aTicket(desk.db, { assignee_id: agent.id, due_date: inHours(50) })
+  await aTicket(desk.db, { assignee_id: agent.id, due_date: inHours(-1) })
+  await aTicket(desk.db, { assignee_id: agent.id, due_date: inHours(5), status: 'resolved' })
+  const remind = async () => {
+    await runAsSystem(desk.pool, 'test', remindOfDueTickets)
+    await settle(desk)
+  }
+  await remind()
+  await remind()
+  expect(await deliveriesTo(desk, agent)).toMatchObject([
+    {
+      kind: 'due_soon',
+      channel: 'digest',
+      ticket_id: soon.id,
+      message: `#${soon.number} “${soon.subject}” is due soon`,
+    },
+  ])
+  await desk.db
+    .updateTable('tickets')
+    .set({ due_date: inHours(6) })
+    .where('id', '=', soon.id)
+    .execute()
+  await remind()
+  expect(await deliveriesTo(desk, agent)).toHaveLength(2)
+})
+
+test('without a mail server nothing is written that could not leave', async () => {
+  const { desk, close } = await openDesk()
+  await settle(desk)
+  const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]
+  const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
+  await reply(desk, agent, id)
+  await settle(desk)
+  expect(await kindsTo(desk, user)).toEqual([])
+  await close()
+})
