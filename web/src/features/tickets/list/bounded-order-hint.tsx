@@ -5,7 +5,7 @@ import type { TicketColumn } from './ticket-columns.tsx'
 
 type BoundedOrderHintProps = { sort: Sort; columns: readonly TicketColumn[]; total: number | undefined }
 
-/** Says that a long list is sorted only in part. */
+/** Shows that a long list is sorted only in part. */
 export function BoundedOrderHint({ sort, columns, total = 0 }: BoundedOrderHintProps) {
   if (!isBoundedOrder(sort.key) || total <= sortedAtMost) return null
   const name = columns.find((column) => sortKeyOf(column) === sort.key)?.header ?? 'this column'
