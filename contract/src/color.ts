@@ -41,7 +41,7 @@ export function readableOnWhite(color: string, surface = 1): string {
 }
 
 /** Returns a tint of a colour that is readable on a dark surface of the given luminance (contrast at least 4.5 to 1). */
-export function readableOnDark(color: string, surface = 0.013): string {
+export function readableOnDark(color: string, surface = 0.022): string {
   let tint = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : '#9fb4b1'
   while (contrastRatio(relativeLuminance(parseHexColor(tint)!), surface) < 4.5) tint = mixColors(tint, '#ffffff', 0.1)
   return tint

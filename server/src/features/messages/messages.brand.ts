@@ -5,6 +5,7 @@ import type { Settings } from '../../platform/settings.ts'
 import { cleanName } from './mail-names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
+import '../pictures/pictures.table.ts'
 
 export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'smtpUrl' | 'mailFrom'>
 
@@ -60,7 +61,7 @@ export async function loadBrand(
     isPortal: Boolean(portal),
     name: cleanName(shown.name),
     company: cleanName(company.name),
-    logoUrl: shown.logo_url && absolute(shown.logo_url, url),
+    logoUrl: shown.logo_url && (await absoluteLogo(ctx, shown.logo_url, url)),
     color: readableOnWhite(shown.primary_color, pageLuminance),
     colorOnDark: readableOnDark(shown.primary_color),
     url,
@@ -71,11 +72,15 @@ export async function loadBrand(
   }
 }
 
-/** Mail programs show pictures at web addresses only. */
-function absolute(address: string, origin: string) {
+/** Mail programs show pictures at web addresses only, and most of them no SVG. */
+async function absoluteLogo({ db }: Context, address: string, origin: string) {
   if (!URL.canParse(address, origin)) return null
-  const { protocol, href } = new URL(address, origin)
-  return /^https?:$/.test(protocol) ? href : null
+  const { protocol, href, pathname } = new URL(address, origin)
+  if (!/^https?:$/.test(protocol) || pathname.endsWith('.svg')) return null
+  const token = /^\/api\/pictures\/([0-9a-f]{32})$/.exec(pathname)?.[1]
+  const picture =
+    token && (await db.selectFrom('pictures').select('mime_type').where('token', '=', token).executeTakeFirst())
+  return picture?.mime_type === 'image/svg+xml' ? null : href
 }
 
 /** Returns the page of a ticket on the recipient's side. */

@@ -372,7 +372,7 @@ function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, 
   }
 }
 
-/** Describes why the recipient has the mail. */
+/** Returns why the recipient has the mail. */
 async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
   const because = (reason: string) => `You’re receiving this email because ${reason}.`
   if (kind === 'mentioned') return because('someone mentioned you')
