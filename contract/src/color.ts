@@ -37,6 +37,24 @@ export function readableOnWhite(color: string): string {
   return shade
 }
 
+/** Returns a tint of a colour that is readable on a dark surface of the given luminance (contrast at least 4.5 to 1). */
+export function readableOnDark(color: string, surface = 0.013): string {
+  let tint = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : '#9fb4b1'
+  while (contrastRatio(relativeLuminance(parseHexColor(tint)!), surface) < 4.5) tint = mixColors(tint, '#ffffff', 0.1)
+  return tint
+}
+
+/** Returns a mix of two colours of six hex digits; a share of 1 is the second one. */
+export const mixColors = (from: string, to: string, share: number) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)]
+      return Math.ceil(a + (b - a) * share)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
+
 /** Converts a colour to Oklch: lightness, chroma, and hue in degrees. */
 export function toOklch([red, green, blue]: LinearRgb): Oklch {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

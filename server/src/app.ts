@@ -22,6 +22,8 @@ import { groupRoutes } from './features/groups/groups.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
+import { messageTextRoutes } from './features/message-texts/message-texts.routes.ts'
+import { messageLinkRoutes } from './features/messages/message-links.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
@@ -87,6 +89,8 @@ const features: ((app: FastifyInstance) => void)[] = [
   knowledgeRoutes,
   macroRoutes,
   mailRoutes,
+  messageLinkRoutes,
+  messageTextRoutes,
   notificationRoutes,
   outboxRoutes,
   pictureRoutes,

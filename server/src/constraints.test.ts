@@ -19,8 +19,6 @@ type ForeignKey = { name: string; table: string; column: string; target: string;
 const neverViolated: Record<string, string> = {
   message_deliveries_once: 'written with `on conflict do nothing`',
   message_opt_outs_once: 'written with `on conflict do nothing`',
-  used_message_links_pkey: 'written with `on conflict do nothing`',
-  undeliverable_addresses_pkey: 'written with `on conflict`',
   api_keys_key_hash_key: 'random',
   applied_versions_current: 'marking a version locks the customer and the service',
   attachments_ticket_id_store_key_key: 'random; recording an upload deletes its row first',
@@ -41,6 +39,7 @@ const neverViolated: Record<string, string> = {
   identities_user_id_issuer_key: 'the account is locked first',
   invitations_token_hash_key: 'random',
   knowledge_categories_name: 'locks the collection',
+  message_texts_brand: 'locks the collection',
   portals_customer_id_key: 'the customer is locked first',
   portals_host_key: 'locks the collection',
   releases_service_id_version_key_key: 'mapped where it is written, with the version',

@@ -2,6 +2,10 @@ import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-li
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
+import { messageCleaning } from './features/messages/messages.cleaning.job.ts'
+import { messageComposing } from './features/messages/messages.compose.job.ts'
+import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
+import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
@@ -26,7 +30,7 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = mailDelivery(pool, settings)
+  const delivery = mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore))
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
@@ -36,12 +40,20 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   }
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
-  const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
+  const cleaning = [
+    sessionCleaning(pool),
+    notificationCleaning(pool),
+    messageCleaning(pool),
+    pictureCleaning(pool, fileStore),
+    images,
+  ]
   const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
+  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool)]
   const own = [
     ...cleaning,
+    ...messages,
     removal,
     following,
     snoozeEnding(pool),
@@ -54,6 +66,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const jobs = await startJobs(connection, log, own)
   const deliver = (mailId: number) => jobs.ask(delivery, { mailId }, String(mailId))
 
+  services.mailSettings = settings
   services.startStepMigration = () => {
     jobs
       .ask(following, {}, 'now')
@@ -81,6 +94,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   await resealPassword(pool, settings)
   await jobs.ask(leftovers, {}, 'start')
   return async () => {
+    delete services.mailSettings
     delete services.startStepMigration
     delete services.queueResetRequest
     delete services.extractFileTexts

@@ -279,6 +279,7 @@ export const policies: TablePolicies[] = [
   { table: 'mails', staff: { read: isAdmin } },
   // The password, though encrypted, is read by the system only, which sends the mail.
   { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
+  { table: 'message_texts', staff: { rows: isAdmin } },
   { table: 'message_deliveries', staff: { read: isAdmin } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },

@@ -77,6 +77,7 @@ const meant: Record<string, Record<string, unknown>> = {
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },
   mails: { headers: '{}', attachments: '[]', status: 'sent', failure: null },
+  message_texts: { kind: 'public_reply' },
   mail_server: { id: 1, port: 25, encryption: 'none' },
   message_opt_outs: { address: null },
   message_deliveries: { kind: 'public_reply', channel: 'mail', address: null, state: 'sent', reason: null },

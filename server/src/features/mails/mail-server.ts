@@ -27,6 +27,17 @@ export async function loadMailServer({ db }: Pick<Context, 'db'>, settings: Mail
   return storedServer(row, row.password ? openSecret(settings, passwordPurpose, row.password)?.secret : undefined)
 }
 
+/** Returns the sender of all mail, as `name <address>`: that of the settings of an admin, where they are used. */
+export async function loadSender(
+  { db }: Pick<Context, 'db'>,
+  { smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+) {
+  const row = smtpUrl
+    ? null
+    : await db.selectFrom('mail_server').select(['sender_name', 'sender_address']).executeTakeFirst()
+  return row ? senderText({ name: row.sender_name, address: row.sender_address }) : mailFrom
+}
+
 /** Returns the mail server of SMTP_URL. */
 export const environmentServer = (smtpUrl: string, mailFrom: string): MailServer => ({
   transport: smtpUrl,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { changeMailServer, removeMailServer, showMailServer, testMailServer } from './mail-server.settings.ts'
+import { countWaitingMails, mailAttempts } from './mails.delivery.job.ts'
 import { countTroubledMails } from './mails.flow.background.ts'
 
 export function mailRoutes(app: FastifyInstance) {
@@ -20,6 +21,16 @@ export function mailRoutes(app: FastifyInstance) {
       const { pool } = app.database
       // Without a database the other metrics are still returned.
       if (pool) this.set(await countTroubledMails(pool).catch(() => Number.NaN))
+    },
+  })
+  app.metrics.registerMetric(mailAttempts)
+  new Gauge({
+    name: 'hatchway_mails_waiting',
+    help: 'Mails that wait to be handed to the mail server',
+    registers: [app.metrics],
+    async collect() {
+      const { pool } = app.database
+      if (pool) this.set(await countWaitingMails(pool).catch(() => Number.NaN))
     },
   })
 }

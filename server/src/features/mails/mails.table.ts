@@ -1,5 +1,5 @@
 import type { MailEncryption } from '@hatchway/contract/messages/mail-server'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface MailTable {
   id: GeneratedAlways<number>
@@ -14,8 +14,8 @@ export interface MailTable {
   subject: string
   body: string
   html: string | null
-  headers: Generated<Record<string, string>>
-  attachments: Generated<{ fileId: number; name: string }[]>
+  headers: ColumnType<Record<string, string>, string | undefined, string>
+  attachments: ColumnType<{ fileId: number; name: string }[], string | undefined, string>
   status: Generated<'queued' | 'held' | 'sent' | 'failed'>
   /** What failed at the last try, and what the server said. */
   failure: MailFailure | null
@@ -44,9 +44,17 @@ export interface MailServerTable {
   updated_by: number | null
 }
 
+/** An address, in lower case, that a mail server refused for good. */
+export interface UndeliverableAddressTable {
+  address: string
+  error: string
+  since: Date
+}
+
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     mails: MailTable
     mail_server: MailServerTable
+    undeliverable_addresses: UndeliverableAddressTable
   }
 }

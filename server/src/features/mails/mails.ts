@@ -1,3 +1,4 @@
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import './mails.table.ts'
@@ -11,28 +12,63 @@ declare module '../../platform/services.ts' {
   }
 }
 
-type NewMail = { to: string; subject: string; body: string }
+type NewMail = {
+  to: string
+  subject: string
+  body: string
+  html?: string
+  kind?: MessageKind
+  userId?: number | null
+  ticketId?: number | null
+  senderName?: string
+  replyTo?: string | null
+  headers?: Record<string, string>
+  attachments?: { fileId: number; name: string }[]
+}
+
+const perStatement = 200
 
 /**
  * Writes a mail in the transaction that causes it, so that neither exists without the other. It is sent after the
  * commit; after a crash, unsent mail is found by its status.
  */
-export const queueMail = (ctx: Context, mail: NewMail) => queueMails(ctx, [mail])
+export const queueMail = async (ctx: Context, mail: NewMail) => (await queueMails(ctx, [mail]))[0]!
 
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails(ctx: Context, mails: NewMail[]) {
   const rows = await asSystem(ctx, 'mail', async (system) => {
-    const status: 'queued' | 'held' = (await canSendMail(system)) ? 'queued' : 'held'
-    return system.db
-      .insertInto('mails')
-      .values(mails.map(({ to, ...mail }) => ({ ...mail, recipient: to, status })))
-      .returning('id')
-      .execute()
+    const status = (await canSendMail(system)) ? 'queued' : 'held'
+    const written: { id: number }[] = []
+    for (let from = 0; from < mails.length; from += perStatement)
+      written.push(
+        ...(await system.db
+          .insertInto('mails')
+          .values(mails.slice(from, from + perStatement).map((mail) => rowOf(mail, status)))
+          .returning('id')
+          .execute()),
+      )
+    return written
   })
   ctx.onCommit(() => {
     for (const { id } of rows) ctx.services.deliverMail?.(id)
   })
+  return rows
 }
+
+const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
+  kind: mail.kind ?? null,
+  user_id: mail.userId ?? null,
+  ticket_id: mail.ticketId ?? null,
+  recipient: mail.to,
+  sender_name: mail.senderName ?? null,
+  reply_to: mail.replyTo ?? null,
+  subject: mail.subject,
+  body: mail.body,
+  html: mail.html ?? null,
+  headers: JSON.stringify(mail.headers ?? {}),
+  attachments: JSON.stringify(mail.attachments ?? []),
+  status,
+})
 
 /**
  * Returns whether mail leaves: by SMTP_URL, or by a mail server that an admin set up. Messages about tickets are not written otherwise, so

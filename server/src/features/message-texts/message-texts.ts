@@ -22,7 +22,7 @@ import { badRequest, conflict, HttpError, type Issue, notFound } from '../../pla
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../customers/customers.table.ts'
-import '../messages/messages.table.ts'
+import '../messages/message-texts.table.ts'
 import '../users/users.table.ts'
 
 /** Returns every kind of message, and the brands that may have their own texts. */

@@ -93,7 +93,12 @@ describe('deliveries', () => {
 
   test('a new ticket is confirmed to its requester, who is told nothing else of what they did', async ({ desk }) => {
     const [user, type] = [await portalUser(desk), await aTicketType(desk.db)]
-    const body = { subject: 'VPN drops', description: 'It drops', typeId: type.id, priority: 'medium' as const }
+    const body = {
+      subject: 'VPN drops',
+      description: 'It drops every few minutes',
+      typeId: type.id,
+      priority: 'medium' as const,
+    }
     const group = await aGroup(desk.db)
     const agent = await anAgent(desk.db)
     const { id } = await desk.as(agent)(tickets.create, {

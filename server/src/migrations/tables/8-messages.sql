@@ -16,7 +16,7 @@ create table message_deliveries (
   due_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped')),
   -- Why it was skipped.
-  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'removed')),
+  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'removed', 'failed')),
   mail_id int references mails on delete set null,
   created_at timestamptz not null,
   constraint message_deliveries_recipient check ((user_id is null) <> (address is null)),
@@ -54,6 +54,19 @@ create table undeliverable_addresses (
   address text primary key,
   error text not null,
   since timestamptz not null
+);
+
+-- Texts of messages that an admin wrote, for the brand of one customer or for all. A kind without a row has its default text.
+create table message_texts (
+  id int primary key generated always as identity,
+  kind text not null,
+  customer_id int references customers on delete cascade,
+  subject text not null,
+  body text not null,
+  version int not null default 1,
+  updated_at timestamptz not null,
+  updated_by int references users on delete set null,
+  constraint message_texts_brand unique nulls not distinct (kind, customer_id)
 );
 
 -- The channels that a user chose for a kind. A kind without a row has the defaults of the user's role.

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
 import { isLoopbackName } from './client-network.ts'
 
 /**
@@ -30,3 +31,14 @@ function originOn(name: string, request: FastifyRequest) {
 /** The actual port, since the setting may be 0 for any free one. */
 const listeningPort = ({ server }: FastifyRequest) =>
   (server.server.address() as AddressInfo | null)?.port ?? server.settings.port
+
+/**
+ * Returns the origin for links in mails that no request causes, on a portal's host or (null) the desk's: that of `HATCHWAY_URL`, without it
+ * this machine's.
+ */
+export function configuredUrl({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, portalHost: string | null) {
+  const own = new URL(publicUrl ?? `http://localhost:${port}`)
+  return portalHost === null
+    ? own.origin
+    : new URL(`${own.protocol}//${portalHost}${own.port && `:${own.port}`}`).origin
+}

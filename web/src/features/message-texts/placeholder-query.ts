@@ -27,7 +27,11 @@ export function insertEdit({ start, end }: Selection, name: string): Edit {
 export type MarkedPiece = { text: string; mark: 'known' | 'unknown' | null; at: number }
 
 /** Splits a text at its placeholders, each marked as known or unknown. */
-export function markedPieces(text: string, found: readonly { index: number; length: number; name: string }[], known: readonly string[]) {
+export function markedPieces(
+  text: string,
+  found: readonly { index: number; length: number; name: string }[],
+  known: readonly string[],
+) {
   const pieces: MarkedPiece[] = []
   let from = 0
   for (const { index, length, name } of found) {

@@ -6,7 +6,7 @@ import { useFieldControl } from '../../ui/form/field-control.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
 import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
-import { format, type Format } from '../comments/editor/formatting.ts'
+import { type Format, format } from '../comments/editor/formatting.ts'
 import { markedPieces, type PlaceholderQuery, placeholderEdit, placeholderQuery } from './placeholder-query.ts'
 
 type TemplateFieldProps = {
@@ -26,7 +26,16 @@ const shownAtMost = 8
 const formatKeys: Record<string, Format> = { b: 'bold', i: 'italic' }
 
 /** A text with placeholders: each is marked, and `{{` lists those that match what is typed. */
-export function TemplateField({ ref, value, onChange, known, maxLength, singleLine, rows, onFocus }: TemplateFieldProps) {
+export function TemplateField({
+  ref,
+  value,
+  onChange,
+  known,
+  maxLength,
+  singleLine,
+  rows,
+  onFocus,
+}: TemplateFieldProps) {
   const id = useId()
   const control = useFieldControl()
   const backdrop = useRef<HTMLDivElement>(null)
@@ -100,7 +109,10 @@ export function TemplateField({ ref, value, onChange, known, maxLength, singleLi
         onScroll={({ currentTarget }) => {
           if (backdrop.current) backdrop.current.scrollTop = currentTarget.scrollTop
         }}
-        className={clsx(text, 'control relative block field-sizing-content max-h-[60dvh] w-full resize-none bg-transparent px-2.5 py-1.5')}
+        className={clsx(
+          text,
+          'control relative block field-sizing-content max-h-[60dvh] w-full resize-none bg-transparent px-2.5 py-1.5',
+        )}
         {...(isOpen && {
           'aria-autocomplete': 'list' as const,
           'aria-controls': id,
@@ -108,7 +120,11 @@ export function TemplateField({ ref, value, onChange, known, maxLength, singleLi
         })}
       />
       {isOpen && (
-        <div className="floating absolute start-2 top-full z-10 mt-1 w-105 max-w-[calc(100%-16px)]" data-state="open" data-side="bottom">
+        <div
+          className="floating absolute start-2 top-full z-10 mt-1 w-105 max-w-[calc(100%-16px)]"
+          data-state="open"
+          data-side="bottom"
+        >
           <div id={id} role="listbox" aria-label="Placeholders" className="max-h-72 overflow-y-auto p-1">
             {hits.map((name, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus

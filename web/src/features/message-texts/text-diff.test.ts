@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { countChanges, linesBetween } from './text-diff.tsx'
 
 const shown = (before: string, after: string) =>
-  linesBetween(before, after).map(({ change, number, text }) => `${number}${{ same: ' ', added: '+', removed: '-' }[change]}${text}`)
+  linesBetween(before, after).map(
+    ({ change, number, text }) => `${number}${{ same: ' ', added: '+', removed: '-' }[change]}${text}`,
+  )
 
 test('a changed line is shown as removed and added, with the number that it had and has', () => {
   expect(shown('Hi\n\nold\nend', 'Hi\n\nnew\nend')).toEqual(['1 Hi', '2 ', '3-old', '3+new', '4 end'])

@@ -34,7 +34,10 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
       let next = kind
       for (const { customerId: brand, text } of former)
         next = text
-          ? await call(kindTexts.change, { params, body: { customerId: brand, subject: text.subject, body: text.body } })
+          ? await call(kindTexts.change, {
+              params,
+              body: { customerId: brand, subject: text.subject, body: text.body },
+            })
           : await call(kindTexts.reset, { params, query: { customerId: brand } })
       show(next)
       toast({ title: 'Undone', variant: 'success' })
@@ -48,8 +51,7 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
   }
 
   const save = useMutation({
-    mutationFn: () =>
-      call(kindTexts.change, { params, body: { customerId, ...values, version: own?.version ?? 0 } }),
+    mutationFn: () => call(kindTexts.change, { params, body: { customerId, ...values, version: own?.version ?? 0 } }),
     onSuccess: (next) => {
       show(next)
       setTyped({})
