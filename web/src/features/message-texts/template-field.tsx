@@ -16,6 +16,7 @@ type TemplateFieldProps = {
   /** The placeholders that the text may have. */
   known: readonly string[]
   maxLength: number
+  isInvalid: boolean
   /** A subject has one line. */
   singleLine?: boolean
   rows?: number
@@ -32,6 +33,7 @@ export function TemplateField({
   onChange,
   known,
   maxLength,
+  isInvalid,
   singleLine,
   rows,
   onFocus,
@@ -93,6 +95,7 @@ export function TemplateField({
       </div>
       <textarea
         {...control}
+        aria-invalid={isInvalid || undefined}
         ref={ref}
         rows={singleLine ? 1 : (rows ?? 10)}
         value={value}

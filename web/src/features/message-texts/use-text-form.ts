@@ -26,7 +26,7 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
     client.setQueryData(messageKindTexts(kind.kind).queryKey, next)
     void client.invalidateQueries({ queryKey: messageKindList.queryKey })
   }
-  const failed = (title: string) => (error: unknown) =>
+  const failed = (title: string) => (error: Error) =>
     toast({ title, description: errorMessage(error), variant: 'destructive' })
   /** Writes the former texts again, of the brands that now have others. */
   const restore = async (former: readonly { customerId: number | null; text: SavedMessageText | undefined }[]) => {
@@ -42,7 +42,7 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
       show(next)
       toast({ title: 'Undone', variant: 'success' })
     } catch (error) {
-      failed('It couldn’t be undone')(error)
+      failed('It couldn’t be undone')(error as Error)
     }
   }
   const undo = (brands: readonly (number | null)[]) => {
