@@ -52,7 +52,7 @@ const colorRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contra
  * Checks a page with axe several times; its source, 650 KB, is sent and compiled once. `violations` returns the serious and critical findings,
  * each with the elements concerned.
  */
-function axeOn(page: Page) {
+export function axeOn(page: Page) {
   let isLoaded = false
   return {
     violations: async (options: RunOptions = {}) => {

@@ -51,6 +51,7 @@ export const constraintErrors: ConstraintErrors = {
   message_deliveries_ticket_id_fkey: noTicket,
   message_opt_outs_ticket_id_fkey: noTicket,
   message_deliveries_comment_id_fkey: noComment,
+  message_deliveries_mail_id_fkey: () => notFound('mail'),
   ticket_texts_public_ticket_id_fkey: noTicket,
   ticket_texts_staff_ticket_id_fkey: noTicket,
   file_texts_attachment_id_fkey: noFile,

@@ -13,15 +13,23 @@ export async function openMailServer(answers: Answer[] = [], { unknown = [] }: {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   let tries = 0
+  const open = new Map<string, number>()
+  const most = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      unknown.includes(address) ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
+    onRcptTo({ address }, _session, done) {
+      if (unknown.includes(address)) return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+      const now = (open.get(domainOf(address)) ?? 0) + 1
+      open.set(domainOf(address), now)
+      most.set(domainOf(address), Math.max(now, most.get(domainOf(address)) ?? 0))
+      done()
+    },
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        for (const { address } of envelope.rcptTo) open.set(domainOf(address), open.get(domainOf(address))! - 1)
         const answer = answers[tries++]
         if (answer) return done(Object.assign(new Error(answer.message), { responseCode: answer.code }))
         done()
@@ -38,6 +46,10 @@ export async function openMailServer(answers: Answer[] = [], { unknown = [] }: {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     next: () =>
       new Promise<ReceivedMail>((resolve) => (received.length ? resolve(received.shift()!) : waiting.push(resolve))),
+    /** The largest number of mails to a domain that were being received at the same time. */
+    mostAtOnce: (domain: string) => most.get(domain) ?? 0,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)

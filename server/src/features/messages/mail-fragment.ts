@@ -32,10 +32,10 @@ const classes: Record<string, string> = {
 
 /**
  * Returns cleaned HTML as mail programs show it: styles on the elements, pictures by their address, and none of the colours of its author,
- * which would be unreadable in the dark. Pictures that are inside the text are named only.
+ * which would be unreadable in the dark. Other pictures are named only.
  */
 export function mailFragment(html: string, { url, color }: { url: string; color: string }): string {
-  return sanitizeHtml(html, {
+  const styled = sanitizeHtml(html, {
     allowedTags: [
       ...[
         'p',
@@ -88,14 +88,14 @@ export function mailFragment(html: string, { url, color }: { url: string; color:
       },
     },
   })
+  return styled.replace(/<img(?! src)(?: alt="([^"]*)")? \/>/g, (_, alt: string = '') => imageText(alt))
 }
 
 /** A picture of this installation, which anyone with its address may open; of any other one only its description. */
 function imageOf({ src = '', alt = '' }: sanitizeHtml.Attributes, url: string): sanitizeHtml.Tag {
-  const picture = /^\/api\/pictures\/[0-9a-f]{32}$/.exec(src)
-  if (!picture) return { tagName: 'span', attribs: {}, text: imageText(alt) }
+  const isOwn = /^\/api\/pictures\/[0-9a-f]{32}$/.test(src)
   const style = 'max-width:100%;height:auto'
-  return { tagName: 'img', attribs: { src: url + src, alt, style } }
+  return { tagName: 'img', attribs: isOwn ? { src: url + src, alt, style } : { alt } }
 }
 
 const imageText = (alt: string) => (alt ? `[Picture: ${alt}]` : '[Picture]')

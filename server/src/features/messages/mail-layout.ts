@@ -57,7 +57,7 @@ export function mailHtml(content: MailContent): string {
 ${content.canReply ? `<div class="dim" style="max-width:552px;margin:0 auto 14px;text-align:center;font-size:12px;line-height:18px;color:#586362">${replyLine}</div>` : ''}
 <div class="card line" style="max-width:552px;margin:0 auto;background:#ffffff;border:1px solid #dde2e2;border-radius:10px;overflow:hidden">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>
-<td class="pad line" style="padding:16px 0 16px 32px;width:36px;border-bottom:1px solid #dde2e2">${logo}</td>
+<td class="pad line" style="padding:16px 0 16px 32px;width:26px;border-bottom:1px solid #dde2e2">${logo}</td>
 <td class="line ink" style="padding:16px 8px 16px 10px;border-bottom:1px solid #dde2e2;font-size:15px;font-weight:600;color:#17201f">${escapeText(brand.name)}</td>
 <td class="pad-end line dim" style="padding:16px 32px 16px 0;border-bottom:1px solid #dde2e2;text-align:right;font-size:13px;color:#586362">${ticket ? `#${ticket.number}` : ''}</td>
 </tr></table>

@@ -126,9 +126,12 @@ async function fileOf(ctx: Context, token: string) {
 
 async function send(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, page: Page) {
   const brand = await app.inContext(request, brandOf)
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(messagePage(brand, page))
+  return (
+    reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      // With `no-referrer` a browser would send the form without its origin, which is rejected as another site's.
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+      .send(messagePage(brand, page))
+  )
 }

@@ -2,8 +2,10 @@ import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
 import type { Context } from '../../platform/context.ts'
 import { configuredUrl } from '../../platform/http/public-url.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { cleanName } from './mail-names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
+import '../pictures/pictures.table.ts'
 
 export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'mailFrom' | 'smtpUrl'>
 
@@ -21,7 +23,7 @@ export type Brand = {
   /** The company that runs the desk. */
   company: string
   logoUrl: string | null
-  /** Readable on white, and white on it. */
+  /** Readable on the light surfaces of a mail, and white on it. */
   color: string
   /** Readable on the dark surface of a mail. */
   colorOnDark: string
@@ -32,6 +34,9 @@ export type Brand = {
   dateFormat: string
   timeZone: string
 }
+
+/** The luminance of `#edf1f1`, the darkest light surface of a mail. */
+const pageLuminance = 0.86
 
 /** Returns the brand for the users of a customer, or (null) for the desk's own. Null when the customer's portal is closed. */
 export async function loadBrand(
@@ -54,10 +59,10 @@ export async function loadBrand(
   const shown = portal ?? company
   return {
     isPortal: Boolean(portal),
-    name: shown.name,
-    company: company.name,
-    logoUrl: shown.logo_url && absolute(shown.logo_url, url),
-    color: readableOnWhite(shown.primary_color),
+    name: cleanName(shown.name),
+    company: cleanName(company.name),
+    logoUrl: shown.logo_url && (await absoluteLogo(ctx, shown.logo_url, url)),
+    color: readableOnWhite(shown.primary_color, pageLuminance),
     colorOnDark: readableOnDark(shown.primary_color),
     url,
     email: portal?.support_email ?? null,
@@ -67,11 +72,15 @@ export async function loadBrand(
   }
 }
 
-/** Mail programs show pictures at web addresses only. */
-function absolute(address: string, origin: string) {
+/** Mail programs show pictures at web addresses only, and most of them no SVG. */
+async function absoluteLogo({ db }: Context, address: string, origin: string) {
   if (!URL.canParse(address, origin)) return null
-  const { protocol, href } = new URL(address, origin)
-  return /^https?:$/.test(protocol) ? href : null
+  const { protocol, href, pathname } = new URL(address, origin)
+  if (!/^https?:$/.test(protocol) || pathname.endsWith('.svg')) return null
+  const token = /^\/api\/pictures\/([0-9a-f]{32})$/.exec(pathname)?.[1]
+  const picture =
+    token && (await db.selectFrom('pictures').select('mime_type').where('token', '=', token).executeTakeFirst())
+  return picture?.mime_type === 'image/svg+xml' ? null : href
 }
 
 /** Returns the page of a ticket on the recipient's side. */

@@ -134,7 +134,7 @@ async function isUndeliverable({ db }: Context, email: string) {
 
 /**
  * Separates what the recipient has read since on an open page, and what is about a message that was removed. A confirmation is not read:
- * whoever creates a ticket has its page open.
+ * its requester has just created the ticket.
  */
 async function sorted({ db }: Context, taken: MessageDelivery[]) {
   const { user_id, ticket_id } = taken[0]!

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { plainToHtml } from '@hatchway/contract/messages/message-markup'
 import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
+import { toOneLine } from '@hatchway/contract/one-line'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
@@ -103,7 +104,12 @@ export async function composeMessage(
     subject: fillSubject(words.subject, values),
     brand,
     canReply,
-    ticket: { number: ticket.number, subject: ticket.subject, status: ticket.status_name, state: ticket.status },
+    ticket: {
+      number: ticket.number,
+      subject: toOneLine(ticket.subject),
+      status: ticket.status_name,
+      state: ticket.status,
+    },
     html,
     also: alsoOf(kind, deliveries),
     button: hasPage ? { label: 'View ticket', url: ticketUrl(brand, ticket.id) } : null,
@@ -365,7 +371,7 @@ function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, 
   }
 }
 
-/** Says why the recipient has the mail. */
+/** Returns why the recipient has the mail. */
 async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
   const because = (reason: string) => `You’re receiving this email because ${reason}.`
   if (kind === 'mentioned') return because('someone mentioned you')

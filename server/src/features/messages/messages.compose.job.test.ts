@@ -1,0 +1,245 @@
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { comments } from '@hatchway/contract/tickets/comments'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { openLog } from '../../platform/log.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { unique } from '../../testing/unique.ts'
+import { aComment } from '../comments/comments.factory.ts'
+import { aPortal } from '../customers/customers.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser } from '../users/users.factory.ts'
+import { readLink } from './message-links.ts'
+import { composeDueMessages } from './messages.compose.job.ts'
+import './messages.table.ts'
+
+const settings = { publicUrl: 'https://desk.example', port: 3000, mailFrom: 'Desk <desk@northwind.test>' }
+const composeDue = (desk: Desk) => composeDueMessages(desk.pool, settings, openLog('silent'))
+
+/** A customer's ticket with a public reply that was written a moment ago. */
+async function aRepliedTicket(desk: Desk) {
+  const user = await aPortalUser(desk.db, { full_name: 'Dana Whitfield', username: unique('dana') })
+  await aPortal(desk.db, user.customer_id!)
+  const agent = await anAgent(desk.db)
+  const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
+  const reply = await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'It is repaired.' })
+  return { user, agent, ticket, reply }
+}
+
+let events = 0
+type Given = { kind?: MessageKind; ticketId: number; userId: number; commentId?: number; dueInMinutes?: number }
+const aDelivery = (desk: Desk, { kind = 'public_reply', ticketId, userId, commentId, dueInMinutes = -1 }: Given) => {
+  events += 1
+  return desk.db
+    .insertInto('message_deliveries')
+    .values({
+      activity_id: events,
+      kind,
+      user_id: userId,
+      address: null,
+      ticket_id: ticketId,
+      comment_id: commentId ?? null,
+      channel: 'mail',
+      message: `Event ${events}`,
+      due_at: new Date(Date.now() + dueInMinutes * 60_000),
+      reason: null,
+      created_at: new Date(Date.now() - 60_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+const stateOf = async (desk: Desk, { id }: { id: number }) => {
+  const { state, reason, mail_id } = await desk.db
+    .selectFrom('message_deliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { state: reason ?? state, mail: mail_id }
+}
+const mailsTo = (desk: Desk, { email }: { email: string }) =>
+  desk.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
+
+describe('due messages', () => {
+  test('of one ticket become one mail, with those that are due soon', async ({ desk }) => {
+    const { user, ticket, reply, agent } = await aRepliedTicket(desk)
+    const second = await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'Please try again.' })
+    const [ticketId, userId] = [ticket.id, user.id]
+    const told = [
+      await aDelivery(desk, { ticketId, userId, commentId: reply.id }),
+      await aDelivery(desk, { ticketId, userId, kind: 'status_changed' }),
+      await aDelivery(desk, { ticketId, userId, commentId: second.id, dueInMinutes: 1 }),
+    ]
+    await composeDue(desk)
+    const [mail, ...others] = await mailsTo(desk, user)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'public_reply', user_id: user.id, ticket_id: ticket.id, status: 'held' })
+    for (const part of [mail!.body, mail!.html!])
+      for (const shown of ['It is repaired.', 'Please try again.', told[1]!.message]) expect(part).toContain(shown)
+    for (const delivery of told) expect(await stateOf(desk, delivery)).toEqual({ state: 'sent', mail: mail!.id })
+    await composeDue(desk)
+    expect(await mailsTo(desk, user)).toHaveLength(1)
+  })
+
+  test('are not sent before they are due, nor twice by two nodes', async ({ desk }) => {
+    const { user, ticket, reply } = await aRepliedTicket(desk)
+    const given = { ticketId: ticket.id, userId: user.id, commentId: reply.id }
+    await aDelivery(desk, { ...given, dueInMinutes: 1 })
+    await composeDue(desk)
+    expect(await mailsTo(desk, user)).toEqual([])
+    await aDelivery(desk, given)
+    await Promise.all([composeDue(desk), composeDue(desk), composeDue(desk)])
+    expect(await mailsTo(desk, user)).toHaveLength(1)
+  })
+
+  test('that were read on an open page need no mail; a confirmation does', async ({ desk }) => {
+    const { user, ticket, reply } = await aRepliedTicket(desk)
+    const [ticketId, userId] = [ticket.id, user.id]
+    const told = [
+      await aDelivery(desk, { ticketId, userId, commentId: reply.id }),
+      await aDelivery(desk, { ticketId, userId, kind: 'status_changed' }),
+    ]
+    await desk.as(user)(tickets.markSeen, { params: { id: ticket.id } })
+    await composeDue(desk)
+    for (const delivery of told) expect(await stateOf(desk, delivery)).toEqual({ state: 'read', mail: null })
+    await aDelivery(desk, { ticketId, userId, kind: 'ticket_confirmation' })
+    await composeDue(desk)
+    expect((await mailsTo(desk, user)).map(({ kind }) => kind)).toEqual(['ticket_confirmation'])
+  })
+
+  test('are skipped for who may no longer read them, is deactivated, or has no working address', async ({ desk }) => {
+    const [moved, left, bounced, redacted] = [
+      await aRepliedTicket(desk),
+      await aRepliedTicket(desk),
+      await aRepliedTicket(desk),
+      await aRepliedTicket(desk),
+    ]
+    const deliver = ({ user, ticket, reply }: typeof moved) =>
+      aDelivery(desk, { ticketId: ticket.id, userId: user.id, commentId: reply.id })
+    const told = [await deliver(moved), await deliver(left), await deliver(bounced), await deliver(redacted)]
+    await desk.db.updateTable('tickets').set({ customer_id: null }).where('id', '=', moved.ticket.id).execute()
+    await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', left.user.id).execute()
+    await desk.db
+      .insertInto('undeliverable_addresses')
+      .values({ address: bounced.user.email.toLowerCase(), error: '550', since: new Date() })
+      .execute()
+    await desk.db
+      .updateTable('comments')
+      .set({ content: '', redacted_at: new Date() })
+      .where('id', '=', redacted.reply.id)
+      .execute()
+    await composeDue(desk)
+    const states = await Promise.all(told.map((delivery) => stateOf(desk, delivery)))
+    expect(states.map(({ state }) => state)).toEqual(['no_access', 'inactive', 'undeliverable', 'removed'])
+    for (const { user } of [moved, left, bounced, redacted]) expect(await mailsTo(desk, user)).toEqual([])
+  })
+
+  test('are left for the next run when composing fails, without delaying others', async ({ desk }) => {
+    const [broken, fine] = [await aRepliedTicket(desk), await aRepliedTicket(desk)]
+    const [first, second] = [
+      await aDelivery(desk, { ticketId: broken.ticket.id, userId: broken.user.id, commentId: broken.reply.id }),
+      await aDelivery(desk, { ticketId: fine.ticket.id, userId: fine.user.id, commentId: fine.reply.id }),
+    ]
+    await desk.db
+      .updateTable('portals')
+      .set({ time_zone: 'Nowhere/Never' })
+      .where('customer_id', '=', broken.user.customer_id)
+      .execute()
+    await composeDue(desk)
+    expect(await stateOf(desk, first)).toEqual({ state: 'waiting', mail: null })
+    expect((await stateOf(desk, second)).state).toBe('sent')
+    await desk.db
+      .updateTable('message_deliveries')
+      .set({ due_at: new Date(0), created_at: new Date(0) })
+      .where('id', '=', first.id)
+      .execute()
+    await composeDue(desk)
+    expect((await stateOf(desk, first)).state).toBe('failed')
+  })
+})
+
+describe('links of mails', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const oneClick = { method: 'POST' as const, payload: 'List-Unsubscribe=One-Click', headers: form }
+
+  async function aMail(desk: Desk, kind: MessageKind = 'public_reply') {
+    const { user, agent, ticket, reply } = await aRepliedTicket(desk)
+    await aDelivery(desk, { ticketId: ticket.id, userId: user.id, commentId: reply.id, kind })
+    await composeDue(desk)
+    const [mail] = await mailsTo(desk, user)
+    const url = /<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!
+    return { user, agent, ticket, path: new URL(url).pathname }
+  }
+  const optOuts = (desk: Desk, { id }: { id: number }) =>
+    desk.db.selectFrom('message_opt_outs').select('ticket_id').where('user_id', '=', id).execute()
+
+  test('change nothing when a mail program or a scanner opens them; a POST unsubscribes', async ({ desk }) => {
+    const { user, ticket, path } = await aMail(desk)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const page = await desk.send(null, { method, url: path })
+      expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    }
+    expect((await desk.send(null, { url: path })).text).toContain(`Stop emails about ticket #${ticket.number}?`)
+    expect(await optOuts(desk, user)).toEqual([])
+    for (const _ of [1, 2]) {
+      const done = await desk.send(null, { ...oneClick, url: path })
+      expect(done.text).toContain(`You won’t receive more emails about ticket #${ticket.number}.`)
+    }
+    expect(await optOuts(desk, user)).toEqual([{ ticket_id: ticket.id }])
+  })
+
+  test('that take it back work once', async ({ desk }) => {
+    const { user, path } = await aMail(desk)
+    const done = await desk.send(null, { ...oneClick, url: path })
+    const undo = /action="([^"]+)"/.exec(done.text)![1]!
+    expect((await desk.send(null, { method: 'POST', url: undo })).status).toBe(200)
+    expect(await optOuts(desk, user)).toEqual([])
+    await desk.send(null, { ...oneClick, url: path })
+    const again = await desk.send(null, { method: 'POST', url: undo })
+    expect([again.status, again.text]).toEqual([410, expect.stringContaining('Link already used')])
+    expect(await optOuts(desk, user)).toHaveLength(1)
+  })
+
+  test('turn off mails of a kind that is not about one ticket', async ({ desk }) => {
+    const { user, path } = await aMail(desk, 'ticket_confirmation')
+    const done = await desk.send(null, { ...oneClick, url: path })
+    expect(done.text).toContain('You won’t receive “Ticket received” emails any longer.')
+    const [choice] = await desk.db
+      .selectFrom('notification_choices')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(choice).toMatchObject({ type: 'ticket_confirmation', mail: false })
+  })
+
+  test('say why they do nothing: changed, for another purpose, expired, or sent to someone else', async ({ desk }) => {
+    const { user, agent, path } = await aMail(desk)
+    const ask = async (url: string, someone: typeof user | null = null) => {
+      const { status, text } = await desk.send(someone, { method: 'POST', url })
+      return `${status} ${/<h1>(.*)<\/h1>/.exec(text)?.[1]}`
+    }
+    expect(await ask(path.slice(0, -2))).toBe('404 Link not valid')
+    expect(await ask(path.replace('/unsubscribe/', '/unsubscribe-kind/'))).toBe('404 Link not valid')
+    expect(await ask(path, agent)).toBe('403 Link for someone else')
+    expect(await optOuts(desk, user)).toEqual([])
+    expect(await ask(path, user)).toBe('200 Unsubscribe')
+    const later = await runAsSystem(desk.pool, 'test', (ctx) =>
+      readLink(
+        { ...ctx, now: new Date(Date.now() + 61 * 86_400_000) },
+        'unsubscribe',
+        path.split('/').at(-1)!,
+        async () => user.id,
+      ),
+    )
+    expect(later).toBe('expired')
+    await desk.db.deleteFrom('message_deliveries').where('user_id', '=', user.id).execute()
+    expect(await ask(path)).toBe('410 Link expired')
+  })
+})
+
+test('replying does not wait for mail: the request writes nothing but its event', async ({ desk }) => {
+  const { user, agent, ticket } = await aRepliedTicket(desk)
+  await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content: 'Hello' } })
+  const written = await desk.db.selectFrom('message_deliveries').select('id').where('user_id', '=', user.id).execute()
+  expect(written).toEqual([])
+})
