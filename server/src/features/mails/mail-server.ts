@@ -30,7 +30,7 @@ export async function loadMailServer({ db }: Pick<Context, 'db'>, settings: Mail
 /** Returns the sender of all mail, as `name <address>`: that of the settings of an admin, where they are used. */
 export async function loadSender(
   { db }: Pick<Context, 'db'>,
-  { smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+  { smtpUrl, mailFrom }: Partial<Pick<MailSettings, 'smtpUrl'>> & Pick<MailSettings, 'mailFrom'>,
 ) {
   const row = smtpUrl
     ? null

@@ -71,7 +71,7 @@ export function TemplateField({
       event.stopPropagation()
     } else if (singleLine && event.key === 'Enter') event.preventDefault()
   }
-  const text = 'type-mono whitespace-pre-wrap wrap-anywhere'
+  const text = 'type-ui whitespace-pre-wrap wrap-anywhere'
   return (
     <div className="relative">
       {/* The marks lie behind the text, which the browser draws as in any other field. */}
@@ -144,7 +144,7 @@ export function TemplateField({
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(name)}
               >
-                <span className="type-mono flex-none">
+                <span className="font-mono text-[12px] flex-none">
                   <MatchedText text={name} query={typed!.query} />
                 </span>
                 <span className="type-small min-w-0 flex-1 truncate text-end text-ink-3">{labelOf(name)}</span>

@@ -40,7 +40,7 @@ const looks = {
 /** Shows how a text differs from another, line by line. */
 export function TextDiff({ lines, label }: { lines: readonly Line[]; label: string }) {
   return (
-    <ol aria-label={label} className="type-mono overflow-x-auto rounded-tile border border-line py-1">
+    <ol aria-label={label} className="font-mono text-[12px] overflow-x-auto rounded-tile border border-line py-1">
       {lines.map(({ text, change, number }) => (
         <li key={`${change}${number}`} className={`flex gap-3 px-3 py-0.5 ${looks[change].className}`}>
           <span aria-hidden className="w-5 flex-none text-end">

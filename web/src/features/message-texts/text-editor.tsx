@@ -151,7 +151,7 @@ export function TextEditor({ kind, form, brands, customerId, onBrand }: TextEdit
               type="button"
               title={labelOf(name)}
               aria-label={`Insert ${name}: ${labelOf(name)}`}
-              className="quick type-mono rounded-badge border border-line-2 bg-raised px-1.5 py-0.5 hover:bg-hover pointer-coarse:min-h-11"
+              className="quick font-mono text-[12px] rounded-badge border border-line-2 bg-raised px-1.5 py-0.5 hover:bg-hover pointer-coarse:min-h-11"
               // The field keeps its selection, where the placeholder is inserted.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => insert(name)}

@@ -80,7 +80,7 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
           {view === 'html' ? (
             <MailFrame html={data.html} scheme={scheme} title="Preview of the email" className="h-160 max-h-[75dvh]" />
           ) : (
-            <pre className="type-mono max-h-[75dvh] overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-tile border border-line bg-surface p-4">
+            <pre className="font-mono text-[12px] max-h-[75dvh] overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-tile border border-line bg-surface p-4">
               {data.text}
             </pre>
           )}

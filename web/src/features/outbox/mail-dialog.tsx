@@ -130,7 +130,7 @@ function Headers({ mail }: { mail: MailContent }) {
     ...mail.headers,
   ]
   return (
-    <dl className="type-mono grid max-h-[60dvh] grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto">
+    <dl className="font-mono text-[12px] grid max-h-[60dvh] grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto">
       {rows.map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}
