@@ -79,6 +79,12 @@ describeAccessibility([
   },
   { name: 'mail server', who: 'admin', address: '/settings/outgoing-mail', shows: (page) => page.getByLabel('Host') },
   {
+    name: 'message text',
+    who: 'admin',
+    address: '/settings/message-texts/public_reply?brand=1',
+    shows: (page) => page.frameLocator('iframe[title="Preview of the email"]').getByText('Acme Support').first(),
+  },
+  {
     name: 'outbox',
     who: 'admin',
     address: '/settings/outbox',

@@ -20,6 +20,7 @@ import { attachments, files } from './features/files/attachments.ts'
 import { fileTexts } from './features/files/file-texts.ts'
 import { pictures } from './features/files/pictures.ts'
 import { knowledge } from './features/knowledge/knowledge.ts'
+import { kindTexts } from './features/messages/kind-texts.ts'
 import { mailServer } from './features/messages/mail-server.ts'
 import { notificationChoices } from './features/messages/notification-choices.ts'
 import { outbox } from './features/messages/outbox.ts'
@@ -67,6 +68,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   fileTexts,
   files,
   groups,
+  kindTexts,
   knowledge,
   integrations,
   macros,

@@ -47,6 +47,7 @@ import {
   relatedArticle,
   suggestion,
 } from './features/knowledge/knowledge-articles.ts'
+import { brand, listedMessageKind, savedMessageText, shownMessageKind } from './features/messages/kind-texts.ts'
 import {
   mailServerSettings,
   mailServerState,
@@ -189,6 +190,10 @@ export const namedShapes: Record<string, z.ZodType> = {
   ListedTicket: listedTicket,
   Macro: macro,
   MacroAction: macroAction,
+  Brand: brand,
+  ListedMessageKind: listedMessageKind,
+  SavedMessageText: savedMessageText,
+  ShownMessageKind: shownMessageKind,
   Mail: mail,
   MailContent: mailContent,
   MailServerSettings: mailServerSettings,
@@ -429,6 +434,7 @@ export const featureDescriptions: Record<string, string> = {
   files: 'Files of all tickets that the caller can see.',
   groups: 'Groups of agents.',
   integrations: 'Settings of single sign-on, for admins.',
+  kindTexts: 'The texts of the emails, by kind of message and brand, for admins.',
   knowledge: 'Articles of the knowledge base, their versions and categories.',
   macros: 'Named sets of changes to a ticket.',
   notificationChoices: 'How the caller is notified: channels of each kind of message, digest and quiet hours.',

@@ -22,6 +22,7 @@ import { groupRoutes } from './features/groups/groups.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
+import { messageTextRoutes } from './features/message-texts/message-texts.routes.ts'
 import { messageLinkRoutes } from './features/messages/message-links.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
@@ -90,6 +91,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   macroRoutes,
   mailRoutes,
   messageLinkRoutes,
+  messageTextRoutes,
   notificationRoutes,
   outboxRoutes,
   pictureRoutes,

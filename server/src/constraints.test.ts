@@ -39,6 +39,7 @@ const neverViolated: Record<string, string> = {
   identities_user_id_issuer_key: 'the account is locked first',
   invitations_token_hash_key: 'random',
   knowledge_categories_name: 'locks the collection',
+  message_texts_brand: 'locks the collection',
   portals_customer_id_key: 'the customer is locked first',
   portals_host_key: 'locks the collection',
   releases_service_id_version_key_key: 'mapped where it is written, with the version',

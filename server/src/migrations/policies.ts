@@ -305,6 +305,7 @@ export const policies: TablePolicies[] = [
   },
   // The password, though encrypted, is read by the system only, which sends the mail.
   { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
+  { table: 'message_texts', staff: { rows: isAdmin } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
   { table: 'undeliverable_addresses', staff: { rows: isAdmin } },

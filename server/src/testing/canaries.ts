@@ -79,6 +79,7 @@ const meant: Record<string, Record<string, unknown>> = {
   ticket_participants: { address: null, name: null },
   notification_settings: { digest_at: '08:30', quiet_from: '19:00', quiet_to: '08:00', quiet_weekdays: [1] },
   mails: { headers: '{}', attachments: '[]', status: 'sent', failure: null },
+  message_texts: { kind: 'public_reply' },
   mail_server: { id: 1, port: 25, encryption: 'none' },
   message_opt_outs: { address: null },
   message_deliveries: { kind: 'public_reply', channel: 'mail', address: null, state: 'sent', reason: null },

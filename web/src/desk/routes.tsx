@@ -155,6 +155,14 @@ const ticketType = createRoute({
     default: requireRole(['admin'], (await ticketTypePages()).TicketTypePage),
   })),
 })
+const messageText = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/message-texts/$kind',
+  validateSearch: ({ brand }): { brand?: number } => (Number(brand) > 0 ? { brand: Number(brand) } : {}),
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await import('./settings/message-text-page.tsx')).MessageTextPage),
+  })),
+})
 /** Records of the settings, each on a page of its own. */
 const person = createRoute({
   getParentRoute: () => root,
@@ -253,6 +261,7 @@ export const deskRouter = createRouter({
     settings,
     ...settingsSections,
     newTicketType,
+    messageText,
     ticketType,
     person,
     group,

@@ -33,6 +33,8 @@ export const mailContent = mail.extend({
   html: z.string().nullable(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   attachments: z.array(z.object({ name: z.string() })),
+  /** Since when messages to the address are skipped, because a mail server refused it; null when they are not. */
+  undeliverableSince: instant.nullable(),
 })
 export type MailContent = z.infer<typeof mailContent>
 
@@ -75,7 +77,7 @@ export const outbox = {
     method: 'POST',
     path: '/api/messages/outbox/send-again',
     summary:
-      'Send emails again. A sent email is sent as a new one; recipients without access to the ticket are refused.',
+      'Send emails again. A sent email is sent as a new one, and a refused address is tried again; recipients without access to the ticket are refused.',
     access: 'admin',
     requiresSession: true,
     body: z.object({ ids: z.array(id).min(1).max(100) }),

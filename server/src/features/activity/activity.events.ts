@@ -201,6 +201,10 @@ export type Events = {
   'mail_server.deleted': RecordChange
   /** `name` is the subject of an email that an admin sent again. */
   'mail.sent_again': RecordChange & { to: string }
+  /** `name` is the kind of message, and the customer whose brand has the text. */
+  'message_text.changed': RecordChange
+  'message_text.reset': RecordChange
+  'message_text.tested': RecordChange
   'canned_reply.created': RecordChange
   'canned_reply.changed': RecordChange
   'canned_reply.deleted': RecordChange
@@ -313,6 +317,7 @@ const actions = {
   default_group: ['changed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
+  message_text: ['changed', 'reset', 'tested'],
   canned_reply: ['created', 'changed', 'deleted'],
   macro: ['created', 'changed', 'deleted', 'applied'],
   customer: ['created', 'changed', 'archived', 'restored'],

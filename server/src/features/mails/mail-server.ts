@@ -27,13 +27,15 @@ export async function loadMailServer({ db }: Pick<Context, 'db'>, settings: Mail
   return storedServer(row, row.password ? openSecret(settings, passwordPurpose, row.password)?.secret : undefined)
 }
 
-/** Returns the address that mail is sent from, without the credentials of the server: that of the environment where none is set up. */
-export async function loadSenderAddress(
+/** Returns the sender of all mail, as `name <address>`: that of the settings of an admin, where they are used. */
+export async function loadSender(
   { db }: Pick<Context, 'db'>,
-  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
-): Promise<string> {
-  const row = smtpUrl ? undefined : await db.selectFrom('mail_server').select('sender_address').executeTakeFirst()
-  return row?.sender_address ?? addressIn(mailFrom).address
+  { smtpUrl, mailFrom }: Partial<Pick<MailSettings, 'smtpUrl'>> & Pick<MailSettings, 'mailFrom'>,
+) {
+  const row = smtpUrl
+    ? null
+    : await db.selectFrom('mail_server').select(['sender_name', 'sender_address']).executeTakeFirst()
+  return row ? senderText({ name: row.sender_name, address: row.sender_address }) : mailFrom
 }
 
 /** Returns the mail server of SMTP_URL. */

@@ -41,7 +41,7 @@ export function mailDelivery(
   retry: Job['retry'] = retryPolicy,
   openFile: OpenMailFile = async () => null,
 ): Job<Delivery> {
-  const transportOf = latestTransport(settings)
+  const transportOf = latestTransport(settings.dkim)
   const inTurnOfDomain = limitPerDomain()
   return {
     name: 'deliver-mail',
@@ -51,19 +51,16 @@ export function mailDelivery(
       const found = await waitingMail(pool, mailId, settings)
       if (!found) return
       const { mail, server } = found
-      if (!server) {
-        await mark(pool, mail, { status: 'held' })
-        return
-      }
-      const { 'Message-ID': messageId = ownMessageId(mail, server), ...headers } = mail.headers
+      if (!server) return mark(pool, mailId, { status: 'held' }, null)
       const tried = { tries: mail.tries + 1, tried_at: new Date() }
+      const { 'Message-ID': messageId = ownMessageId(mail, server.from.address), ...headers } = mail.headers
       try {
         const attachments = await attachmentsOf(mail.attachments, openFile)
         await inTurnOfDomain(mail.recipient, () =>
           transportOf(server).sendMail({
-            // As objects: a name and an address are not parsed, whatever they contain.
-            from: { ...server.from, ...(mail.sender_name && { name: mail.sender_name }) },
+            // As an object: the name and the address are not parsed, whatever they contain.
             to: { name: '', address: mail.recipient },
+            from: { name: mail.sender_name ?? server.from.name, address: server.from.address },
             ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
             subject: mail.subject,
             text: mail.body,
@@ -82,29 +79,14 @@ export function mailDelivery(
         const { failure, error, isFinal } = describeFailure(failed)
         const isOver = isLastTry || isFinal
         mailAttempts.inc({ result: isOver ? 'failed' : 'deferred' })
-        await mark(pool, mail, { ...tried, failure, error, status: isOver ? 'failed' : 'queued' })
+        const refused = isFinal && failure === 'address' ? mail.recipient : null
+        await mark(pool, mailId, { ...tried, failure, error, status: isOver ? 'failed' : 'queued' }, refused)
         if (isOver) return
         throw failed
       }
       mailAttempts.inc({ result: 'sent' })
-      await mark(pool, mail, { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() })
+      await mark(pool, mailId, { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() }, null)
     },
-  }
-}
-
-/** Returns a function that returns the transport of a server, and makes a new one when the server has changed. */
-function latestTransport({ dkim }: DeliverySettings) {
-  const signing = dkim && {
-    dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: fs.readFileSync(dkim.keyFile, 'utf8') },
-  }
-  let latest: { key: string; transport: Transporter } | undefined
-  return ({ transport: options }: MailServer) => {
-    const key = JSON.stringify(options)
-    if (latest?.key !== key) {
-      latest?.transport.close()
-      latest = { key, transport: nodemailer.createTransport(options as string, { ...signing }) }
-    }
-    return latest.transport
   }
 }
 
@@ -171,15 +153,21 @@ type State = {
   sent_at?: Date
 }
 
-/** Stores how an attempt ended. Further messages to an address that the server does not know are skipped. */
-const mark = (pool: pg.Pool, { id, recipient }: { id: number; recipient: string }, state: State) =>
-  runAsSystem(pool, 'mail_delivery', async (ctx) => {
-    await ctx.db.updateTable('mails').set(state).where('id', '=', id).execute()
-    if (state.status === 'failed' && state.failure === 'address')
-      await markUndeliverable(ctx, recipient, state.error ?? '')
-    if (state.status === 'sent')
-      await ctx.db.deleteFrom('undeliverable_addresses').where('address', '=', recipient.toLowerCase()).execute()
+/** Stores how an attempt ended. `refused` is an address that the server does not know; further messages to it are skipped. */
+const mark = async (pool: pg.Pool, mailId: number, state: State, refused: string | null) => {
+  await runAsSystem(pool, 'mail_delivery', async (ctx) => {
+    const { db } = ctx
+    const mail = await db
+      .updateTable('mails')
+      .set(state)
+      .where('id', '=', mailId)
+      .returning('recipient')
+      .executeTakeFirst()
+    if (refused !== null) await markUndeliverable(ctx, refused, state.error ?? '')
+    if (state.status === 'sent' && mail)
+      await db.deleteFrom('undeliverable_addresses').where('address', '=', mail.recipient.toLowerCase()).execute()
   })
+}
 
 const markUndeliverable = ({ db, now }: Context, address: string, error: string) =>
   db
@@ -188,5 +176,21 @@ const markUndeliverable = ({ db, now }: Context, address: string, error: string)
     .onConflict((known) => known.column('address').doUpdateSet({ error }))
     .execute()
 
-const ownMessageId = ({ id, created_at }: { id: number; created_at: Date }, { from }: MailServer) =>
-  `<mail-${id}-${created_at.getTime()}@${from.address.split('@').at(-1)}>`
+const ownMessageId = ({ id, created_at }: { id: number; created_at: Date }, sender: string) =>
+  `<mail-${id}-${created_at.getTime()}@${sender.split('@').at(-1)}>`
+
+/** Returns a function that returns the transport of a server, and makes a new one when the server has changed. */
+function latestTransport(dkim: DeliverySettings['dkim']) {
+  let latest: { key: string; transport: Transporter } | undefined
+  const signing = dkim && {
+    dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: fs.readFileSync(dkim.keyFile, 'utf8') },
+  }
+  return ({ transport: options }: MailServer) => {
+    const key = JSON.stringify(options)
+    if (latest?.key !== key) {
+      latest?.transport.close()
+      latest = { key, transport: nodemailer.createTransport(options as string, { ...signing }) }
+    }
+    return latest.transport
+  }
+}

@@ -7,7 +7,7 @@ import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 import '../pictures/pictures.table.ts'
 
-export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'smtpUrl' | 'mailFrom'>
+export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'mailFrom'> & Partial<Pick<Settings, 'smtpUrl'>>
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -78,8 +78,9 @@ async function absoluteLogo({ db }: Context, address: string, origin: string) {
   const { protocol, href, pathname } = new URL(address, origin)
   if (!/^https?:$/.test(protocol) || pathname.endsWith('.svg')) return null
   const token = /^\/api\/pictures\/([0-9a-f]{32})$/.exec(pathname)?.[1]
-  const picture =
-    token && (await db.selectFrom('pictures').select('mime_type').where('token', '=', token).executeTakeFirst())
+  const picture = token
+    ? await db.selectFrom('pictures').select('mime_type').where('token', '=', token).executeTakeFirst()
+    : undefined
   return picture?.mime_type === 'image/svg+xml' ? null : href
 }
 

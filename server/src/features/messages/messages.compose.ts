@@ -5,12 +5,12 @@ import { toOneLine } from '@hatchway/contract/one-line'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { loadSenderAddress } from '../mails/mail-server.ts'
+import { loadSender } from '../mails/mail-server.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { mailDay, mailTime } from './mail-dates.ts'
 import { excerpt } from './mail-fragment.ts'
 import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail-layout.ts'
-import { cleanName, senderName } from './mail-names.ts'
+import { cleanName, senderDomain, senderName } from './mail-names.ts'
 import { fileLifetime, linkUrl } from './message-links.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from './messages.brand.ts'
 import {
@@ -124,8 +124,7 @@ export async function composeMessage(
     why: await whyOf(ctx, kind, recipient, ticket),
     links: [...(hasPage ? [{ label: 'Notification settings', url: settingsUrl(brand) }] : []), ...(end ? [end] : [])],
   }
-  const sender = await loadSenderAddress(ctx, settings)
-  const domain = sender.slice(sender.lastIndexOf('@') + 1)
+  const domain = senderDomain(await loadSender(ctx, settings))
   return {
     subject: content.subject,
     html: mailHtml(content),
@@ -393,12 +392,14 @@ async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, 
 export async function composeNotice(
   ctx: Context,
   settings: MailSettings,
-  customerId: number,
+  customerId: number | null,
+  /** Another text than the one in use. */
+  text?: MessageText,
 ): Promise<
   (notice: { name: string; subject: string; message: string }) => Omit<ComposedMail, 'replyTo' | 'attachments'>
 > {
   const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
-  const text = await loadText(ctx, 'release_notice', customerId)
+  const words = text ?? (await loadText(ctx, 'release_notice', customerId))
   return ({ name, subject, message }) => {
     const person = cleanName(name)
     const values = {
@@ -412,11 +413,11 @@ export async function composeNotice(
       'company.name': brand.company,
     }
     const content: MailContent = {
-      subject: fillSubject(text.subject, values),
+      subject: fillSubject(words.subject, values),
       brand,
       canReply: false,
       ticket: null,
-      html: fillBody(text.body, values, { 'message.body': plainToHtml(message) }),
+      html: fillBody(words.body, values, { 'message.body': plainToHtml(message) }),
       also: [],
       button: null,
       earlier: [],

@@ -34,6 +34,7 @@ export async function sendMailsAgain(
     if (mails.length === 0) throw notFound('mail')
     const whyNot = await refusalsOf(system, mails)
     const allowed = mails.filter((mail) => !whyNot(mail))
+    await allowAddresses(system, allowed)
     const queued = [...(await sendAgain(system, allowed)), ...(await sendCopies(system, allowed))]
     ctx.onCommit(() => {
       for (const id of queued) ctx.services.deliverMail?.(id)
@@ -83,6 +84,12 @@ async function refusalsOf(ctx: Context, mails: MailRow[]) {
       return 'The recipient has no access to the ticket.'
     return user ? null : 'The recipient no longer has an account.'
   }
+}
+
+/** Sending again tries a refused address again: messages to it are no longer skipped. */
+async function allowAddresses({ db }: Context, mails: MailRow[]) {
+  const addresses = mails.map(({ recipient }) => recipient.toLowerCase())
+  if (addresses.length > 0) await db.deleteFrom('undeliverable_addresses').where('address', 'in', addresses).execute()
 }
 
 /** Queues mails that were never sent, and returns their ids. */

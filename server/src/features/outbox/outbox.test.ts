@@ -36,7 +36,14 @@ describe('the outbox', () => {
       { to, subject: 'First', status: 'held', kind: null, reason: 'No mail server is set up.', tries: 0, sentAt: null },
     ])
     const one = await desk.as(admin)(outbox.show, { params: { id: mails[0]!.id } })
-    const plain = { html: null, senderName: null, replyTo: null, headers: [], attachments: [] }
+    const plain = {
+      html: null,
+      senderName: null,
+      replyTo: null,
+      headers: [],
+      attachments: [],
+      undeliverableSince: null,
+    }
     expect(one).toEqual({ ...mails[0], ...plain, text: 'How are you?\n' })
     await expect(desk.as(admin)(outbox.show, { params: { id: 987_654 } })).rejects.toThrow('404 Mail not found')
   })

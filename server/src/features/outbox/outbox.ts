@@ -46,6 +46,11 @@ export async function showMail(ctx: Context, id: number): Promise<MailContent> {
   const row = await mailsOf(ctx)
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('mail'))
+  const undeliverable = await ctx.db
+    .selectFrom('undeliverable_addresses')
+    .select('since')
+    .where('address', '=', row.recipient.toLowerCase())
+    .executeTakeFirst()
   return {
     ...presentMail(row),
     senderName: row.sender_name,
@@ -54,6 +59,7 @@ export async function showMail(ctx: Context, id: number): Promise<MailContent> {
     html: row.html,
     headers: Object.entries(row.headers).map(([name, value]) => ({ name, value: String(value) })),
     attachments: row.attachments.map(({ name }) => ({ name })),
+    undeliverableSince: undeliverable?.since.toISOString() ?? null,
   }
 }
 

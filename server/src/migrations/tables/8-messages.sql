@@ -56,6 +56,19 @@ create table undeliverable_addresses (
   since timestamptz not null
 );
 
+-- Texts of messages that an admin wrote, for the brand of one customer or for all. A kind without a row has its default text.
+create table message_texts (
+  id int primary key generated always as identity,
+  kind text not null,
+  customer_id int references customers on delete cascade,
+  subject text not null,
+  body text not null,
+  version int not null default 1,
+  updated_at timestamptz not null,
+  updated_by int references users on delete set null,
+  constraint message_texts_brand unique nulls not distinct (kind, customer_id)
+);
+
 -- The channels that a user chose for a kind. A kind without a row has the defaults of the user's role.
 create table notification_choices (
   user_id int not null references users on delete cascade,

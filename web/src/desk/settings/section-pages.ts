@@ -20,6 +20,7 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   'canned-replies': async () => (await import('./sections/canned-replies-section.tsx')).CannedRepliesSection,
   macros: async () => (await import('./sections/macros-section.tsx')).MacrosSection,
   'outgoing-mail': async () => (await import('./sections/outgoing-mail-section.tsx')).OutgoingMailSection,
+  'message-texts': async () => (await import('./sections/message-texts-section.tsx')).MessageTextsSection,
   outbox: async () => (await import('./sections/outbox-section.tsx')).OutboxSection,
   'failed-reactions': async () => (await import('./sections/failed-reactions-section.tsx')).FailedReactionsSection,
 }

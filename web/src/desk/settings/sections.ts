@@ -4,6 +4,7 @@ import {
   Bookmark,
   Building,
   CircleUserRound,
+  FilePen,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -42,6 +43,7 @@ export type Section = {
     | 'canned-replies'
     | 'macros'
     | 'outgoing-mail'
+    | 'message-texts'
     | 'outbox'
     | 'failed-reactions'
   label: string
@@ -72,6 +74,7 @@ export const sections: Section[] = [
   { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
   { path: 'deleted-tickets', label: 'Deleted tickets', icon: Trash2, group: 'Tickets', roles: ['admin'] },
   { path: 'outgoing-mail', label: 'Outgoing email', icon: Mail, group: 'Channels', roles: ['admin'] },
+  { path: 'message-texts', label: 'Message texts', icon: FilePen, group: 'Channels', roles: ['admin'] },
   { path: 'outbox', label: 'Outbox', icon: Inbox, group: 'Channels', roles: ['admin'] },
   { path: 'failed-reactions', label: 'Failed reactions', icon: TriangleAlert, group: 'Channels', roles: ['admin'] },
 ]

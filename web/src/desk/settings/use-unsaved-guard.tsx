@@ -12,10 +12,12 @@ type UnsavedProps = {
   onDiscard: () => void
   /** `Save` unless another label says more. */
   saveLabel?: string
+  /** Why the values can't be saved. */
+  disabledReason?: string | false
 }
 
 /** At the right of a form's bar: the unsaved changes, with Save and Discard. Leaving with unsaved changes asks for confirmation. */
-export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save' }: UnsavedProps) {
+export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save', disabledReason }: UnsavedProps) {
   const isDirty = count > 0
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isSaving,
@@ -24,7 +26,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save'
   })
   useShortcut('Ctrl+S', (event) => {
     event.preventDefault()
-    if (isDirty && !isSaving) onSave()
+    if (isDirty && !isSaving && !disabledReason) onSave()
   })
   return (
     <>
@@ -39,7 +41,13 @@ export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save'
           </Button>
         </>
       )}
-      <Button onClick={onSave} disabled={!isDirty} pending={isSaving} pendingText="Saving...">
+      <Button
+        onClick={onSave}
+        disabled={!isDirty}
+        disabledReason={isDirty && disabledReason}
+        pending={isSaving}
+        pendingText="Saving..."
+      >
         {saveLabel} <Kbd keys="Ctrl S" onFill className="max-md:hidden" />
       </Button>
       <ConfirmDialog

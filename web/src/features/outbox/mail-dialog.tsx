@@ -48,7 +48,7 @@ export function MailDialog({ id, open, onOpenChange }: MailDialogProps) {
               disabledReason={whyNotAgain(data, server?.isConfigured)}
               onClick={() => again.mutate([data])}
             >
-              Send again
+              {data.undeliverableSince ? 'Try this address again' : 'Send again'}
             </Button>
           )}
         </>
@@ -109,6 +109,12 @@ function MailFacts({ mail }: { mail: MailContent }) {
         </Fact>
       )}
       <Fact name={mail.sentAt ? 'Sent' : 'Written'}>{formatDateTime(mail.sentAt ?? mail.createdAt, style)}</Fact>
+      {mail.undeliverableSince && (
+        <Fact name="Address">
+          Refused since {formatDateTime(mail.undeliverableSince, style)}. Messages to it are skipped until you try it
+          again.
+        </Fact>
+      )}
       {mail.tries > 1 && <Fact name="Tries">{mail.tries}</Fact>}
       {mail.attachments.length > 0 && <Fact name="Files">{mail.attachments.map(({ name }) => name).join(', ')}</Fact>}
     </dl>
@@ -124,7 +130,7 @@ function Headers({ mail }: { mail: MailContent }) {
     ...mail.headers,
   ]
   return (
-    <dl className="type-mono grid max-h-[60dvh] grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto">
+    <dl className="font-mono text-[12px] grid max-h-[60dvh] grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto">
       {rows.map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}

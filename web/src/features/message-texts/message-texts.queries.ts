@@ -1,0 +1,20 @@
+import { kindTexts } from '@hatchway/contract/messages/kind-texts'
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { keepPreviousData } from '@tanstack/react-query'
+import { endpointQuery } from '../../platform/call.ts'
+
+export const messageKindList = endpointQuery(['message-texts', 'list'], kindTexts.list)
+
+export const messageKindTexts = (kind: MessageKind) =>
+  endpointQuery(['message-texts', kind], kindTexts.show, { params: { kind } })
+
+type Unsaved = { subject: string; body: string; customerId: number | null; ticketId: number | null }
+
+/** Queries the email that an unsaved text makes. The former one stays visible until the next one arrives. */
+export const messagePreview = (kind: MessageKind, body: Unsaved) =>
+  endpointQuery(
+    ['message-texts', kind, 'preview', body],
+    kindTexts.preview,
+    { params: { kind }, body },
+    { placeholderData: keepPreviousData, retry: false },
+  )

@@ -1,0 +1,107 @@
+import { kindTexts, type SavedMessageText, type ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
+import { type MessageText, placeholderProblems } from '@hatchway/contract/messages/message-texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { call } from '../../platform/call.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { messageKindList, messageKindTexts } from './message-texts.queries.ts'
+
+/** Manages the unsaved text of a kind of message, for one brand or (null) for all. Every change can be undone from its toast. */
+export function useTextForm(kind: ShownMessageKind, customerId: number | null, brandName: string) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<Partial<MessageText>>({})
+  const own = textOf(kind, customerId)
+  const inherited = inheritedText(kind, customerId)
+  const saved: MessageText = own ?? inherited
+  const values = { ...saved, ...typed }
+  const problems = {
+    subject: placeholderProblems(values.subject, kind.kind, 'subject'),
+    body: placeholderProblems(values.body, kind.kind, 'body'),
+  }
+  const changed = (['subject', 'body'] as const).filter((part) => values[part] !== saved[part])
+  const params = { kind: kind.kind }
+
+  const show = (next: ShownMessageKind) => {
+    client.setQueryData(messageKindTexts(kind.kind).queryKey, next)
+    void client.invalidateQueries({ queryKey: messageKindList.queryKey })
+  }
+  const failed = (title: string) => (error: Error) =>
+    toast({ title, description: errorMessage(error), variant: 'destructive' })
+  /** Writes the former texts again, of the brands that now have others. */
+  const restore = async (former: readonly { customerId: number | null; text: SavedMessageText | undefined }[]) => {
+    try {
+      let next = kind
+      for (const { customerId: brand, text } of former)
+        next = text
+          ? await call(kindTexts.change, {
+              params,
+              body: { customerId: brand, subject: text.subject, body: text.body },
+            })
+          : await call(kindTexts.reset, { params, query: { customerId: brand } })
+      show(next)
+      toast({ title: 'Undone', variant: 'success' })
+    } catch (error) {
+      failed('It couldn’t be undone')(error as Error)
+    }
+  }
+  const undo = (brands: readonly (number | null)[]) => {
+    const former = brands.map((brand) => ({ customerId: brand, text: textOf(kind, brand) }))
+    return { label: 'Undo', onClick: () => void restore(former) }
+  }
+
+  const save = useMutation({
+    mutationFn: () => call(kindTexts.change, { params, body: { customerId, ...values, version: own?.version ?? 0 } }),
+    onSuccess: (next) => {
+      show(next)
+      setTyped({})
+      toast({ title: `“${kind.label}” saved for ${brandName}`, variant: 'success', action: undo([customerId]) })
+    },
+    onError: failed('The text couldn’t be saved'),
+  })
+  const reset = useMutation({
+    mutationFn: () => call(kindTexts.reset, { params, query: { customerId } }),
+    onSuccess: (next) => {
+      show(next)
+      setTyped({})
+      toast({ title: `“${kind.label}” reset for ${brandName}`, variant: 'success', action: undo([customerId]) })
+    },
+    onError: failed('The text couldn’t be reset'),
+  })
+  const copy = useMutation({
+    mutationFn: (to: number[]) => call(kindTexts.copy, { params, body: { from: customerId, to } }),
+    onSuccess: (next, to) => {
+      show(next)
+      toast({
+        title: `“${kind.label}” copied to ${to.length === 1 ? '1 brand' : `${to.length} brands`}`,
+        variant: 'success',
+        action: undo(to),
+      })
+    },
+    onError: failed('The text couldn’t be copied'),
+  })
+  return {
+    values,
+    saved,
+    own,
+    inherited,
+    problems,
+    isSound: problems.subject.length + problems.body.length === 0,
+    count: changed.length,
+    set: (part: Partial<MessageText>) => setTyped((before) => ({ ...before, ...part })),
+    discard: () => setTyped({}),
+    save,
+    reset,
+    copy,
+  }
+}
+export type TextForm = ReturnType<typeof useTextForm>
+
+const textOf = ({ texts }: ShownMessageKind, customerId: number | null) =>
+  texts.find((text) => text.customerId === customerId)
+
+/** Returns the text that is used without one of the brand: that of all brands, or the default. */
+const inheritedText = (kind: ShownMessageKind, customerId: number | null): MessageText => {
+  const text = (customerId !== null && textOf(kind, null)) || kind.default
+  return { subject: text.subject, body: text.body }
+}
