@@ -24,11 +24,14 @@ export const relativeLuminance = ([red, green, blue]: LinearRgb) => 0.2126 * red
 /** Returns the WCAG contrast of two relative luminances, 1 to 21. */
 export const contrastRatio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Returns a colour that is readable on white, and white on it: the colour itself, or a darker shade of it (contrast at least 4.5 to 1). */
-export function readableOnWhite(color: string): string {
+/**
+ * Returns a colour that is readable on white, and white on it: the colour itself, or a darker shade of it (contrast at least 4.5 to 1). With
+ * the luminance of another light surface it is readable on that, too.
+ */
+export function readableOnWhite(color: string, surface = 1): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return '#1f2624'
   let shade = color.toLowerCase()
-  while (contrastRatio(relativeLuminance(parseHexColor(shade)!), 1) < 4.5)
+  while (contrastRatio(relativeLuminance(parseHexColor(shade)!), surface) < 4.5)
     shade = shade.replace(/[0-9a-f]{2}/g, (digits) =>
       Math.floor(Number.parseInt(digits, 16) * 0.92)
         .toString(16)
@@ -36,6 +39,24 @@ export function readableOnWhite(color: string): string {
     )
   return shade
 }
+
+/** Returns a tint of a colour that is readable on a dark surface of the given luminance (contrast at least 4.5 to 1). */
+export function readableOnDark(color: string, surface = 0.013): string {
+  let tint = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : '#9fb4b1'
+  while (contrastRatio(relativeLuminance(parseHexColor(tint)!), surface) < 4.5) tint = mixColors(tint, '#ffffff', 0.1)
+  return tint
+}
+
+/** Returns a mix of two colours of six hex digits; a share of 1 is the second one. */
+export const mixColors = (from: string, to: string, share: number) =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [a, b] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)]
+      return Math.ceil(a + (b - a) * share)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
 
 /** Converts a colour to Oklch: lightness, chroma, and hue in degrees. */
 export function toOklch([red, green, blue]: LinearRgb): Oklch {

@@ -22,6 +22,7 @@ import { groupRoutes } from './features/groups/groups.routes.ts'
 import { knowledgeRoutes } from './features/knowledge/knowledge.routes.ts'
 import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
+import { messageLinkRoutes } from './features/messages/message-links.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
@@ -87,6 +88,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   knowledgeRoutes,
   macroRoutes,
   mailRoutes,
+  messageLinkRoutes,
   notificationRoutes,
   pictureRoutes,
   portalAuthRoutes,

@@ -1,6 +1,10 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
+import { messageCleaning } from './features/messages/messages.cleaning.job.ts'
+import { messageComposing } from './features/messages/messages.compose.job.ts'
+import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
+import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
 import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
@@ -26,7 +30,7 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = settings.smtpUrl ? mailDelivery(pool, settings) : null
+  const delivery = settings.smtpUrl ? mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore)) : null
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
@@ -36,13 +40,21 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   }
   const following = stepFollowing(pool)
   const images = imageCleaning({ pool, imageStore, settings })
-  const cleaning = [sessionCleaning(pool), notificationCleaning(pool), pictureCleaning(pool, fileStore), images]
+  const cleaning = [
+    sessionCleaning(pool),
+    notificationCleaning(pool),
+    messageCleaning(pool),
+    pictureCleaning(pool, fileStore),
+    images,
+  ]
   const removal = ticketRemoval(pool, fileStore)
   const digests = digestSending(pool, settings)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
+  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool)]
   const own = [
     ...cleaning,
+    ...messages,
     removal,
     digests,
     following,
@@ -55,6 +67,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
   const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
 
+  services.mailSettings = settings
   services.startStepMigration = () => {
     jobs
       .ask(following, {}, 'now')
@@ -82,6 +95,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     await jobs.ask(leftovers, {}, 'start')
   }
   return async () => {
+    delete services.mailSettings
     delete services.startStepMigration
     delete services.queueResetRequest
     delete services.extractFileTexts

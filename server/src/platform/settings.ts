@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './http/client-network.ts'
@@ -73,6 +74,9 @@ const environment = z.object({
   HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
+  HATCHWAY_DKIM_DOMAIN: z.string().optional(),
+  HATCHWAY_DKIM_SELECTOR: z.string().optional(),
+  HATCHWAY_DKIM_KEY: z.string().optional(),
   ...oidcEnvironment,
   ...imageEnvironment,
 })
@@ -95,6 +99,8 @@ export type Settings = {
   hasOwnLogLevel: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** The key that signs mails; null without one. */
+  dkim: { domain: string; selector: string; keyFile: string } | null
   /** The identity provider for single sign-on; null without one. */
   oidc: OidcSettings | null
   images: ImageSettings
@@ -148,6 +154,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hasOwnLogLevel: given.HATCHWAY_LOG !== undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
+    dkim: dkimOf(e),
     oidc: oidcOf(e),
     images: imagesOf(e),
   }
@@ -168,6 +175,26 @@ function oidcOf(e: z.output<typeof environment>): OidcSettings | null {
     scopes: e.OIDC_SCOPES,
     signUp: e.OIDC_SIGN_UP,
   }
+}
+
+/** Returns the settings of the key that signs mails. All three are required together, and the file is read at the start. */
+function dkimOf(e: z.output<typeof environment>): Settings['dkim'] {
+  const { HATCHWAY_DKIM_DOMAIN: domain, HATCHWAY_DKIM_SELECTOR: selector, HATCHWAY_DKIM_KEY: key } = e
+  const given = Object.entries({
+    HATCHWAY_DKIM_DOMAIN: domain,
+    HATCHWAY_DKIM_SELECTOR: selector,
+    HATCHWAY_DKIM_KEY: key,
+  })
+  if (given.every(([, value]) => value === undefined)) return null
+  const missing = given.find(([, value]) => value === undefined)
+  if (missing)
+    throw new WrongSetting(
+      `Hatchway can't start: ${missing[0]} must also be set, because other HATCHWAY_DKIM_ variables are`,
+    )
+  const keyFile = path.resolve(key!)
+  if (!fs.existsSync(keyFile))
+    throw new WrongSetting("Hatchway can't start: HATCHWAY_DKIM_KEY must be a file that exists")
+  return { domain: domain!, selector: selector!, keyFile }
 }
 
 function imagesOf(e: z.output<typeof environment>): ImageSettings {

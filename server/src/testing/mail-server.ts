@@ -7,15 +7,17 @@ type Answer = { code: number; message: string } | null
 
 /**
  * Starts a real mail server for a test. `answers` are the responses to mails in the order of their arrival, null to accept one; `next`
- * returns the accepted mails.
+ * returns the accepted mails. Addresses that are `unknown` are refused before their mail.
  */
-export async function openMailServer(answers: Answer[] = []) {
+export async function openMailServer(answers: Answer[] = [], { unknown = [] }: { unknown?: string[] } = {}) {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   let tries = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      unknown.includes(address) ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })) : done(),
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

@@ -114,7 +114,17 @@ People in copy are notified of public replies and status changes too, and never 
 Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, or waits for a digest: one email an hour or a day with everything that wasn’t read by then. During quiet hours, and all day on the days that aren’t selected, emails wait. Urgent tickets can be let through.
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.`,
-    tags: ['tickets', 'requests', 'status', 'priority', 'workflow', 'people in copy', 'notifications', 'digest', 'quiet hours'],
+    tags: [
+      'tickets',
+      'requests',
+      'status',
+      'priority',
+      'workflow',
+      'people in copy',
+      'notifications',
+      'digest',
+      'quiet hours',
+    ],
     relatedTopics: ['knowledge_base', 'sla_compliance', 'resolution_time'],
   },
   {

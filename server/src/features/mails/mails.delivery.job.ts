@@ -1,47 +1,127 @@
+import fs from 'node:fs'
+import type { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type pg from 'pg'
+import { Counter } from 'prom-client'
+import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
+import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import type { Settings } from '../../platform/settings.ts'
+import './mails.table.ts'
 
 type Delivery = { mailId: number }
+type MailServer = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dkim'>
+/** Opens an attached file; null when it was removed since. */
+export type OpenMailFile = (fileId: number) => Promise<{ content: Readable; contentType: string } | null>
+
 /** A mail server can be unavailable for a night without losing mail: retries run after 30 s, 1 min, 2 min … at most an hour apart. */
 const retryPolicy = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
+/** Mails that this process sends at a time, in total and to the addresses of one domain. */
+const atATime = 6
+const perDomain = 2
+
+/** How the attempts of this process ended, for `/metrics`. */
+export const mailAttempts = new Counter({
+  name: 'hatchway_mail_attempts_total',
+  help: 'Attempts to hand a mail to the mail server, by how they ended',
+  labelNames: ['result'] as const,
+  registers: [],
+})
 
 /** Sends one mail through the configured server and marks it as sent, or as failed after a permanent error or the last attempt. */
 export function mailDelivery(
   pool: pg.Pool,
-  { smtpUrl, mailFrom }: Settings,
+  { smtpUrl, mailFrom, dkim }: MailServer,
   retry: Job['retry'] = retryPolicy,
+  openFile: OpenMailFile = async () => null,
 ): Job<Delivery> {
-  const server = nodemailer.createTransport(smtpUrl, { from: mailFrom })
+  const server = nodemailer.createTransport(smtpUrl, {
+    from: mailFrom,
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: fs.readFileSync(dkim.keyFile, 'utf8') },
+    }),
+  })
+  const inTurnOfDomain = limitPerDomain()
   return {
     name: 'deliver-mail',
     retry,
-    atATime: 2,
+    atATime,
     work: async ({ mailId }, isLastTry) => {
       const mail = await waitingMail(pool, mailId)
       if (!mail) return
+      const { 'Message-ID': messageId = ownMessageId(mail, mailFrom), ...headers } = mail.headers
       try {
-        await server.sendMail({
-          to: mail.recipient,
-          subject: mail.subject,
-          text: mail.body,
-          ...(mail.html !== null && { html: mail.html }),
-          date: mail.created_at,
-          // The same for every attempt, so that a mail that arrives twice is shown once.
-          messageId: `<mail-${mailId}-${mail.created_at.getTime()}@${senderDomain(mailFrom)}>`,
-        })
+        const attachments = await attachmentsOf(mail.attachments, openFile)
+        await inTurnOfDomain(mail.recipient, () =>
+          server.sendMail({
+            // As an object: the name and the address are not parsed, whatever they contain.
+            to: { name: '', address: mail.recipient },
+            ...(mail.sender_name && { from: { name: mail.sender_name, address: addressOf(mailFrom) } }),
+            ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+            subject: mail.subject,
+            text: mail.body,
+            ...(mail.html && { html: mail.html }),
+            headers,
+            attachments,
+            date: mail.created_at,
+            // The same for every attempt, so that a mail that arrives twice is shown once.
+            messageId,
+            // The content is data: it names no file and no address to read.
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          }),
+        )
       } catch (error) {
         const isFinal = isLastTry || isPermanentError(error)
-        await mark(pool, mailId, { status: isFinal ? 'failed' : 'queued', error: (error as Error).message })
+        mailAttempts.inc({ result: isFinal ? 'failed' : 'deferred' })
+        const refused = isRefusedAddress(error) ? mail.recipient : null
+        await mark(pool, mailId, { status: isFinal ? 'failed' : 'queued', error: (error as Error).message }, refused)
         if (isFinal) return
         throw error
       }
-      await mark(pool, mailId, { status: 'sent', error: null, sent_at: new Date() })
+      mailAttempts.inc({ result: 'sent' })
+      await mark(pool, mailId, { status: 'sent', error: null, sent_at: new Date() }, null)
     },
   }
 }
+
+/** Mail servers refuse or slow down a sender with many connections, so that those to one domain are limited. */
+function limitPerDomain() {
+  const domains = new Map<string, { run: ReturnType<typeof limitConcurrency>; users: number }>()
+  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    const name = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+    const domain = domains.get(name) ?? { run: limitConcurrency(perDomain), users: 0 }
+    domains.set(name, domain)
+    domain.users += 1
+    try {
+      return await domain.run(work)
+    } finally {
+      domain.users -= 1
+      if (domain.users === 0) domains.delete(name)
+    }
+  }
+}
+
+async function attachmentsOf(files: { fileId: number; name: string }[], openFile: OpenMailFile) {
+  const opened = []
+  for (const { fileId, name } of files) {
+    const file = await openFile(fileId)
+    if (file) opened.push({ filename: name, ...file })
+  }
+  return opened
+}
+
+/** Counts the mails that wait, for `/metrics`. */
+export const countWaitingMails = (pool: pg.Pool) =>
+  runAsSystem(pool, 'mail_delivery', async ({ db }) => {
+    const { waiting } = await db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    return waiting
+  })
 
 /** Returns every mail that still waits, for a start after a crash. */
 export const waitingMails = (pool: pg.Pool) =>
@@ -54,14 +134,39 @@ const waitingMail = (pool: pg.Pool, mailId: number) =>
     db.selectFrom('mails').selectAll().where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst(),
   )
 
-const mark = (
-  pool: pg.Pool,
-  mailId: number,
-  state: { status: 'queued' | 'sent' | 'failed'; error: string | null; sent_at?: Date },
-) =>
-  runAsSystem(pool, 'mail_delivery', ({ db }) => db.updateTable('mails').set(state).where('id', '=', mailId).execute())
+type MailState = { status: 'queued' | 'sent' | 'failed'; error: string | null; sent_at?: Date }
+
+/** Stores how an attempt ended. `refused` is an address that the server does not know; further messages to it are skipped. */
+const mark = (pool: pg.Pool, mailId: number, state: MailState, refused: string | null) =>
+  runAsSystem(pool, 'mail_delivery', async (ctx) => {
+    const { db } = ctx
+    const mail = await db
+      .updateTable('mails')
+      .set(state)
+      .where('id', '=', mailId)
+      .returning('recipient')
+      .executeTakeFirst()
+    if (refused !== null) await markUndeliverable(ctx, refused, state.error ?? '')
+    if (state.status === 'sent' && mail)
+      await db.deleteFrom('undeliverable_addresses').where('address', '=', mail.recipient.toLowerCase()).execute()
+  })
+
+const markUndeliverable = ({ db, now }: Context, address: string, error: string) =>
+  db
+    .insertInto('undeliverable_addresses')
+    .values({ address: address.toLowerCase(), error, since: now })
+    .onConflict((known) => known.column('address').doUpdateSet({ error }))
+    .execute()
+
+type SmtpError = { responseCode?: number; code?: string; command?: string }
 
 /** SMTP reports permanent errors as 5xx, for example an unknown mailbox. */
-const isPermanentError = (error: unknown) => Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
+const isPermanentError = (error: unknown) => ((error as SmtpError).responseCode ?? 0) >= 500
 
-const senderDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+/** The server refused the recipient, not the message or the sender. */
+const isRefusedAddress = (error: unknown) => isPermanentError(error) && (error as SmtpError).command === 'RCPT TO'
+
+const ownMessageId = ({ id, created_at }: { id: number; created_at: Date }, mailFrom: string) =>
+  `<mail-${id}-${created_at.getTime()}@${addressOf(mailFrom).split('@').at(-1)}>`
+
+const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()

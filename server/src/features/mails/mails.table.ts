@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface MailTable {
   id: GeneratedAlways<number>
@@ -13,16 +13,24 @@ export interface MailTable {
   subject: string
   body: string
   html: string | null
-  headers: Generated<Record<string, string>>
-  attachments: Generated<{ fileId: number; name: string }[]>
+  headers: ColumnType<Record<string, string>, string | undefined, string>
+  attachments: ColumnType<{ fileId: number; name: string }[], string | undefined, string>
   status: Generated<'queued' | 'held' | 'sent' | 'failed'>
   error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
 }
 
+/** An address, in lower case, that a mail server refused for good. */
+export interface UndeliverableAddressTable {
+  address: string
+  error: string
+  since: Date
+}
+
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     mails: MailTable
+    undeliverable_addresses: UndeliverableAddressTable
   }
 }

@@ -95,7 +95,7 @@ describe('deliveries', () => {
     const [user, type] = [await portalUser(desk), await aTicketType(desk.db)]
     const body = {
       subject: 'VPN drops',
-      description: 'It drops every hour',
+      description: 'It drops every few minutes',
       typeId: type.id,
       priority: 'medium' as const,
     }

@@ -17,7 +17,7 @@ export interface MessageDeliveryTable {
   due_at: Date
   state: Generated<'waiting' | 'sent' | 'skipped'>
   /** Why it was skipped. */
-  reason: 'read' | 'no_access' | 'inactive' | 'undeliverable' | 'removed' | null
+  reason: 'read' | 'no_access' | 'inactive' | 'undeliverable' | 'removed' | 'failed' | null
   mail_id: number | null
   created_at: Date
 }
@@ -37,12 +37,6 @@ export interface UsedMessageLinkTable {
   expires_at: Date
 }
 
-/** An address, in lower case, that a mail server refused for good. */
-export interface UndeliverableAddressTable {
-  address: string
-  error: string
-  since: Date
-}
 export type MessageDelivery = Selectable<MessageDeliveryTable>
 
 declare module '../../platform/database/schema.ts' {
@@ -50,6 +44,5 @@ declare module '../../platform/database/schema.ts' {
     message_deliveries: MessageDeliveryTable
     message_opt_outs: MessageOptOutTable
     used_message_links: UsedMessageLinkTable
-    undeliverable_addresses: UndeliverableAddressTable
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { queueMails } from '../mails/mails.ts'
+import { composeNotice } from '../messages/messages.compose.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { loadChoices } from './notifications.choices.ts'
 import '../users/users.table.ts'
@@ -30,11 +31,16 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
   if (people.length === 0) return
 
   const { subject, message, release_id, service_id } = notice
+  const { mailSettings } = ctx.services
+  const compose = mailSettings && (await composeNotice(ctx, mailSettings, notice.customer_id))
   await queueMails(
     ctx,
-    people.map(({ email, full_name }) => {
+    people.map(({ id, email, full_name }) => {
       const own = addressedTo(full_name, { subject, message })
-      return { to: email, subject: own.subject, body: `${own.message}\n` }
+      const about = { to: email, kind: 'release_notice' as const, userId: id }
+      if (!compose) return { ...about, subject: own.subject, body: `${own.message}\n` }
+      const { text, ...mail } = compose({ name: full_name, ...own })
+      return { ...about, ...mail, body: text }
     }),
   )
   const users = await loadActors(

@@ -16,7 +16,7 @@ create table message_deliveries (
   due_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped')),
   -- Why it was skipped.
-  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'removed')),
+  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'removed', 'failed')),
   mail_id int references mails on delete set null,
   created_at timestamptz not null,
   constraint message_deliveries_recipient check ((user_id is null) <> (address is null)),

@@ -7,7 +7,6 @@ export const systemReasons = {
   log_scan: 'Find how far back a scan of the activity log may go, over entries that the caller may not read.',
   mail: 'Queue a mail. No role may read or write mails.',
   message_link: 'Do what the signed link of a mail allows its recipient: open a file, end or resume mails.',
-  message_preview: 'Compose a message for an admin who looks at its text.',
   password_reset: 'Look up the user of a reset link’s token, set their password and end their sessions and key.',
   session_start: 'Create a session for a user who has proven who they are.',
   sign_in: 'Look up a user by name with their password hash, and record failed sign-ins.',

@@ -1,0 +1,63 @@
+import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
+import type { Context } from '../../platform/context.ts'
+import { escapeHtml } from '../../platform/http/plain-page.ts'
+import { showCompany } from '../company/company.ts'
+import { findOpenPortal } from '../sessions/sessions.realm.ts'
+
+export type PageBrand = { name: string; logoUrl: string | null; color: string }
+export type Page = { status: number; title: string; text: string; form?: { action: string; button: string } }
+
+/** Returns how the pages of this host look: as its portal does, or as the desk. */
+export async function brandOf(ctx: Context): Promise<PageBrand> {
+  const portal = await findOpenPortal(ctx)
+  if (portal) return { name: portal.name, logoUrl: portal.logo_url, color: portal.primary_color }
+  const company = await showCompany(ctx)
+  return { name: company.name, logoUrl: company.logoUrl, color: company.primaryColor }
+}
+
+/** Returns a page with one sentence and at most one button, without scripts and other files but the logo. */
+export function messagePage({ name, logoUrl, color }: PageBrand, { title, text, form }: Page): string {
+  const [ink, inkOnDark] = [readableOnWhite(color), readableOnDark(color)]
+  const logo = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="32">` : ''
+  const button = form
+    ? `<form method="post" action="${escapeHtml(form.action)}"><button>${escapeHtml(form.button)}</button></form>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} - ${escapeHtml(name)}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; background: #edf1f1; color: #17201f; font: 15px/1.6 system-ui, sans-serif; }
+main { width: 100%; max-width: 26rem; box-sizing: border-box; padding: 2rem; border: 1px solid #dde2e2; border-radius: 12px; background: #fff; overflow-wrap: anywhere; }
+.brand { display: flex; gap: 10px; align-items: center; margin: 0 0 1.5rem; font-weight: 600; }
+.brand img { max-width: 140px; object-fit: contain; }
+h1 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
+p { margin: 0 0 1.5rem; }
+form { margin: 0 0 1rem; }
+button { font: inherit; font-weight: 600; padding: .5rem 1.1rem; border: 1px solid ${ink}; border-radius: 8px; color: #fff; background: ${ink}; cursor: pointer; }
+a { color: ${ink}; }
+:focus-visible { outline: 2px solid ${ink}; outline-offset: 2px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #101414; color: #f0f4f3; }
+  main { background: #1b2121; border-color: #323a3a; }
+  a { color: ${inkOnDark}; }
+  button { border-color: ${inkOnDark}; }
+  :focus-visible { outline-color: ${inkOnDark}; }
+}
+</style>
+</head>
+<body>
+<main>
+<div class="brand">${logo}<span>${escapeHtml(name)}</span></div>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${button}
+<a href="/">Go to ${escapeHtml(name)}</a>
+</main>
+</body>
+</html>
+`
+}

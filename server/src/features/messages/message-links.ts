@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { isSignedIn } from '../../platform/actor.ts'
+import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import './messages.table.ts'
+
+const day = 86_400_000
+
+/** How long the file links of a mail work. */
+export const fileLifetime = 30 * day
+
+/** What the links of mails are for, and how long they work. One that works `once` is spent by its first decision. */
+export const linkPurposes = {
+  file: { lifetime: fileLifetime, once: false },
+  unsubscribe: { lifetime: 60 * day, once: false },
+  'unsubscribe-kind': { lifetime: 60 * day, once: false },
+  resubscribe: { lifetime: day, once: true },
+  'resubscribe-kind': { lifetime: day, once: true },
+} as const satisfies Record<string, { lifetime: number; once: boolean }>
+export type LinkPurpose = keyof typeof linkPurposes
+
+/**
+ * Returns a link for one person, purpose and content, which `value` names in letters and digits. To open it changes nothing, since mail
+ * programs and virus scanners open every link; only a POST decides.
+ */
+export function linkUrl(
+  { now }: Pick<Context, 'now'>,
+  signer: Signer,
+  origin: string,
+  purpose: LinkPurpose,
+  value: string,
+) {
+  const token = signer.sign(claim(purpose), value, new Date(now.getTime() + linkPurposes[purpose].lifetime))
+  return `${origin}/api/messages/${purpose}/${token}`
+}
+
+const claim = (purpose: string) => `message link ${purpose}`
+
+/** Why a link does nothing. */
+export type LinkProblem = 'invalid' | 'expired' | 'used' | 'foreign'
+export type OpenLink = { value: string; token: string; purpose: LinkPurpose; expiresAt: Date }
+
+/** Returns what a link names, or why it does nothing. `ownerOf` returns the user for whom it was written. */
+export async function readLink(
+  ctx: Context,
+  purpose: LinkPurpose,
+  token: string,
+  ownerOf: (value: string) => Promise<number | null>,
+): Promise<OpenLink | LinkProblem> {
+  const signer = await signerOf(ctx)
+  const value = signer.read(claim(purpose), token, new Date(0))
+  if (value === null) return 'invalid'
+  if (signer.read(claim(purpose), token, ctx.now) === null) return 'expired'
+  const isUsed = await asSystem(ctx, 'message_link', ({ db }) =>
+    db.selectFrom('used_message_links').select('used_at').where('token_hash', '=', hashOf(token)).executeTakeFirst(),
+  )
+  if (isUsed) return 'used'
+  const owner = await ownerOf(value)
+  // A visitor without a session proves by the link alone that they have the mail.
+  if (isSignedIn(ctx.actor) && ctx.actor.id !== owner) return 'foreign'
+  return { value, token, purpose, expiresAt: new Date(ctx.now.getTime() + linkPurposes[purpose].lifetime) }
+}
+
+/** Spends a link that works once; returns whether this was the first time. All others can be used again. */
+export async function spendLink(ctx: Context, { token, purpose, expiresAt }: OpenLink): Promise<boolean> {
+  if (!linkPurposes[purpose].once) return true
+  const spent = await asSystem(ctx, 'message_link', ({ db }) =>
+    db
+      .insertInto('used_message_links')
+      .values({ token_hash: hashOf(token), used_at: ctx.now, expires_at: expiresAt })
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst(),
+  )
+  return spent.numInsertedOrUpdatedRows === 1n
+}
+
+const hashOf = (token: string) => hash('sha256', token)

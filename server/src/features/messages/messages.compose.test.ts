@@ -1,0 +1,261 @@
+import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { describe, expect } from 'vitest'
+import { signerOf } from '../../platform/auth/signed-token.ts'
+import type { Context } from '../../platform/context.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { canaryText, marksIn, plantCanaries } from '../../testing/canaries.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { unique } from '../../testing/unique.ts'
+import { anAttachment } from '../attachments/attachments.factory.ts'
+import { aComment } from '../comments/comments.factory.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { mailText } from './mail-fragment.ts'
+import { composeMessage } from './messages.compose.ts'
+import { contactAt, loadRecipients } from './messages.recipients.ts'
+import type { MessageDelivery } from './messages.table.ts'
+import { readReplyAddress } from './reply-address.ts'
+
+const settings = { publicUrl: 'https://desk.example', port: 3000, mailFrom: 'Desk <desk@northwind.test>' }
+const kinds = (Object.keys(messageKinds) as MessageKind[]).filter((kind) => kind !== 'release_notice')
+const asSystem = <T>(desk: Desk, work: (ctx: Context) => Promise<T>) => runAsSystem(desk.pool, 'test', work)
+
+type Told = { kind: MessageKind; userId?: number; address?: string; commentId?: number; activityId?: number }
+
+/** Writes a delivery of an event, as a reaction does. */
+const aDelivery = (desk: Desk, ticketId: number, { kind, userId, address, commentId, activityId = 1 }: Told) =>
+  desk.db
+    .insertInto('message_deliveries')
+    .values({
+      activity_id: activityId,
+      kind,
+      user_id: userId ?? null,
+      address: address ?? null,
+      ticket_id: ticketId,
+      comment_id: commentId ?? null,
+      channel: 'mail',
+      message: 'Something happened',
+      due_at: new Date(),
+      reason: null,
+      created_at: new Date(),
+    })
+    .onConflict((known) => known.columns(['activity_id', 'user_id', 'address', 'channel']).doUpdateSet({ kind }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const compose = (desk: Desk, kind: MessageKind, ticketId: number, to: number | string, deliveries: MessageDelivery[]) =>
+  asSystem(desk, async (ctx) => {
+    const ticket = await ctx.db
+      .selectFrom('tickets')
+      .select('customer_id')
+      .where('id', '=', ticketId)
+      .executeTakeFirst()
+    const recipient =
+      typeof to === 'string' ? contactAt(to, null, ticket!.customer_id) : (await loadRecipients(ctx, [to]))[0]!
+    return composeMessage(ctx, settings, { kind, recipient, ticketId, deliveries })
+  })
+
+/** A ticket of a customer with a portal: a public reply and its file, and notes, fields and tags with canaries. */
+async function aBusyTicket(desk: Desk) {
+  const customer = await aCustomer(desk.db)
+  await aPortal(desk.db, customer.id, { name: 'Acme Support', primary_color: '#ffe14d' })
+  const user = await aPortalUser(desk.db, {
+    customer_id: customer.id,
+    full_name: 'Dana Whitfield',
+    username: unique('dana'),
+  })
+  const agent = await anAgent(desk.db, {
+    full_name: 'Priya Raman',
+    username: unique('priya'),
+    phone: '+44 20 7946 0000',
+  })
+  const requester = await aRequester(desk.db)
+  const ticket = await aTicket(desk.db, {
+    subject: 'VPN drops every few minutes',
+    description: 'It drops **often**.',
+    customer_id: customer.id,
+    requester_id: user.id,
+    assignee_id: agent.id,
+    tags: [canaryText('own', 'tags')],
+    custom_fields: JSON.stringify({ secret: canaryText('own', 'fields') }),
+  })
+  const note = await aComment(desk.db, {
+    ticket_id: ticket.id,
+    author_id: agent.id,
+    content: canaryText('own', 'note'),
+    is_internal: true,
+  })
+  await anAttachment(desk.db, {
+    ticket_id: ticket.id,
+    comment_id: note.id,
+    is_internal: true,
+    file_name: `${canaryText('own', 'file')}.txt`,
+  })
+  const reply = await aComment(desk.db, {
+    ticket_id: ticket.id,
+    author_id: agent.id,
+    content: '<p>Please switch to <b>Gateway 1</b>. See <a href="https://help.example/vpn">the guide</a>.</p>',
+    is_rich_text: true,
+  })
+  const file = await anAttachment(desk.db, { ticket_id: ticket.id, comment_id: reply.id, file_name: 'guide.pdf' })
+  return { customer, user, agent, requester, ticket, note, reply, file }
+}
+
+/** Returns every byte that leaves. */
+const bytesOf = (mail: object | null) => JSON.stringify(mail)
+
+describe('nothing internal leaves', () => {
+  test('in a mail of any kind to any recipient', async ({ desk }) => {
+    await plantCanaries(desk)
+    const { user, agent, ticket, note, reply } = await aBusyTicket(desk)
+    const colleague = await aPortalUser(desk.db, { customer_id: user.customer_id })
+    const found: string[] = []
+    let composed = 0
+    for (const kind of kinds)
+      for (const commentId of [reply.id, note.id, undefined])
+        for (const to of [user.id, colleague.id, agent.id, 'noah@acme.example']) {
+          const whom = typeof to === 'string' ? { address: to } : { userId: to }
+          const given = { kind, ...whom, ...(commentId !== undefined && { commentId }) }
+          const delivery = await aDelivery(desk, ticket.id, given)
+          const mail = await compose(desk, kind, ticket.id, to, [
+            { ...delivery, ...(commentId === undefined && { comment_id: null }) },
+          ])
+          if (mail) composed += 1
+          found.push(...marksIn({ text: bytesOf(mail), headers: {} }).map((mark) => `${kind} to ${to}: ${mark}`))
+        }
+    expect(found).toEqual([])
+    expect(composed).toBe(kinds.length * 3 * 4)
+  })
+
+  test('a recipient who may not see the ticket gets no mail, and neither does one whose portal is closed', async ({
+    desk,
+  }) => {
+    const { user, requester, ticket, customer } = await aBusyTicket(desk)
+    const outsider = await aPortalUser(desk.db)
+    await aPortal(desk.db, outsider.customer_id!)
+    for (const id of [requester.id, outsider.id])
+      expect(await compose(desk, 'public_reply', ticket.id, id, [])).toBeNull()
+    expect(await compose(desk, 'public_reply', ticket.id, user.id, [])).not.toBeNull()
+    await desk.db.updateTable('portals').set({ is_enabled: false }).where('customer_id', '=', customer.id).execute()
+    expect(await compose(desk, 'public_reply', ticket.id, user.id, [])).toBeNull()
+  })
+
+  test('an agent is named to customers only where they wrote to them', async ({ desk }) => {
+    const { user, agent, ticket, reply } = await aBusyTicket(desk)
+    const entry = await desk.db
+      .insertInto('activity')
+      .values({ at: new Date(), event: 'ticket.status_changed', actor_id: agent.id, actor_kind: 'staff', data: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const delivery = await aDelivery(desk, ticket.id, { kind: 'follow_up', userId: user.id, activityId: entry.id })
+    await desk.db.deleteFrom('comments').where('id', '=', reply.id).execute()
+    const mail = await compose(desk, 'follow_up', ticket.id, user.id, [delivery])
+    expect(bytesOf(mail)).not.toMatch(/Priya|7946/)
+  })
+})
+
+describe('a mail of a public reply', () => {
+  test('has the brand of the portal, the message, its files, the quoted ticket and the links', async ({ desk }) => {
+    const { user, ticket, reply, file } = await aBusyTicket(desk)
+    const delivery = await aDelivery(desk, ticket.id, { kind: 'public_reply', userId: user.id, commentId: reply.id })
+    const mail = (await compose(desk, 'public_reply', ticket.id, user.id, [delivery]))!
+    expect(mail.subject).toBe(`Re: [#${ticket.number}] VPN drops every few minutes`)
+    expect(mail.senderName).toBe('Priya Raman (Acme Support)')
+    expect(mail.attachments).toEqual([{ fileId: file.id, name: 'guide.pdf' }])
+    for (const part of [mail.html, mail.text])
+      for (const shown of [
+        ...[
+          'Please reply above this line',
+          'Acme Support',
+          `#${ticket.number}`,
+          'Priya Raman',
+          'guide.pdf',
+          'Earlier messages',
+        ],
+        ...['/api/messages/file/', '/api/messages/unsubscribe/', `/?ticket=${ticket.id}`, 'you created this ticket'],
+        ...['https://help.example/vpn', 'Acme Support is provided by'],
+      ])
+        expect([shown, part.includes(shown)]).toEqual([shown, true])
+    expect(mail.html).toContain('<b>Gateway 1</b>')
+    expect(mail.headers).toEqual({
+      'Message-ID': `<message-${delivery.id}.${ticket.id}@northwind.test>`,
+      'In-Reply-To': `<ticket-${ticket.id}@northwind.test>`,
+      References: `<ticket-${ticket.id}@northwind.test>`,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      'List-Unsubscribe': expect.stringMatching(/^<https:\/\/\S+\/api\/messages\/unsubscribe\/[\w.-]+>$/),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('says the same in both parts', async ({ desk }) => {
+    const { user, ticket, reply } = await aBusyTicket(desk)
+    const delivery = await aDelivery(desk, ticket.id, { kind: 'public_reply', userId: user.id, commentId: reply.id })
+    const mail = (await compose(desk, 'public_reply', ticket.id, user.id, [delivery]))!
+    const wordsOf = (text: string) => new Set(text.match(/[\p{L}\p{N}]{2,}/gu))
+    // The initials are a picture of the name.
+    const shown = mail.html.replace(
+      /<style>[\s\S]*?<\/style>|<title>.*?<\/title>|<div class="avatar"[^>]*>.*?<\/div>/g,
+      '',
+    )
+    const missing = [...wordsOf(mailText(shown))].filter((word) => !wordsOf(mail.text).has(word))
+    expect(missing).toEqual([])
+    const surplus = [...wordsOf(mail.text)].filter(
+      (word) => !wordsOf(shown.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))).has(word),
+    )
+    expect(surplus).toEqual([])
+  })
+
+  test('has an address for replies that is bound to the ticket and the person', async ({ desk }) => {
+    const { user, ticket } = await aBusyTicket(desk)
+    const mine = (await compose(desk, 'public_reply', ticket.id, user.id, []))!.replyTo!
+    const theirs = (await compose(desk, 'public_reply', ticket.id, 'Noah@acme.example', []))!.replyTo!
+    expect(mine).toMatch(/^reply\+[a-z0-9.]{1,58}@northwind\.test$/)
+    const signer = await asSystem(desk, signerOf)
+    expect(readReplyAddress(signer, mine.toUpperCase(), 'x@y.example')).toEqual({
+      ticketId: ticket.id,
+      userId: user.id,
+    })
+    expect(readReplyAddress(signer, theirs, 'noah@acme.example')).toEqual({
+      ticketId: ticket.id,
+      address: 'noah@acme.example',
+    })
+    expect(readReplyAddress(signer, theirs, 'other@acme.example')).toBeNull()
+    expect(readReplyAddress(signer, mine.replace(`+${ticket.id}.`, `+${ticket.id + 1}.`), '')).toBeNull()
+  })
+
+  test('without deliveries is a preview whose links end nothing and open no file', async ({ desk }) => {
+    const { user, ticket } = await aBusyTicket(desk)
+    const preview = (await compose(desk, 'public_reply', ticket.id, user.id, []))!
+    expect(preview.html).toContain('Gateway 1')
+    expect(bytesOf(preview)).not.toContain('/api/messages/')
+  })
+})
+
+describe('hostile values are harmless', () => {
+  test('in names, subjects and messages', async ({ desk }) => {
+    const { user, agent, ticket, reply } = await aBusyTicket(desk)
+    const name = `Evil\r\nBcc: x@y.example "Bank" <ceo@bank.example> \u202egnp.exe ${'x'.repeat(10_000)}`
+    await desk.db.updateTable('users').set({ full_name: name }).where('id', 'in', [user.id, agent.id]).execute()
+    await desk.db
+      .updateTable('tickets')
+      .set({ subject: '<script>alert(1)</script>\r\nBcc: a@b.example {{agent.phone}}' })
+      .where('id', '=', ticket.id)
+      .execute()
+    await desk.db
+      .updateTable('comments')
+      .set({
+        content: '<p style="color:#fff">a<img src="https://evil.example/x.png" alt="pixel"><script>1</script></p>',
+      })
+      .where('id', '=', reply.id)
+      .execute()
+    const delivery = await aDelivery(desk, ticket.id, { kind: 'public_reply', userId: user.id, commentId: reply.id })
+    const mail = (await compose(desk, 'public_reply', ticket.id, user.id, [delivery]))!
+    expect(mail.senderName.length).toBeLessThan(130)
+    expect(mail.senderName + mail.subject).not.toMatch(/[\r\n\u202e]|<ceo@/)
+    expect(mail.senderName).not.toMatch(/["<>]/)
+    expect(mail.html).not.toMatch(/<script|evil\.example|\u202e|7946/)
+    expect(mail.html).toContain('[Picture: pixel]')
+  })
+})

@@ -1,0 +1,433 @@
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { plainToHtml } from '@hatchway/contract/messages/message-markup'
+import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
+import { toOneLine } from '@hatchway/contract/one-line'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
+import type { Context } from '../../platform/context.ts'
+import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { mailDay, mailTime } from './mail-dates.ts'
+import { excerpt } from './mail-fragment.ts'
+import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail-layout.ts'
+import { cleanName, senderDomain, senderName } from './mail-names.ts'
+import { fileLifetime, linkUrl } from './message-links.ts'
+import { type Brand, loadBrand, type MailSettings, ticketUrl } from './messages.brand.ts'
+import {
+  firstMessage,
+  latestMessages,
+  loadTicket,
+  type PublicFile,
+  type PublicMessage,
+  publicFiles,
+  publicMessages,
+  type TicketContent,
+} from './messages.content.ts'
+import type { Recipient } from './messages.recipients.ts'
+import type { MessageDelivery } from './messages.table.ts'
+import { loadText } from './messages.texts.ts'
+import { replyAddress } from './reply-address.ts'
+import '../activity/activity.table.ts'
+import '../tickets/followers/ticket-followers.table.ts'
+
+export type ComposedMail = {
+  subject: string
+  html: string
+  text: string
+  senderName: string
+  replyTo: string | null
+  headers: Record<string, string>
+  attachments: { fileId: number; name: string }[]
+}
+
+export type Composing = {
+  kind: MessageKind
+  recipient: Recipient
+  ticketId: number
+  /** The events that it tells of, oldest first. Without any it is a preview: it tells of the latest message, and its links do nothing. */
+  deliveries?: MessageDelivery[]
+  /** Another text than the one in use. */
+  text?: MessageText
+}
+
+/** Files up to this size together are attached; all others are links only. */
+const attachedBytes = 7 * 1024 * 1024
+const quotedMessages = 2
+const quotedLength = 800
+
+/** Kinds whose message is the text of the ticket itself. */
+const aboutWholeTicket: MessageKind[] = ['ticket_confirmation', 'ticket_created', 'ticket_assigned', 'follow_up']
+/** Kinds whose message is a reply. */
+const aboutReply: MessageKind[] = ['public_reply', 'requester_reply', 'mentioned', 'internal_note', 'participant_added']
+/** Kinds that a recipient ends for all tickets together; all others are ended for one ticket. */
+const endedByKind: MessageKind[] = [
+  'ticket_confirmation',
+  'ticket_created',
+  'ticket_assigned',
+  'due_soon',
+  'snooze_ended',
+]
+
+/**
+ * Returns the mail about events of one ticket for one recipient; null when the recipient may not see the ticket, or their portal is closed.
+ * It contains only what every reader of the ticket may see: no notes, tags or custom fields.
+ */
+export async function composeMessage(
+  ctx: Context,
+  settings: MailSettings,
+  { kind, recipient, ticketId, deliveries = [], text }: Composing,
+): Promise<ComposedMail | null> {
+  const [ticket, brand, signer] = await Promise.all([
+    loadTicket(ctx, ticketId),
+    loadBrand(ctx, settings, recipient.customerId),
+    signerOf(ctx),
+  ])
+  if (!ticket || !brand || !mayReceive(recipient, ticket)) return null
+  const about = await aboutOf(ctx, ticket, kind, deliveries)
+  const event = await eventOf(
+    ctx,
+    deliveries.find((one) => one.kind === kind),
+  )
+  const author = about.messages.findLast(({ id }) => id !== null)
+  const known = await knownActor(ctx, recipient, author?.authorId ?? event?.actorId ?? null, Boolean(author))
+  const values = valuesOf(ticket, recipient, brand, known, event?.other ?? null)
+  const link = (attachmentId: number) =>
+    deliveries[0] && linkUrl(ctx, signer, brand.url, 'file', `${deliveries[0].id}x${attachmentId}`)
+  const words = text ?? (await loadText(ctx, kind, recipient.customerId))
+  const { html, attachments } = bodyOf(ctx, { ...about, brand, recipient, words, values, link })
+  const style = styleOf(recipient, brand)
+  const earlier = await earlierMessages(ctx, ticket, about)
+  const canReply = kind !== 'ticket_merged' || recipient.actor !== null
+  const end = deliveries[0] && endLink(ctx, signer, brand, kind, deliveries[0])
+  const hasPage = recipient.actor !== null
+  const content: MailContent = {
+    subject: fillSubject(words.subject, values),
+    brand,
+    canReply,
+    ticket: {
+      number: ticket.number,
+      subject: toOneLine(ticket.subject),
+      status: ticket.status_name,
+      state: ticket.status,
+    },
+    html,
+    also: alsoOf(kind, deliveries),
+    button: hasPage ? { label: 'View ticket', url: ticketUrl(brand, ticket.id) } : null,
+    earlier: earlier.map(({ author, at, html }) => ({
+      author: nameOf(author, brand),
+      at: mailTime(at, style),
+      html: excerpt(html, quotedLength),
+    })),
+    viewAll: hasPage
+      ? { label: `View all ${ticket.comment_count + 1} messages`, url: ticketUrl(brand, ticket.id) }
+      : null,
+    why: await whyOf(ctx, kind, recipient, ticket),
+    links: [...(hasPage ? [{ label: 'Notification settings', url: settingsUrl(brand) }] : []), ...(end ? [end] : [])],
+  }
+  const domain = senderDomain(settings.mailFrom)
+  return {
+    subject: content.subject,
+    html: mailHtml(content),
+    text: mailPlainText(content),
+    senderName: senderName(author ? known?.name || null : null, brand.name),
+    replyTo: canReply
+      ? replyAddress(
+          signer,
+          recipient.userId === null
+            ? { ticketId: ticket.id, address: recipient.email }
+            : { ticketId: ticket.id, userId: recipient.userId },
+          domain,
+        )
+      : null,
+    headers: {
+      ...threadHeaders(ticket.id, deliveries[0], domain),
+      ...automaticHeaders,
+      ...(end && { 'List-Unsubscribe': `<${end.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    attachments,
+  }
+}
+
+/** A contact receives what the users of the ticket's customer do. */
+const mayReceive = ({ actor, customerId }: Recipient, ticket: TicketContent) =>
+  actor ? canSeeTicket(actor, ticket) : ticket.deleted_at === null && ticket.customer_id === customerId
+
+/** It was not written by a person at a keyboard, so that no absence notice is sent back. */
+export const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
+/** Mail programs show mails with one reference as a conversation, though the mail that it names need not exist. */
+function threadHeaders(
+  ticketId: number,
+  delivery: MessageDelivery | undefined,
+  domain: string,
+): Record<string, string> {
+  const thread = `<ticket-${ticketId}@${domain}>`
+  return {
+    ...(delivery && { 'Message-ID': `<message-${delivery.id}.${ticketId}@${domain}>` }),
+    'In-Reply-To': thread,
+    References: thread,
+  }
+}
+
+type About = { messages: PublicMessage[]; files: PublicFile[]; isNote: boolean }
+
+/** Returns the messages and files that the mail is about. */
+async function aboutOf(
+  ctx: Context,
+  ticket: TicketContent,
+  kind: MessageKind,
+  deliveries: MessageDelivery[],
+): Promise<About> {
+  const ids = deliveries.flatMap(({ comment_id }) => comment_id ?? [])
+  if (ids.length === 0 && aboutReply.includes(kind)) {
+    const messages = deliveries.length === 0 && kind !== 'internal_note' ? await latestMessages(ctx, ticket.id, 1) : []
+    return { messages, files: await filesOfMessages(ctx, ticket, messages), isNote: kind === 'internal_note' }
+  }
+  if (ids.length > 0) {
+    const messages = await publicMessages(ctx, ticket.id, ids)
+    return {
+      messages,
+      files: await filesOfMessages(ctx, ticket, messages),
+      isNote: messages.length < new Set(ids).size,
+    }
+  }
+  if (!aboutWholeTicket.includes(kind)) return { messages: [], files: [], isNote: false }
+  return { messages: [await firstMessage(ticket)], files: await publicFiles(ctx, ticket.id, null), isNote: false }
+}
+
+const filesOfMessages = (ctx: Context, { id }: TicketContent, messages: PublicMessage[]) =>
+  publicFiles(
+    ctx,
+    id,
+    messages.flatMap((message) => message.id ?? []),
+  )
+
+/** Returns the public messages before those that the mail is about, newest first, down to the text of the ticket. */
+async function earlierMessages(ctx: Context, ticket: TicketContent, { messages }: About) {
+  if (messages.some(({ id }) => id === null)) return []
+  const first = messages[0]?.id
+  const earlier = await latestMessages(ctx, ticket.id, quotedMessages, first)
+  const all = earlier.length < quotedMessages ? [await firstMessage(ticket), ...earlier] : earlier
+  return all.toReversed()
+}
+
+type Other = { number: number; subject: string }
+
+/** Returns who caused an event, and the other ticket that it is about. */
+async function eventOf({ db }: Context, delivery: MessageDelivery | undefined) {
+  if (!delivery) return null
+  const entry = await db
+    .selectFrom('activity')
+    .select(['actor_id', 'data'])
+    .where('id', '=', delivery.activity_id)
+    .executeTakeFirst()
+  const { sourceId, toId } = (entry?.data ?? {}) as { sourceId?: number; toId?: number }
+  const otherId = delivery.kind === 'ticket_merged' ? sourceId : delivery.kind === 'follow_up' ? toId : undefined
+  // That the recipient may see it was checked when the delivery was written.
+  const other =
+    otherId === undefined
+      ? null
+      : ((await db.selectFrom('tickets').select(['number', 'subject']).where('id', '=', otherId).executeTakeFirst()) ??
+        null)
+  return { actorId: entry?.actor_id ?? null, other }
+}
+
+type KnownActor = { name: string; phone: string; position: string }
+
+/**
+ * Returns who wrote or acted, when the recipient may know their name: staff know everyone; all others the author of a public message, the
+ * users of their own customer and the agents whom their customer has met.
+ */
+async function knownActor(
+  { db }: Context,
+  { actor, customerId }: Recipient,
+  id: number | null,
+  isAuthor: boolean,
+): Promise<KnownActor | null> {
+  if (id === null) return null
+  const user = await db
+    .selectFrom('users')
+    .select(['full_name', 'phone', 'position', 'role', 'customer_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!user) return null
+  const isStaff = user.role !== 'requester'
+  const isColleague = !isStaff && user.customer_id === customerId
+  const met =
+    isStaff &&
+    customerId !== null &&
+    (await db
+      .selectFrom('known_staff')
+      .select('user_id')
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', id)
+      .executeTakeFirst())
+  if (actor?.kind !== 'staff' && !isAuthor && !isColleague && !met) return null
+  // The details of an agent are for colleagues, and for those to whom the agent writes.
+  const details = actor?.kind === 'staff' || (isStaff && isAuthor)
+  return {
+    name: cleanName(user.full_name),
+    phone: details ? (user.phone ?? '') : '',
+    position: details ? (user.position ?? '') : '',
+  }
+}
+
+function valuesOf(
+  ticket: TicketContent,
+  recipient: Recipient,
+  brand: Brand,
+  known: KnownActor | null,
+  other: Other | null,
+): Omit<MessageValues, 'message.body' | 'message.files'> {
+  const person = cleanName(recipient.name)
+  const requester = cleanName(ticket.requester_name ?? '')
+  const agent = known?.name || cleanName(brand.name)
+  const first = (name: string) => name.split(' ')[0]!
+  return {
+    'person.name': person,
+    'person.first_name': first(person) || 'there',
+    'ticket.id': String(ticket.number),
+    'ticket.subject': ticket.subject,
+    'ticket.status': ticket.status_name,
+    'ticket.priority': ticketFields.priority.values[ticket.priority],
+    'ticket.category': ticket.category_name ?? '',
+    'ticket.due': ticket.due_date ? mailTime(ticket.due_date, styleOf(recipient, brand)) : '',
+    'ticket.url': ticketUrl(brand, ticket.id),
+    'requester.name': requester,
+    'requester.first_name': first(requester),
+    'customer.name': ticket.customer_name ?? '',
+    'agent.name': agent,
+    'agent.first_name': known ? first(agent) : agent,
+    'agent.phone': known?.phone ?? '',
+    'agent.position': known?.position ?? '',
+    'portal.name': brand.name,
+    'portal.email': brand.email ?? '',
+    'portal.phone': brand.phone ?? '',
+    'portal.url': brand.url,
+    'company.name': brand.company,
+    'other.id': String(other?.number ?? ticket.number),
+    'other.subject': other?.subject ?? ticket.subject,
+    'notice.subject': '',
+  }
+}
+
+type Body = About & {
+  brand: Brand
+  recipient: Recipient
+  words: MessageText
+  values: ReturnType<typeof valuesOf>
+  link: (attachmentId: number) => string | undefined
+}
+
+/** Returns the text with the messages and files, and the files to attach. */
+function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, words, values, link }: Body) {
+  const style = styleOf(recipient, brand)
+  const until = new Date(ctx.now.getTime() + fileLifetime)
+  let free = attachedBytes
+  const attachments = files.flatMap(({ id, name, bytes }) => {
+    if (bytes > free) return []
+    free -= bytes
+    return [{ fileId: id, name }]
+  })
+  const blocks = {
+    'message.body':
+      messages
+        .map(({ author, at, html }) => messageBlock({ author: nameOf(author, brand), at: mailTime(at, style), html }))
+        .join('') + (isNote ? '<p>Internal notes are not sent by email. Open the ticket to read this one.</p>' : ''),
+    'message.files': filesBlock(
+      files.map(({ id, name, bytes }) => ({ name: cleanName(name), size: sizeOf(bytes), url: link(id) ?? null })),
+      files.length > 0 ? mailDay(until, style) : null,
+    ),
+  }
+  return { html: fillBody(words.body, values, blocks), attachments }
+}
+
+const styleOf = ({ dateFormat, timeZone }: Recipient, brand: Brand) => ({
+  dateFormat: dateFormat ?? brand.dateFormat,
+  timeZone: timeZone ?? brand.timeZone,
+})
+
+const nameOf = (author: string | null, brand: Brand) => (author && cleanName(author)) || cleanName(brand.name)
+
+function sizeOf(bytes: number) {
+  if (bytes < 1024) return `${bytes} B`
+  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${size.toFixed(1)} ${unit}`
+}
+
+/** The sentences of the events that the mail does not show by itself. */
+function alsoOf(kind: MessageKind, deliveries: MessageDelivery[]) {
+  const others = deliveries.filter((one) => one.kind !== kind && one.comment_id === null)
+  return [...new Set(others.map(({ message }) => message))]
+}
+
+export const settingsUrl = (brand: Brand) => (brand.isPortal ? `${brand.url}/` : `${brand.url}/settings/notifications`)
+
+function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, { id }: MessageDelivery) {
+  const isByKind = endedByKind.includes(kind)
+  return {
+    label: isByKind ? 'Unsubscribe from these emails' : 'Unsubscribe from this ticket',
+    url: linkUrl(ctx, signer, brand.url, isByKind ? 'unsubscribe-kind' : 'unsubscribe', String(id)),
+  }
+}
+
+/** Says why the recipient has the mail. */
+async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
+  const because = (reason: string) => `You’re receiving this email because ${reason}.`
+  if (kind === 'mentioned') return because('someone mentioned you')
+  if (userId === null || kind === 'participant_added') return because('you are in copy on this ticket')
+  if (userId === ticket.requester_id) return because('you created this ticket')
+  if (userId === ticket.assignee_id) return because('this ticket is assigned to you')
+  if (kind === 'ticket_created' || kind === 'ticket_assigned') return because('the ticket is in one of your groups')
+  const follows = await db
+    .selectFrom('ticket_followers')
+    .select('user_id')
+    .where('ticket_id', '=', ticket.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return because(follows ? 'you follow this ticket' : 'you are involved in this ticket')
+}
+
+/** Returns a notice with the brand of the recipient's portal, without a ticket. */
+export async function composeNotice(
+  ctx: Context,
+  settings: MailSettings,
+  customerId: number,
+): Promise<
+  (notice: { name: string; subject: string; message: string }) => Omit<ComposedMail, 'replyTo' | 'attachments'>
+> {
+  const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
+  const text = await loadText(ctx, 'release_notice', customerId)
+  return ({ name, subject, message }) => {
+    const person = cleanName(name)
+    const values = {
+      'person.name': person,
+      'person.first_name': person.split(' ')[0]!,
+      'notice.subject': subject,
+      'portal.name': brand.name,
+      'portal.url': brand.url,
+      'portal.email': brand.email ?? '',
+      'portal.phone': brand.phone ?? '',
+      'company.name': brand.company,
+    }
+    const content: MailContent = {
+      subject: fillSubject(text.subject, values),
+      brand,
+      canReply: false,
+      ticket: null,
+      html: fillBody(text.body, values, { 'message.body': plainToHtml(message) }),
+      also: [],
+      button: null,
+      earlier: [],
+      viewAll: null,
+      why: 'You’re receiving this email because support recommends another version of a service that you use.',
+      links: [{ label: 'Notification settings', url: settingsUrl(brand) }],
+    }
+    return {
+      subject: content.subject,
+      html: mailHtml(content),
+      text: mailPlainText(content),
+      senderName: senderName(null, brand.name),
+      headers: automaticHeaders,
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { SignedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { loadActors } from '../users/load-actors.ts'
+import '../users/users.table.ts'
+
+/** To whom a mail is written: a user, or a contact who has an address only. */
+export type Recipient = {
+  userId: number | null
+  /** Empty for a contact without a name. */
+  name: string
+  email: string
+  /** The actor that the user would be if they signed in now; null for a contact. */
+  actor: SignedIn | null
+  /** The customer whose portal the recipient uses; null for the desk. */
+  customerId: number | null
+  dateFormat: string | null
+  timeZone: string | null
+}
+
+/** Returns the active users among these. */
+export async function loadRecipients(ctx: Context, userIds: number[]): Promise<Recipient[]> {
+  if (userIds.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'customer_id', 'date_format', 'time_zone'])
+    .where('id', 'in', userIds)
+    .execute()
+  const actors = await loadActors(ctx, userIds)
+  return actors.flatMap((actor) => {
+    const row = rows.find(({ id }) => id === actor.id)
+    if (!row) return []
+    return [
+      {
+        userId: row.id,
+        name: row.full_name,
+        email: row.email,
+        actor,
+        customerId: row.customer_id,
+        dateFormat: row.date_format,
+        timeZone: row.time_zone,
+      },
+    ]
+  })
+}
+
+/** Returns a contact without an account, who reads what the users of the ticket's customer may read. */
+export const contactAt = (address: string, name: string | null, customerId: number | null): Recipient => ({
+  userId: null,
+  name: name ?? '',
+  email: address,
+  actor: null,
+  customerId,
+  dateFormat: null,
+  timeZone: null,
+})
