@@ -77,7 +77,13 @@ describeAccessibility([
     shows: dialog('Macro “Hand to Security”'),
     open: (page) => button(page, 'Hand to Security').click(),
   },
-  { name: 'settings', who: 'admin', address: '/settings/outgoing-mail', shows: heading('Outgoing email') },
+  { name: 'mail server', who: 'admin', address: '/settings/outgoing-mail', shows: (page) => page.getByLabel('Host') },
+  {
+    name: 'outbox',
+    who: 'admin',
+    address: '/settings/outbox',
+    shows: (page) => page.getByText('Failed', { exact: true }).first(),
+  },
   {
     name: 'failed reactions',
     who: 'admin',

@@ -114,6 +114,7 @@ export const errorCodes = {
   'identity.taken': { status: 409, description: 'The identity or the account is already connected to another one.' },
   'macro.just_applied': { status: 409, description: 'The same macro was just applied to the ticket.' },
   'mail.not_configured': { status: 409, description: 'No mail server is configured.' },
+  'mail_server.in_environment': { status: 409, description: 'The environment variable SMTP_URL sets the mail server.' },
   'notice.just_sent': { status: 409, description: 'All recipients have been notified within the last day.' },
   'setup.done': { status: 409, description: 'The help desk is already set up.' },
   'setup.required': { status: 409, description: 'The help desk must be set up first.' },

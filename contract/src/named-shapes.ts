@@ -3,7 +3,6 @@ import { errorBody, errorCode } from './error-codes.ts'
 import { apiKey } from './features/accounts/api-keys.ts'
 import { credentials, registration } from './features/accounts/auth.ts'
 import { group, groupChanges, groupMember, groupUse, newGroup } from './features/accounts/groups.ts'
-import { mail, mailTestStep } from './features/accounts/mails.ts'
 import { notification, notificationType } from './features/accounts/notifications.ts'
 import { profileChange } from './features/accounts/profile.ts'
 import { ownSession } from './features/accounts/sessions.ts'
@@ -49,6 +48,12 @@ import {
   suggestion,
 } from './features/knowledge/knowledge-articles.ts'
 import {
+  mailServerSettings,
+  mailServerState,
+  mailTestStep,
+  newMailServerSettings,
+} from './features/messages/mail-server.ts'
+import {
   digestPreview,
   digestSettings,
   messageChannel,
@@ -57,6 +62,7 @@ import {
   notificationSettingsChange,
   quietHours,
 } from './features/messages/notification-choices.ts'
+import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -114,6 +120,7 @@ import {
   ticketAbilities,
   ticketChange,
   ticketEvent,
+  ticketGroup,
   ticketList,
   ticketSnippet,
   ticketSummary,
@@ -183,8 +190,13 @@ export const namedShapes: Record<string, z.ZodType> = {
   Macro: macro,
   MacroAction: macroAction,
   Mail: mail,
+  MailContent: mailContent,
+  MailServerSettings: mailServerSettings,
+  MailServerState: mailServerState,
   MailTestStep: mailTestStep,
   MessageChannel: messageChannel,
+  NewMailServerSettings: newMailServerSettings,
+  RefusedMail: refusedMail,
   NamedRecord: named,
   NewArticle: newArticle,
   NewComment: newComment,
@@ -248,6 +260,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketChange: ticketChange,
   TicketEvent: ticketEvent,
   TicketLink: ticketLink,
+  TicketGroup: ticketGroup,
   TicketList: ticketList,
   TicketReference: foundTicket,
   TicketRelation: ticketRelation,
@@ -418,10 +431,11 @@ export const featureDescriptions: Record<string, string> = {
   integrations: 'Settings of single sign-on, for admins.',
   knowledge: 'Articles of the knowledge base, their versions and categories.',
   macros: 'Named sets of changes to a ticket.',
-  mails: 'Emails that the help desk sends.',
   notificationChoices: 'How the caller is notified: channels of each kind of message, digest and quiet hours.',
   notifications: 'The caller’s notifications.',
+  mailServer: 'The mail server that sends the emails, for admins.',
   onboarding: 'The first steps of a new help desk, for admins.',
+  outbox: 'Emails that the help desk sends, for admins.',
   pictures: 'Pictures of users, portals and articles.',
   portal: 'A customer’s portal, for its users.',
   portalReleases: 'Services and releases, as users of a customer see them.',

@@ -24,6 +24,7 @@ import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageLinkRoutes } from './features/messages/message-links.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
 import { firstPaintOf } from './features/portal/portal.first-paint.ts'
@@ -90,6 +91,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   mailRoutes,
   messageLinkRoutes,
   notificationRoutes,
+  outboxRoutes,
   pictureRoutes,
   portalAuthRoutes,
   portalCommentRoutes,

@@ -53,6 +53,8 @@ const sessionColumns = 'id, user_id, portal_id, created_at, seen_at, expires_at,
 const ownSessions = { read: mine, delete: mine, columns: sessionColumns }
 const apiKeyColumns = 'user_id, hint, generated_at, used_at'
 const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
+const mailServerColumns =
+  'id, host, port, encryption, username, sender_address, sender_name, version, updated_at, updated_by'
 const ownIdentities = { read: mine, delete: mine }
 const addedByMe = 'added_by = (select my_user_id())'
 /** Outside the desk, users add others whom they may see, and contacts. */
@@ -301,6 +303,8 @@ export const policies: TablePolicies[] = [
     requester: { read: mine },
     portal: { read: mine },
   },
+  // The password, though encrypted, is read by the system only, which sends the mail.
+  { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
   { table: 'undeliverable_addresses', staff: { rows: isAdmin } },

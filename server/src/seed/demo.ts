@@ -19,6 +19,7 @@ import { seedActivity } from './seed-activity.ts'
 import { seedArticles } from './seed-articles.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedFiles } from './seed-files.ts'
+import { seedMails } from './seed-mails.ts'
 import { seedAttendance } from './seed-people.ts'
 import { seedReleases } from './seed-releases.ts'
 import { seedTemplates } from './seed-templates.ts'
@@ -55,6 +56,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await seedNotifications(db, tickets, company, now)
     await seedDigest(db, company, now)
     await seedSavedFilters(db, company, now)
+    await seedMails(db, tickets, company, now)
     await seedAttendance(db, company, now)
     await seedTemplates(db, company, now)
     await skipPastEvents(db)

@@ -196,6 +196,11 @@ export type Events = {
   'default_group.changed': RecordChange
   /** A test email was sent to `to`, or a step of it failed. */
   'mail.tested': { to: string; succeeded: boolean; error: string | null }
+  /** The mail server that an admin set up; the password is only said to have changed. */
+  'mail_server.changed': RecordChange
+  'mail_server.deleted': RecordChange
+  /** `name` is the subject of an email that an admin sent again. */
+  'mail.sent_again': RecordChange & { to: string }
   'canned_reply.created': RecordChange
   'canned_reply.changed': RecordChange
   'canned_reply.deleted': RecordChange
@@ -306,7 +311,8 @@ const actions = {
   category: ['created', 'changed'],
   categories: ['ordered'],
   default_group: ['changed'],
-  mail: ['tested'],
+  mail: ['sent_again', 'tested'],
+  mail_server: ['changed', 'deleted'],
   canned_reply: ['created', 'changed', 'deleted'],
   macro: ['created', 'changed', 'deleted', 'applied'],
   customer: ['created', 'changed', 'archived', 'restored'],

@@ -6,7 +6,7 @@ import { cleanName } from './mail-names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 
-export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'mailFrom'>
+export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'smtpUrl' | 'mailFrom'>
 
 declare module '../../platform/services.ts' {
   interface Services {

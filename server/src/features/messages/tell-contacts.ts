@@ -20,7 +20,7 @@ export async function tellContacts(
   { type, message }: Say,
   only?: string,
 ) {
-  if (ticket.deleted_at !== null || !canSendMail(ctx)) return
+  if (ticket.deleted_at !== null || !(await canSendMail(ctx))) return
   const contacts = await ctx.db
     .selectFrom('ticket_participants')
     .select('address')

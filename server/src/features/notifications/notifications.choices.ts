@@ -41,7 +41,7 @@ export async function showSettings(ctx: Context): Promise<NotificationSettings> 
     })),
     ...schedule,
     nextDigest: { at: dueAt('digest', ctx.now, schedule).toISOString(), waiting: waiting.length },
-    isMailConfigured: canSendMail(ctx),
+    isMailConfigured: await canSendMail(ctx),
   }
 }
 

@@ -85,7 +85,7 @@ export async function sendDigest(ctx: Context, userId: number, settings: MailSet
   const { timeZone } = (await loadSchedules(ctx, [userId])).get(userId)!
   const { text, ...mail } = composeDigest(items, brand, timeZone)
   const about = { to: email, kind: 'digest' as const, userId, senderName: senderName(null, brand.name) }
-  const { id } = await queueMail(ctx, { ...mail, ...about, body: text, headers: automaticHeaders })
+  const id = await queueMail(ctx, { ...mail, ...about, body: text, headers: automaticHeaders })
   await settle(idsOf(items), { state: 'sent', mail_id: id })
 }
 

@@ -51,8 +51,9 @@ export async function notify(
       return reason ? [{ person, ...reason.say }] : []
     })
 
-  const leaving = (canSendMail(ctx) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap((channel) =>
-    firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
+  const leaving = ((await canSendMail(ctx)) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap(
+    (channel) =>
+      firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
   )
   await writeDeliveries(ctx, entry, ticket.id, leaving)
   const bells = firstBy('bell')

@@ -188,8 +188,8 @@ const ComposerHead = memo(function ComposerHead({ isInternal, onInternal, told, 
         segments={kinds}
         {...(isInternal ? { className: 'bg-note-line!' } : {})}
       />
-      <span className="type-small min-w-0 flex-1 truncate text-ink-2">
-        {isInternal ? <span className="text-note-ink">Only agents see this</span> : told}
+      <span className="type-small min-w-0 flex-1 text-ink-2">
+        {isInternal ? <span className="block truncate text-note-ink">Only agents see this</span> : told}
       </span>
       <IconButton
         label={isTall ? 'Collapse editor' : 'Expand editor'}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -17,22 +18,29 @@ export function ParticipantLine({ participant, detail, onRemove }: ParticipantLi
   const name = nameOf(participant)
   return (
     <li
-      className="group -mx-2 flex min-h-7 items-center gap-2.5 rounded-control px-2 focus-within:bg-hover hover:bg-hover"
+      className="group relative -mx-2 flex min-h-7 items-center gap-2.5 rounded-control px-2 focus-within:bg-hover hover:bg-hover"
       title={[address ?? name, addedBy && `Added by ${addedBy}`].filter(Boolean).join('. ')}
     >
       <Avatar person={{ id: user?.id ?? address ?? '', name, avatarUrl: user?.avatarUrl }} size={20} />
-      <span className={`min-w-0 flex-1 truncate ${isReached ? '' : 'text-ink-3'}`}>
-        {name}
-        {address !== null && address !== name && <span className="sr-only">, {address}</span>}
+      <span className={`min-w-0 flex-1 ${isReached ? '' : 'text-ink-3'}`}>
+        <span className="block truncate">{name}</span>
+        {address !== null && address !== name && (
+          <span className="type-small -mt-0.5 block truncate pb-1 text-ink-3">{address}</span>
+        )}
       </span>
-      <span className="type-small max-w-[45%] flex-none truncate text-ink-3">
+      <span
+        className={clsx(
+          'flex-none text-ink-3',
+          onRemove && 'pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0',
+        )}
+      >
         {isReached ? detail : 'Can’t see this ticket'}
       </span>
       {onRemove && (
         <IconButton
           label={`Remove ${name}`}
           size="sm"
-          className="-ms-1.5 -me-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+          className="-me-2 -ms-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:absolute pointer-fine:end-2 pointer-coarse:opacity-100"
           onClick={onRemove}
         >
           <X size={14} strokeWidth={1.85} aria-hidden />

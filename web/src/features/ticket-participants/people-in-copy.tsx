@@ -1,10 +1,12 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import { useShownWhenOpen } from '../tickets/properties/use-shown-when-open.ts'
 import { ParticipantLine } from './participant-line.tsx'
 import { ParticipantPicker } from './participant-picker.tsx'
 import { participantsOf, type TicketParticipant, useChangeParticipants } from './ticket-participants.queries.ts'
@@ -19,11 +21,13 @@ type PeopleInCopyProps = {
 export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) {
   const query = useQuery(participantsOf(ticket.id, 'desk'))
   const { add, remove } = useChangeParticipants(ticket.id, 'desk')
+  const section = useRef<HTMLElement>(null)
+  useShownWhenOpen(section, open)
   const shown = query.data ?? []
   const mayAdd = ticket.can.comment
   if (!mayAdd && shown.length === 0) return null
   return (
-    <section aria-label="People in copy" className="border-t border-line px-5 py-4">
+    <section ref={section} aria-label="People in copy" className="border-t border-line px-5 py-4">
       <div className="flex min-h-7 items-center gap-2">
         <h2 className="type-section">People in copy</h2>
         {shown.length > 0 && <span className="text-ink-3">{shown.length}</span>}
@@ -80,7 +84,7 @@ export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) 
   )
 }
 
-function detailOf({ user, address, name }: TicketParticipant) {
-  if (!user) return name ? address! : 'By email only'
+function detailOf({ user }: TicketParticipant) {
+  if (!user) return 'By email'
   return user.role === 'requester' ? 'Customer' : 'Staff'
 }

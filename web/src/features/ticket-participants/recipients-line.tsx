@@ -7,12 +7,12 @@ import { recipientsOf } from './ticket-participants.queries.ts'
 
 const reasonNames = { requester: 'Requester', participant: 'In copy', follower: 'Follows' } as const
 
-/** Says who is told of a public reply before it is sent; a click names everyone, and how. `requester` is shown until they are loaded. */
+/** Shows who is told of a public reply before it is sent; a click names everyone, and how. `requester` is shown until they are loaded. */
 export function RecipientsLine({ ticketId, requester }: { ticketId: number; requester: string | undefined }) {
   const { data } = useQuery(recipientsOf(ticketId))
-  if (!data) return requester && `To ${requester}`
+  if (!data) return requester && <span className="block truncate">To {requester}</span>
   const text = describeRecipients(data.recipients)
-  if (data.recipients.length === 0) return text
+  if (data.recipients.length === 0) return <span className="block truncate">{text}</span>
   return (
     <Popover
       label="Who is told"
@@ -21,7 +21,7 @@ export function RecipientsLine({ ticketId, requester }: { ticketId: number; requ
       trigger={
         <button
           type="button"
-          className="quick block max-w-full truncate rounded-badge text-start hover:text-ink hover:underline"
+          className="quick block max-w-full truncate rounded-badge text-start hover:text-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
           title={text}
         >
           <span className="sr-only">Who is told: </span>
@@ -37,21 +37,24 @@ export function RecipientsLine({ ticketId, requester }: { ticketId: number; requ
           ))}
         </ul>
         <p className="type-small border-t border-line px-3 py-2 text-ink-3">
-          Internal notes go to staff only, never to customers or people in copy by email.
+          Internal notes are for staff only. No one outside is told of them.
         </p>
       </div>
     </Popover>
   )
 }
 
-function RecipientLine({ recipient: { user, name, address, reason, channels } }: { recipient: TicketRecipient }) {
+function RecipientLine({ recipient }: { recipient: TicketRecipient }) {
+  const { user, name, address, reason, problem } = recipient
   return (
     <li className="flex min-h-7 items-center gap-2 px-1">
       <Avatar person={{ id: user?.id ?? address ?? '', name, avatarUrl: user?.avatarUrl }} size={20} />
       <span className="min-w-0 flex-1 truncate" title={address ?? name}>
         {name} <span className="type-small text-ink-3">{reasonNames[reason]}</span>
       </span>
-      <span className="type-small flex-none text-ink-3">{describeChannels(channels)}</span>
+      <span className={`type-small flex-none ${problem ? 'text-warning-ink' : 'text-ink-3'}`}>
+        {describeChannels(recipient)}
+      </span>
     </li>
   )
 }
