@@ -123,7 +123,8 @@ async function recipientOf(ctx: Context, { user_id, address, ticket_id }: Messag
   return ticket ? contactAt(address!, null, ticket.customer_id) : null
 }
 
-async function isUndeliverable({ db }: Context, email: string) {
+/** Returns whether a mail server refused an address for good. */
+export async function isUndeliverable({ db }: Context, email: string) {
   const row = await db
     .selectFrom('undeliverable_addresses')
     .select('address')

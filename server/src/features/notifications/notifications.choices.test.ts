@@ -162,7 +162,7 @@ describe('notification choices', () => {
     await desk.as(agent)(change, { body: { quietHours } })
     const minutesUntilDue = async (priority: 'low' | 'urgent') => {
       const ticket = await aTicket(desk.db, { priority })
-      const entry = { place: { xid: '1', id: ticket.id }, at: time } as unknown as Entry
+      const entry = { event: 'ticket.changed', place: { xid: '1', id: ticket.id }, at: time } as unknown as Entry
       const told = { channel: 'mail', kind: 'mentioned', message: 'Ada mentioned you', userId: agent.id } as const
       await runAsSystem(desk.pool, 'test', (ctx) => writeDeliveries(ctx, entry, ticket.id, [told]))
       const { due_at } = await desk.db

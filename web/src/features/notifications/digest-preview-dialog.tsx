@@ -25,7 +25,7 @@ export function DigestPreviewDialog({ onClose }: { onClose: () => void }) {
             <iframe
               title="Digest"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html}
+              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
               className="h-[55dvh] w-full rounded-control border border-line bg-white"
             />
           ) : (
