@@ -56,6 +56,26 @@ describeAccessibility([
     open: (page) => vpnTicket(page).click(),
   },
   {
+    name: 'who is told of a reply',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('list', { name: 'Who is told' }).getByText('Noah Fischer'),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await button(page, /^Who is told/).click()
+    },
+  },
+  {
+    name: 'people in copy',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('option', { name: /Hannah Moore/ }),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await button(page, 'Add someone in copy').click()
+    },
+  },
+  {
     name: 'merge',
     who: 'agent',
     address: '/tickets?search=10482',

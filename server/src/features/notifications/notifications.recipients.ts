@@ -29,7 +29,7 @@ export async function listRecipients(ctx: Context, ticketId: number): Promise<{ 
     const audience = await audienceOfReply(system, { ticket, who: '', what: '' })
     const found = await findRecipients(system, ticket, audience, { actorId: personOf(ctx.actor) })
     const all = [...(await toldUsers(system, found, available)), ...toldContacts(participants, available)]
-    const problemOf = await problemsOf(system, ticket.id, all)
+    const problemOf = await problemsOf(system, ticket.id, all, mailLeaves)
     const recipients = all.map(({ email, ...one }): TicketRecipient => {
       const problem = problemOf({ ...one, email })
       const ended = problem === 'unsubscribed' ? ['mail', 'digest', 'push'] : problem ? ['mail', 'digest'] : []
@@ -75,7 +75,7 @@ const toldContacts = (participants: TicketParticipant[], available: Channel[]): 
   )
 
 /** Returns why someone gets no email of a ticket, though they would by the rules and their choices. */
-async function problemsOf(system: Context, ticketId: number, told: Told[]) {
+async function problemsOf(system: Context, ticketId: number, told: Told[], mailLeaves: boolean) {
   const isUnsubscribed = await unsubscribedFrom(system, ticketId)
   const addresses = told.map(({ email }) => email.toLowerCase())
   const refused = await system.db
@@ -86,6 +86,7 @@ async function problemsOf(system: Context, ticketId: number, told: Told[]) {
   const isRefused = new Set(refused.map(({ address }) => address))
   return ({ user, email }: Told): TicketRecipient['problem'] => {
     if (isUnsubscribed(user ? { userId: user.id } : { address: email })) return 'unsubscribed'
-    return isRefused.has(email.toLowerCase()) ? 'undeliverable' : null
+    if (isRefused.has(email.toLowerCase())) return 'undeliverable'
+    return user || mailLeaves ? null : 'no_mail_server'
   }
 }

@@ -35,4 +35,5 @@ test('names the channels, email first, or why there is no email', () => {
   expect(describeChannels({ channels: [], problem: null })).toBe('Switched off')
   expect(describeChannels({ channels: ['bell'], problem: 'unsubscribed' })).toBe('Unsubscribed')
   expect(describeChannels({ channels: ['bell'], problem: 'undeliverable' })).toBe('Email address fails')
+  expect(describeChannels({ channels: [], problem: 'no_mail_server' })).toBe('No mail server set up')
 })

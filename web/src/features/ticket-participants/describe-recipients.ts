@@ -17,11 +17,16 @@ function listed([first, second, ...more]: string[]) {
   return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`
 }
 
+const problemNames: Record<NonNullable<TicketRecipient['problem']>, string> = {
+  unsubscribed: 'Unsubscribed',
+  undeliverable: 'Email address fails',
+  no_mail_server: 'No mail server set up',
+}
 const channelNames: Record<Channel, string> = { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' }
 
 /** Describes how someone is told: `Email, bell`; or why they get no email. */
 export function describeChannels({ channels: chosen, problem }: Pick<TicketRecipient, 'channels' | 'problem'>): string {
-  if (problem) return problem === 'unsubscribed' ? 'Unsubscribed' : 'Email address fails'
+  if (problem) return problemNames[problem]
   if (chosen.length === 0) return 'Switched off'
   const text = (['mail', ...channels.filter((channel) => channel !== 'mail')] as Channel[])
     .filter((channel) => chosen.includes(channel))
