@@ -65,7 +65,7 @@ test('the list is grouped, groups collapse, and pages and address follow', async
   await expectVisible(group(/^Low.*1 ticket$/))
   await expectVisible(page.getByText('Showing 1 to 3 of 3 results'))
   const low = page.getByRole('link', { name: /^One of low/ })
-  const high = page.getByRole('link', { name: /of high/ })
+  const high = page.getByRole('link', { name: /^First of high/ })
   await group(/^High/).focus()
   await page.keyboard.press('Enter')
   await expectHidden(high)
