@@ -338,7 +338,7 @@ export const isCustomFieldPath = (name: string): name is CustomFieldPath =>
  * Orders without an index, such as those by a custom field, apply to the newest tickets of a list, up to this number. The others follow by
  * creation.
  */
-export const sortedAtMost = 10_000
+export const sortedAtMost = 5_000
 /** Returns whether an order applies to the newest tickets only. */
 export const isBoundedOrder = (sortBy: string) => sortBy === 'firstRespondedAt' || isCustomFieldPath(sortBy)
 const customKinds = {

@@ -2,8 +2,14 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useConditionFields } from './condition-text.ts'
 import { type SyntaxExample, syntaxForms, syntaxKeywords, syntaxStates } from './search-syntax.ts'
 
-/** Explains the text form of the search: its forms, then every keyword that the user has. */
-export function SearchSyntaxDialog({ onClose }: { onClose: () => void }) {
+type SearchSyntaxDialogProps = { onPick: (text: string) => void; onClose: () => void }
+
+/** Explains the text form of the search: its forms, then every keyword that the user has. An example that is chosen is searched for. */
+export function SearchSyntaxDialog({ onPick, onClose }: SearchSyntaxDialogProps) {
+  const pick = (text: string) => {
+    onClose()
+    onPick(text)
+  }
   const fields = useConditionFields()
   return (
     <Dialog
@@ -11,11 +17,11 @@ export function SearchSyntaxDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="lg"
       title="Search syntax"
-      description="Type words, or conditions made of a keyword and a value. All conditions must match unless you write “or”."
+      description="Type words, or conditions made of a keyword and a value. All conditions must match unless you write “or”. Select an example to try it."
     >
       <div className="grid gap-5 pb-4">
-        <Examples title="Examples" examples={syntaxForms(fields)} />
-        <Examples title="States" examples={syntaxStates(fields)} />
+        <Examples title="Examples" examples={syntaxForms(fields)} onPick={pick} />
+        <Examples title="States" examples={syntaxStates(fields)} onPick={pick} />
         <section aria-labelledby="syntax-keywords">
           <h3 id="syntax-keywords" className="type-strong pb-1.5 font-bold">
             Keywords
@@ -41,7 +47,7 @@ export function SearchSyntaxDialog({ onClose }: { onClose: () => void }) {
                     {label}
                   </th>
                   <td className="py-1.5 pe-3">
-                    <Code text={text} />
+                    <Example text={text} onPick={pick} />
                   </td>
                   <td className="py-1.5 text-ink-2 max-md:hidden">{means}</td>
                 </tr>
@@ -54,7 +60,9 @@ export function SearchSyntaxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Examples({ title, examples }: { title: string; examples: readonly SyntaxExample[] }) {
+type ExamplesProps = { title: string; examples: readonly SyntaxExample[]; onPick: (text: string) => void }
+
+function Examples({ title, examples, onPick }: ExamplesProps) {
   return (
     <section aria-label={title}>
       <h3 className="type-strong pb-1.5 font-bold">{title}</h3>
@@ -62,7 +70,7 @@ function Examples({ title, examples }: { title: string; examples: readonly Synta
         {examples.map(({ text, means }) => (
           <div key={text} className="grid gap-x-3 border-line border-b py-1.5 md:grid-cols-2">
             <dt>
-              <Code text={text} />
+              <Example text={text} onPick={onPick} />
             </dt>
             <dd className="text-ink-2">{means}</dd>
           </div>
@@ -72,8 +80,10 @@ function Examples({ title, examples }: { title: string; examples: readonly Synta
   )
 }
 
-const Code = ({ text }: { text: string }) => (
-  <code dir="ltr" className="wrap-anywhere font-mono text-accent-ink">
-    {text}
-  </code>
+const Example = ({ text, onPick }: { text: string; onPick: (text: string) => void }) => (
+  <button type="button" className="rounded-badge text-start hover:underline" onClick={() => onPick(text)}>
+    <code dir="ltr" className="wrap-anywhere font-mono text-accent-ink">
+      {text}
+    </code>
+  </button>
 )

@@ -81,7 +81,9 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
   const line = (
     <LazyBoundary>
       {condition && <ConditionLine text={condition} />}
-      {isSyntaxShown && <SearchSyntaxDialog onClose={closeSearchSyntax} />}
+      {isSyntaxShown && (
+        <SearchSyntaxDialog onPick={(text) => list.setSearch(text, true)} onClose={closeSearchSyntax} />
+      )}
     </LazyBoundary>
   )
   if (isNarrow)

@@ -34,7 +34,7 @@ export function GroupMenu({ list }: { list: TicketListState }) {
     <LazyMenu
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden" icon={<Rows3 {...icon} />}>
-          {label ? `Group: ${label}` : 'Group'}
+          {label ? `Group by ${label}` : 'Group by'}
         </Button>
       }
       entries={() =>
