@@ -21,7 +21,7 @@ describe('forgotten password', () => {
     await page.keyboard.press('Enter')
     await expectVisible(page.getByText(confirmation))
 
-    await page.goto(await linkFromTheMail((await visit('admin', '/settings/outgoing-mail')).page, email))
+    await page.goto(await linkFromTheMail((await visit('admin', '/settings/outbox')).page, email))
     await page.getByLabel('New Password').fill('a new one entirely')
     await page.getByLabel('Confirm Password').fill('a new one entirely')
     await button(page, 'Reset password').click()

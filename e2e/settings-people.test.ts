@@ -17,7 +17,7 @@ describe('users', () => {
     await page.getByLabel('Search people').fill('byron')
     await expectVisible(page.getByRole('row', { name: /Ada Byron.*Invited/ }))
 
-    await page.goto(new URL('/settings/outgoing-mail', page.url()).href)
+    await page.goto(new URL('/settings/outbox', page.url()).href)
     await button(page, 'You are invited to Northwind IT').click()
     const link = page.getByRole('link', { name: /invitation\?token=/ })
     const guest = await visit(null, (await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''))

@@ -2,7 +2,6 @@ import type { Endpoint } from './endpoint.ts'
 import { apiKeys } from './features/accounts/api-keys.ts'
 import { auth } from './features/accounts/auth.ts'
 import { groups } from './features/accounts/groups.ts'
-import { mails } from './features/accounts/mails.ts'
 import { notifications } from './features/accounts/notifications.ts'
 import { profile } from './features/accounts/profile.ts'
 import { sessions } from './features/accounts/sessions.ts'
@@ -21,6 +20,9 @@ import { attachments, files } from './features/files/attachments.ts'
 import { fileTexts } from './features/files/file-texts.ts'
 import { pictures } from './features/files/pictures.ts'
 import { knowledge } from './features/knowledge/knowledge.ts'
+import { mailServer } from './features/messages/mail-server.ts'
+import { notificationChoices } from './features/messages/notification-choices.ts'
+import { outbox } from './features/messages/outbox.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
@@ -40,6 +42,7 @@ import { ticketExport } from './features/tickets/ticket-export.ts'
 import { ticketFollowers } from './features/tickets/ticket-followers.ts'
 import { ticketLinks } from './features/tickets/ticket-links.ts'
 import { ticketMerging } from './features/tickets/ticket-merging.ts'
+import { ticketParticipants } from './features/tickets/ticket-participants.ts'
 import { ticketRequester } from './features/tickets/ticket-requester.ts'
 import { ticketTypes } from './features/tickets/ticket-types.ts'
 import { ticketViewers } from './features/tickets/ticket-viewers.ts'
@@ -67,9 +70,11 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   knowledge,
   integrations,
   macros,
-  mails,
+  notificationChoices,
+  mailServer,
   notifications,
   onboarding,
+  outbox,
   pictures,
   portal,
   portalReleases,
@@ -89,6 +94,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketFollowers,
   ticketLinks,
   ticketMerging,
+  ticketParticipants,
   ticketRequester,
   ticketTypes,
   ticketViewers,

@@ -68,6 +68,8 @@ export type LiveEvent =
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */
   | { event: 'dead_letters.changed'; position: EventCursor }
+  /** For admins only: an admin changed the mail server or a message text, or sent emails again. */
+  | { event: 'messages.changed'; position: EventCursor }
   | {
       event: 'attachment.added' | 'attachment.changed'
       position: EventCursor

@@ -24,6 +24,7 @@ import { macroRoutes } from './features/macros/macros.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageLinkRoutes } from './features/messages/message-links.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
 import { firstPaintOf } from './features/portal/portal.first-paint.ts'
@@ -46,6 +47,7 @@ import { ticketExportRoutes } from './features/tickets/export/ticket-export.rout
 import { ticketFollowerRoutes } from './features/tickets/followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
+import { ticketParticipantRoutes } from './features/tickets/participants/ticket-participants.routes.ts'
 import { ticketRequesterRoutes } from './features/tickets/requester/ticket-requester.routes.ts'
 import { fileTextRoutes } from './features/tickets/texts/file-texts.routes.ts'
 import { findSnippets } from './features/tickets/texts/ticket-texts.snippets.ts'
@@ -89,6 +91,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   mailRoutes,
   messageLinkRoutes,
   notificationRoutes,
+  outboxRoutes,
   pictureRoutes,
   portalAuthRoutes,
   portalCommentRoutes,
@@ -109,6 +112,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketFollowerRoutes,
   ticketLinkRoutes,
   ticketMergingRoutes,
+  ticketParticipantRoutes,
   ticketRequesterRoutes,
   ticketRoutes({ withFiles, attachReceived, texts: { findSnippets, suggestText } }),
   ticketTypeRoutes,

@@ -1,11 +1,13 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
+import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
 import { messageCleaning } from './features/messages/messages.cleaning.job.ts'
 import { messageComposing } from './features/messages/messages.compose.job.ts'
 import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
 import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
+import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
@@ -29,12 +31,12 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = settings.smtpUrl ? mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore)) : null
+  const delivery = mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore))
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
     work: async () => {
-      for (const { id } of delivery ? await waitingMails(pool) : []) await deliver(id)
+      for (const { id } of await waitingMails(pool)) await deliver(id)
     },
   }
   const following = stepFollowing(pool)
@@ -49,7 +51,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
-  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool)]
+  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool), digestSending(pool, settings)]
   const own = [
     ...cleaning,
     ...messages,
@@ -60,9 +62,10 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     leftovers,
     backfill,
     extraction,
+    delivery,
   ]
-  const jobs = await startJobs(connection, log, [...own, ...(delivery ? [delivery] : [])])
-  const deliver = (mailId: number) => jobs.ask(delivery!, { mailId }, String(mailId))
+  const jobs = await startJobs(connection, log, own)
+  const deliver = (mailId: number) => jobs.ask(delivery, { mailId }, String(mailId))
 
   services.mailSettings = settings
   services.startStepMigration = () => {
@@ -85,12 +88,12 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   }
   await jobs.ask(images, {}, 'start')
   await jobs.ask(backfill, {}, 'start')
-  if (delivery) {
-    services.deliverMail = (mailId) => {
-      deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
-    }
-    await jobs.ask(leftovers, {}, 'start')
+  services.usesStoredMailServer = settings.smtpUrl === undefined
+  services.deliverMail = (mailId) => {
+    deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
   }
+  await resealPassword(pool, settings)
+  await jobs.ask(leftovers, {}, 'start')
   return async () => {
     delete services.mailSettings
     delete services.startStepMigration

@@ -27,10 +27,10 @@ test('the log of a process at trace level contains no credentials', async () => 
 
   await ask('/api/auth/forgot-password', { body: { email: ada.email } })
   const mailsNow = async () =>
-    (await json<{ mails: { id: number }[] }>(ask('/api/mails', { cookie: firstCookie }))).mails
+    (await json<{ mails: { id: number }[] }>(ask('/api/messages/outbox', { cookie: firstCookie }))).mails
   await expect.poll(mailsNow).toHaveLength(1)
   const mails = await mailsNow()
-  const mail = await json<{ text: string }>(ask(`/api/mails/${mails[0]!.id}`, { cookie: firstCookie }))
+  const mail = await json<{ text: string }>(ask(`/api/messages/outbox/${mails[0]!.id}`, { cookie: firstCookie }))
   const token = /token=([\w-]+)/.exec(mail.text)![1]!
   await ask(`/reset-password?token=${token}`, { headers: { accept: 'text/html' } })
   await ask(`/api/nowhere?token=${token}`)

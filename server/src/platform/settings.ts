@@ -56,6 +56,8 @@ const imageEnvironment = {
   NO_PROXY: z.string().optional(),
 }
 
+const secretKey = z.string().min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 32')
+
 /** Every environment variable that Hatchway reads; no other code reads any. `docs/operations.md` describes them. */
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -74,6 +76,8 @@ const environment = z.object({
   HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
+  HATCHWAY_SECRET_KEY: secretKey.optional(),
+  HATCHWAY_SECRET_KEY_PREVIOUS: secretKey.optional(),
   HATCHWAY_DKIM_DOMAIN: z.string().optional(),
   HATCHWAY_DKIM_SELECTOR: z.string().optional(),
   HATCHWAY_DKIM_KEY: z.string().optional(),
@@ -99,6 +103,10 @@ export type Settings = {
   hasOwnLogLevel: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** Encrypts stored passwords; without it a key file in the data folder does. */
+  secretKey: string | undefined
+  /** The key before the last change, to read what it encrypted. */
+  previousSecretKey: string | undefined
   /** The key that signs mails; null without one. */
   dkim: { domain: string; selector: string; keyFile: string } | null
   /** The identity provider for single sign-on; null without one. */
@@ -154,6 +162,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hasOwnLogLevel: given.HATCHWAY_LOG !== undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
+    secretKey: e.HATCHWAY_SECRET_KEY,
+    previousSecretKey: e.HATCHWAY_SECRET_KEY_PREVIOUS,
     dkim: dkimOf(e),
     oidc: oidcOf(e),
     images: imagesOf(e),

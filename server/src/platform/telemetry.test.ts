@@ -39,11 +39,11 @@ test('a rejected request is logged with its user, IP address and URL', async ({ 
   const ask = (url: string, more = {}) => app.inject({ url, headers, remoteAddress: '203.0.113.7', ...more })
   await ask('/api/tickets?search=Zanzibar')
   await ask('/api/tickets/888001')
-  await ask('/api/mails?search=Zanzibar')
+  await ask('/api/messages/outbox?search=Zanzibar')
   await ask('/api/tickets', { method: 'POST', headers: { ...headers, origin: 'https://evil.example' } })
   const about = { level: 30, msg: 'request', ip: '203.0.113.7', status: 403 }
   expect(lines).toMatchObject([
-    { ...about, method: 'GET', url: '/api/mails', userId: agent.id, code: 'forbidden' },
+    { ...about, method: 'GET', url: '/api/messages/outbox', userId: agent.id, code: 'forbidden' },
     { ...about, method: 'POST', url: '/api/tickets', userId: null, code: 'csrf_rejected' },
   ])
   expect(JSON.stringify(lines)).not.toContain('Zanzibar')

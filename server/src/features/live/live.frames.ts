@@ -31,8 +31,9 @@ export function framesOf(
     return ({ actor, topics }) => (topics && (isForAll || actor.kind === 'staff') ? frame : null)
   }
   if (isOfVersions.has(record.event)) return versionFrames(record)
-  if (record.event.startsWith('dead_letter.')) {
-    const changed = frameOf({ event: 'dead_letters.changed', position: record.position } satisfies LiveEvent)
+  const ofAdmins = adminEventOf(record.event)
+  if (ofAdmins) {
+    const changed = frameOf({ event: ofAdmins, position: record.position } satisfies LiveEvent)
     return ({ actor, topics }) => (topics && actor.kind === 'staff' && actor.isAdmin ? changed : null)
   }
   const event = ticket && ticketEvent(record, ticket.id)
@@ -72,6 +73,12 @@ function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (/^tag\./.test(event)) return 'tags' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
+}
+
+/** Returns the live event of a record that only admins manage. */
+function adminEventOf(event: string) {
+  if (event.startsWith('dead_letter.')) return 'dead_letters.changed'
+  return /^(mail|mail_server|message_text)\./.test(event) ? 'messages.changed' : null
 }
 
 const isOfVersions = new Set<string>([
@@ -139,6 +146,8 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.unlinked':
     case 'ticket.followed':
     case 'ticket.unfollowed':
+    case 'ticket.participant_added':
+    case 'ticket.participant_removed':
     case 'ticket.deleted':
     case 'ticket.restored':
     case 'ticket.redacted':

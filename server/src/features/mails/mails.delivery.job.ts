@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Readable } from 'node:stream'
-import nodemailer from 'nodemailer'
+import nodemailer, { type Transporter } from 'nodemailer'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
 import type { Context } from '../../platform/context.ts'
@@ -8,10 +8,12 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { describeFailure } from './mail-failure.ts'
+import { loadMailServer, type MailServer, type MailSettings } from './mail-server.ts'
 import './mails.table.ts'
 
 type Delivery = { mailId: number }
-type MailServer = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dkim'>
+type DeliverySettings = MailSettings & Pick<Settings, 'dkim'>
 /** Opens an attached file; null when it was removed since. */
 export type OpenMailFile = (fileId: number) => Promise<{ content: Readable; contentType: string } | null>
 
@@ -29,35 +31,39 @@ export const mailAttempts = new Counter({
   registers: [],
 })
 
-/** Sends one mail through the configured server and marks it as sent, or as failed after a permanent error or the last attempt. */
+/**
+ * Sends one mail through the mail server of that moment and marks it as sent, or as failed after a permanent error or the last attempt.
+ * Without a mail server it is held.
+ */
 export function mailDelivery(
   pool: pg.Pool,
-  { smtpUrl, mailFrom, dkim }: MailServer,
+  settings: DeliverySettings,
   retry: Job['retry'] = retryPolicy,
   openFile: OpenMailFile = async () => null,
 ): Job<Delivery> {
-  const server = nodemailer.createTransport(smtpUrl, {
-    from: mailFrom,
-    ...(dkim && {
-      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: fs.readFileSync(dkim.keyFile, 'utf8') },
-    }),
-  })
+  const transportOf = latestTransport(settings)
   const inTurnOfDomain = limitPerDomain()
   return {
     name: 'deliver-mail',
     retry,
     atATime,
     work: async ({ mailId }, isLastTry) => {
-      const mail = await waitingMail(pool, mailId)
-      if (!mail) return
-      const { 'Message-ID': messageId = ownMessageId(mail, mailFrom), ...headers } = mail.headers
+      const found = await waitingMail(pool, mailId, settings)
+      if (!found) return
+      const { mail, server } = found
+      if (!server) {
+        await mark(pool, mail, { status: 'held' })
+        return
+      }
+      const { 'Message-ID': messageId = ownMessageId(mail, server), ...headers } = mail.headers
+      const tried = { tries: mail.tries + 1, tried_at: new Date() }
       try {
         const attachments = await attachmentsOf(mail.attachments, openFile)
         await inTurnOfDomain(mail.recipient, () =>
-          server.sendMail({
-            // As an object: the name and the address are not parsed, whatever they contain.
+          transportOf(server).sendMail({
+            // As objects: a name and an address are not parsed, whatever they contain.
+            from: { ...server.from, ...(mail.sender_name && { name: mail.sender_name }) },
             to: { name: '', address: mail.recipient },
-            ...(mail.sender_name && { from: { name: mail.sender_name, address: addressOf(mailFrom) } }),
             ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
             subject: mail.subject,
             text: mail.body,
@@ -72,17 +78,33 @@ export function mailDelivery(
             disableUrlAccess: true,
           }),
         )
-      } catch (error) {
-        const isFinal = isLastTry || isPermanentError(error)
-        mailAttempts.inc({ result: isFinal ? 'failed' : 'deferred' })
-        const refused = isRefusedAddress(error) ? mail.recipient : null
-        await mark(pool, mailId, { status: isFinal ? 'failed' : 'queued', error: (error as Error).message }, refused)
-        if (isFinal) return
-        throw error
+      } catch (failed) {
+        const { failure, error, isFinal } = describeFailure(failed)
+        const isOver = isLastTry || isFinal
+        mailAttempts.inc({ result: isOver ? 'failed' : 'deferred' })
+        await mark(pool, mail, { ...tried, failure, error, status: isOver ? 'failed' : 'queued' })
+        if (isOver) return
+        throw failed
       }
       mailAttempts.inc({ result: 'sent' })
-      await mark(pool, mailId, { status: 'sent', error: null, sent_at: new Date() }, null)
+      await mark(pool, mail, { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() })
     },
+  }
+}
+
+/** Returns a function that returns the transport of a server, and makes a new one when the server has changed. */
+function latestTransport({ dkim }: DeliverySettings) {
+  const signing = dkim && {
+    dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: fs.readFileSync(dkim.keyFile, 'utf8') },
+  }
+  let latest: { key: string; transport: Transporter } | undefined
+  return ({ transport: options }: MailServer) => {
+    const key = JSON.stringify(options)
+    if (latest?.key !== key) {
+      latest?.transport.close()
+      latest = { key, transport: nodemailer.createTransport(options as string, { ...signing }) }
+    }
+    return latest.transport
   }
 }
 
@@ -129,26 +151,34 @@ export const waitingMails = (pool: pg.Pool) =>
     db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').limit(1000).execute(),
   )
 
-const waitingMail = (pool: pg.Pool, mailId: number) =>
-  runAsSystem(pool, 'mail_delivery', ({ db }) =>
-    db.selectFrom('mails').selectAll().where('id', '=', mailId).where('status', '=', 'queued').executeTakeFirst(),
-  )
-
-type MailState = { status: 'queued' | 'sent' | 'failed'; error: string | null; sent_at?: Date }
-
-/** Stores how an attempt ended. `refused` is an address that the server does not know; further messages to it are skipped. */
-const mark = (pool: pg.Pool, mailId: number, state: MailState, refused: string | null) =>
+const waitingMail = (pool: pg.Pool, mailId: number, settings: MailSettings) =>
   runAsSystem(pool, 'mail_delivery', async (ctx) => {
-    const { db } = ctx
-    const mail = await db
-      .updateTable('mails')
-      .set(state)
+    const mail = await ctx.db
+      .selectFrom('mails')
+      .selectAll()
       .where('id', '=', mailId)
-      .returning('recipient')
+      .where('status', '=', 'queued')
       .executeTakeFirst()
-    if (refused !== null) await markUndeliverable(ctx, refused, state.error ?? '')
-    if (state.status === 'sent' && mail)
-      await db.deleteFrom('undeliverable_addresses').where('address', '=', mail.recipient.toLowerCase()).execute()
+    return mail && { mail, server: await loadMailServer(ctx, settings) }
+  })
+
+type State = {
+  status: 'queued' | 'held' | 'sent' | 'failed'
+  tries?: number
+  tried_at?: Date
+  failure?: ReturnType<typeof describeFailure>['failure'] | null
+  error?: string | null
+  sent_at?: Date
+}
+
+/** Stores how an attempt ended. Further messages to an address that the server does not know are skipped. */
+const mark = (pool: pg.Pool, { id, recipient }: { id: number; recipient: string }, state: State) =>
+  runAsSystem(pool, 'mail_delivery', async (ctx) => {
+    await ctx.db.updateTable('mails').set(state).where('id', '=', id).execute()
+    if (state.status === 'failed' && state.failure === 'address')
+      await markUndeliverable(ctx, recipient, state.error ?? '')
+    if (state.status === 'sent')
+      await ctx.db.deleteFrom('undeliverable_addresses').where('address', '=', recipient.toLowerCase()).execute()
   })
 
 const markUndeliverable = ({ db, now }: Context, address: string, error: string) =>
@@ -158,15 +188,5 @@ const markUndeliverable = ({ db, now }: Context, address: string, error: string)
     .onConflict((known) => known.column('address').doUpdateSet({ error }))
     .execute()
 
-type SmtpError = { responseCode?: number; code?: string; command?: string }
-
-/** SMTP reports permanent errors as 5xx, for example an unknown mailbox. */
-const isPermanentError = (error: unknown) => ((error as SmtpError).responseCode ?? 0) >= 500
-
-/** The server refused the recipient, not the message or the sender. */
-const isRefusedAddress = (error: unknown) => isPermanentError(error) && (error as SmtpError).command === 'RCPT TO'
-
-const ownMessageId = ({ id, created_at }: { id: number; created_at: Date }, mailFrom: string) =>
-  `<mail-${id}-${created_at.getTime()}@${addressOf(mailFrom).split('@').at(-1)}>`
-
-const addressOf = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
+const ownMessageId = ({ id, created_at }: { id: number; created_at: Date }, { from }: MailServer) =>
+  `<mail-${id}-${created_at.getTime()}@${from.address.split('@').at(-1)}>`

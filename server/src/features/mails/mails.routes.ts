@@ -1,24 +1,40 @@
-import { mails } from '@hatchway/contract/accounts/mails'
+import { mailServer } from '@hatchway/contract/messages/mail-server'
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
+import { changeMailServer, removeMailServer, showMailServer, testMailServer } from './mail-server.settings.ts'
 import { countWaitingMails, mailAttempts } from './mails.delivery.job.ts'
-import { listMails, showMail } from './mails.read.ts'
-import { showMailServer, testMailServer } from './mails.server.ts'
+import { countTroubledMails } from './mails.flow.background.ts'
 
 export function mailRoutes(app: FastifyInstance) {
+  const { settings } = app
+  implement(app, mailServer.show, (ctx) => showMailServer(ctx, settings))
+  implement(app, mailServer.change, (ctx, input) => changeMailServer(ctx, input, settings))
+  implement(app, mailServer.remove, (ctx) => removeMailServer(ctx, settings))
+  implementWithoutTransaction(app, mailServer.test, (step, input) => testMailServer(step, input, settings))
+
   app.metrics.registerMetric(mailAttempts)
-  new Gauge({
-    name: 'hatchway_mails_waiting',
-    help: 'Mails that wait to be handed to the mail server',
-    registers: [app.metrics],
-    async collect() {
-      const { pool } = app.database
-      if (pool) this.set(await countWaitingMails(pool).catch(() => Number.NaN))
+  const gauges = [
+    {
+      name: 'hatchway_mails_waiting',
+      help: 'Mails that wait to be handed to the mail server',
+      count: countWaitingMails,
     },
-  })
-  implement(app, mails.list, (ctx, { query }) => listMails(ctx, query))
-  implement(app, mails.status, (ctx) => showMailServer(ctx, app.settings))
-  implementWithoutTransaction(app, mails.test, (step, input) => testMailServer(step, input, app.settings))
-  implement(app, mails.show, (ctx, { params }) => showMail(ctx, params.id))
+    {
+      name: 'hatchway_mails_in_trouble',
+      help: 'Emails that wait for more than five minutes or failed because the mail server doesn’t work',
+      count: countTroubledMails,
+    },
+  ]
+  for (const { name, help, count } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [app.metrics],
+      async collect() {
+        const { pool } = app.database
+        // Without a database the other metrics are still returned.
+        if (pool) this.set(await count(pool).catch(() => Number.NaN))
+      },
+    })
 }

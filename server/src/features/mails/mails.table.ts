@@ -1,3 +1,4 @@
+import type { MailEncryption } from '@hatchway/contract/messages/mail-server'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface MailTable {
@@ -16,9 +17,31 @@ export interface MailTable {
   headers: ColumnType<Record<string, string>, string | undefined, string>
   attachments: ColumnType<{ fileId: number; name: string }[], string | undefined, string>
   status: Generated<'queued' | 'held' | 'sent' | 'failed'>
+  /** What failed at the last try, and what the server said. */
+  failure: MailFailure | null
   error: string | null
+  tries: Generated<number>
+  tried_at: Date | null
   created_at: Generated<Date>
   sent_at: Date | null
+}
+
+/** Where sending failed: on the way to the server, at its sign-in, or because it refused the sender, the address or the message. */
+export type MailFailure = 'connection' | 'tls' | 'sign_in' | 'sender' | 'address' | 'message' | 'other'
+
+/** The mail server that an admin set up: at most one row. */
+export interface MailServerTable {
+  id: Generated<number>
+  host: string
+  port: number
+  encryption: MailEncryption
+  username: string | null
+  password: string | null
+  sender_address: string
+  sender_name: string
+  version: Generated<number>
+  updated_at: Date
+  updated_by: number | null
 }
 
 /** An address, in lower case, that a mail server refused for good. */
@@ -31,6 +54,7 @@ export interface UndeliverableAddressTable {
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     mails: MailTable
+    mail_server: MailServerTable
     undeliverable_addresses: UndeliverableAddressTable
   }
 }

@@ -1,20 +1,19 @@
-import type { MailTestStep } from '@hatchway/contract/accounts/mails'
+import type { MailTestStep } from '@hatchway/contract/messages/mail-server'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
-import type { Settings } from '../../platform/settings.ts'
-import { serverName } from './mails.server-name.ts'
+import { isTlsError } from './mail-failure.ts'
+import type { MailServer } from './mail-server.ts'
 
 type Step = MailTestStep['step']
-type Server = Pick<Settings, 'smtpUrl' | 'mailFrom'>
 
 const order: Step[] = ['connect', 'tls', 'sign_in', 'send']
 /** In milliseconds: an admin waits for the result. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000, dnsTimeout: 10_000 }
 
 /** Sends a mail at once, without the queue, and returns the result of each step up to the first that fails. */
-export async function sendTestMail({ smtpUrl, mailFrom }: Server, to: string): Promise<MailTestStep[]> {
-  const transport = new SMTPTransport(smtpUrl)
+export async function sendTestMail(server: MailServer, to: string): Promise<MailTestStep[]> {
+  const transport = new SMTPTransport(server.transport)
   const connection = new SMTPConnection({ ...transport.options, ...timeouts })
   // The connection may also fail between two steps; the next step reports it. An error without a listener would end the process.
   connection.on('error', () => {})
@@ -23,7 +22,7 @@ export async function sendTestMail({ smtpUrl, mailFrom }: Server, to: string): P
   let current: Step = 'connect'
   try {
     await settled(connection, (callback) => connection.connect(callback))
-    done('connect', serverName(smtpUrl))
+    done('connect', server.name)
     if (connection.secure) done('tls')
     else
       results.set('tls', {
@@ -35,16 +34,17 @@ export async function sendTestMail({ smtpUrl, mailFrom }: Server, to: string): P
     if (auth) {
       await settled(connection, (callback) => connection.login(auth, callback))
       done('sign_in', transport.options.auth?.user ?? null)
-    } else results.set('sign_in', { outcome: 'skipped', detail: 'SMTP_URL has no username and password.' })
+    } else results.set('sign_in', { outcome: 'skipped', detail: 'No username and password are set.' })
     current = 'send'
-    const message = new MailComposer({ from: mailFrom, to, ...testMail }).compile()
+    const message = new MailComposer({ from: server.from, to, ...testMail }).compile()
     const bytes = await message.build()
     await settled(connection, (callback) => connection.send(message.getEnvelope(), bytes, callback))
     done('send', to)
   } catch (error) {
-    const isTls = current === 'connect' && isTlsError(error as NodeJS.ErrnoException)
-    if (isTls) done('connect', serverName(smtpUrl))
-    results.set(isTls ? 'tls' : current, { outcome: 'failed', detail: (error as Error).message })
+    const { code, message } = error as NodeJS.ErrnoException
+    const isTls = current === 'connect' && isTlsError(code, message)
+    if (isTls) done('connect', server.name)
+    results.set(isTls ? 'tls' : current, { outcome: 'failed', detail: message })
   } finally {
     connection.close()
     transport.close()
@@ -69,6 +69,3 @@ function settled(connection: SMTPConnection, run: (callback: (error?: Error | nu
     run(end)
   })
 }
-
-const isTlsError = ({ code, message }: NodeJS.ErrnoException) =>
-  code === 'ETLS' || /certificate|self-signed|\bSSL\b|\bTLS\b|handshake|wrong version/i.test(message)

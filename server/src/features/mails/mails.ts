@@ -4,20 +4,19 @@ import { asSystem } from '../../platform/database/system-role.ts'
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Sends a committed mail. Absent without a mail server: mail is then stored as `held`, to be read in Hatchway. */
+    /** Sends a committed mail. Absent where no jobs run: mail is then stored as `held`, to be read in Hatchway. */
     deliverMail?: (mailId: number) => void
+    /** SMTP_URL is not set: mail leaves only while an admin has set a mail server up. */
+    usesStoredMailServer?: boolean
   }
 }
-
-/** Whether mail leaves. Messages about tickets are not written otherwise, so that a desk without a mail server does not collect them. */
-export const canSendMail = ({ services }: Context) => services.deliverMail !== undefined
 
 type NewMail = {
   to: string
   subject: string
   body: string
   html?: string
-  kind?: MessageKind
+  kind?: MessageKind | 'digest'
   userId?: number | null
   ticketId?: number | null
   senderName?: string
@@ -32,17 +31,19 @@ const perStatement = 200
  * Writes a mail in the transaction that causes it, so that neither exists without the other. It is sent after the
  * commit; after a crash, unsent mail is found by its status.
  */
-export const queueMail = async (ctx: Context, mail: NewMail) => (await queueMails(ctx, [mail]))[0]!
+export async function queueMail(ctx: Context, mail: NewMail) {
+  const [id] = await queueMails(ctx, [mail])
+  return id!
+}
 
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails(ctx: Context, mails: NewMail[]) {
-  const { deliverMail } = ctx.services
-  const status = deliverMail ? 'queued' : 'held'
-  const rows = await asSystem(ctx, 'mail', async ({ db }) => {
+  const rows = await asSystem(ctx, 'mail', async (system) => {
+    const status = (await canSendMail(system)) ? 'queued' : 'held'
     const written: { id: number }[] = []
     for (let from = 0; from < mails.length; from += perStatement)
       written.push(
-        ...(await db
+        ...(await system.db
           .insertInto('mails')
           .values(mails.slice(from, from + perStatement).map((mail) => rowOf(mail, status)))
           .returning('id')
@@ -51,9 +52,9 @@ export async function queueMails(ctx: Context, mails: NewMail[]) {
     return written
   })
   ctx.onCommit(() => {
-    for (const { id } of rows) deliverMail?.(id)
+    for (const { id } of rows) ctx.services.deliverMail?.(id)
   })
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
@@ -70,3 +71,14 @@ const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
   attachments: JSON.stringify(mail.attachments ?? []),
   status,
 })
+
+/**
+ * Returns whether mail leaves: by SMTP_URL, or by a mail server that an admin set up. Messages about tickets are not written otherwise, so
+ * that a desk without a mail server does not collect them.
+ */
+export async function canSendMail(ctx: Context) {
+  const { deliverMail, usesStoredMailServer } = ctx.services
+  if (!deliverMail || !usesStoredMailServer) return Boolean(deliverMail)
+  const row = await asSystem(ctx, 'mail', ({ db }) => db.selectFrom('mail_server').select('id').executeTakeFirst())
+  return row !== undefined
+}

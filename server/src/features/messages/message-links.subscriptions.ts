@@ -1,8 +1,8 @@
 import { messageKinds } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import { loadActors } from '../notifications/load-actors.ts'
 import { loadChoices } from '../notifications/notifications.choices.ts'
+import { loadActors } from '../users/load-actors.ts'
 import type { LinkPurpose } from './message-links.ts'
 import '../tickets/tickets.table.ts'
 import './messages.table.ts'
@@ -31,7 +31,7 @@ export type Decision = {
   undo: SubscriptionPurpose | null
 }
 
-/** Returns what a link of this purpose offers; null when its ticket or its user no longer exists. */
+/** Returns what a link of this purpose offers; null when nothing is left to decide. */
 export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_id }: Delivery): Decision | null {
   const ticket = `ticket #${number}`
   const emails = `“${messageKinds[kind].label}” emails`

@@ -7,7 +7,7 @@ import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 import '../pictures/pictures.table.ts'
 
-export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'mailFrom'>
+export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'smtpUrl' | 'mailFrom'>
 
 declare module '../../platform/services.ts' {
   interface Services {

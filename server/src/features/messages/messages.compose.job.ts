@@ -102,7 +102,7 @@ async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDe
   const mail = await composeMessage(ctx, settings, { kind, recipient, ticketId, deliveries: left })
   if (!mail) return skip(ctx, left, 'no_access')
   const { text, ...rest } = mail
-  const { id } = await queueMail(ctx, {
+  const id = await queueMail(ctx, {
     ...rest,
     to: recipient.email,
     body: text,
@@ -134,7 +134,7 @@ async function isUndeliverable({ db }: Context, email: string) {
 
 /**
  * Separates what the recipient has read since on an open page, and what is about a message that was removed. A confirmation is not read:
- * its requester has just created the ticket.
+ * the user who creates a ticket has its page open.
  */
 async function sorted({ db }: Context, taken: MessageDelivery[]) {
   const { user_id, ticket_id } = taken[0]!

@@ -5,11 +5,12 @@ import { toOneLine } from '@hatchway/contract/one-line'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
+import { loadSenderAddress } from '../mails/mail-server.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { mailDay, mailTime } from './mail-dates.ts'
 import { excerpt } from './mail-fragment.ts'
 import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail-layout.ts'
-import { cleanName, senderDomain, senderName } from './mail-names.ts'
+import { cleanName, senderName } from './mail-names.ts'
 import { fileLifetime, linkUrl } from './message-links.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from './messages.brand.ts'
 import {
@@ -123,7 +124,8 @@ export async function composeMessage(
     why: await whyOf(ctx, kind, recipient, ticket),
     links: [...(hasPage ? [{ label: 'Notification settings', url: settingsUrl(brand) }] : []), ...(end ? [end] : [])],
   }
-  const domain = senderDomain(settings.mailFrom)
+  const sender = await loadSenderAddress(ctx, settings)
+  const domain = sender.slice(sender.lastIndexOf('@') + 1)
   return {
     subject: content.subject,
     html: mailHtml(content),
@@ -370,7 +372,7 @@ function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, 
   }
 }
 
-/** Returns why the recipient has the mail. */
+/** Describes why the recipient has the mail. */
 async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
   const because = (reason: string) => `You’re receiving this email because ${reason}.`
   if (kind === 'mentioned') return because('someone mentioned you')

@@ -10,17 +10,20 @@ type MailServer = Pick<Settings, 'smtpUrl'>
 
 /** Returns the first steps, computed from what exists: a step that was done in any way has its tick. */
 export async function showOnboarding({ db }: Context, { smtpUrl }: MailServer): Promise<OnboardingState> {
-  const { rows } = await sql<Record<Exclude<OnboardingStepName, 'mail'>, boolean> & { dismissed: boolean }>`
+  const { rows } = await sql<
+    Record<Exclude<OnboardingStepName, 'mail'>, boolean> & { dismissed: boolean; hasMailServer: boolean }
+  >`
     select onboarding_dismissed_at is not null as dismissed,
       (logo_url is not null or primary_color <> '#356CCF') as branding,
       (select count(*) > 1 from (select from users where customer_id is null limit 2) few) as people,
       (select count(*) > 1 from (select from groups limit 2) few) as groups,
+      exists (select 1 from mail_server) as "hasMailServer",
       exists (select 1 from portals) as portal,
       exists (select 1 from knowledge_articles where status = 'published') as knowledge,
       exists (select 1 from tickets) as ticket
     from company`.execute(db)
-  const { dismissed, ...done } = rows[0]!
-  const isDone = { ...done, mail: Boolean(smtpUrl) }
+  const { dismissed, hasMailServer, ...done } = rows[0]!
+  const isDone = { ...done, mail: smtpUrl !== undefined || hasMailServer }
   return { isDismissed: dismissed, steps: onboardingSteps.map((name) => ({ name, isDone: isDone[name] })) }
 }
 

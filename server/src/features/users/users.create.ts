@@ -40,7 +40,7 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
   await setGroups(ctx, made, body)
   await record(ctx, 'user.created', { customerId: made.customer_id }, { id: made.id, name: made.full_name })
   const url = body.invite ? await sendInvitation(ctx, made, exchange) : null
-  return { ...(await showUser(ctx, made.id)), invitationUrl: url && urlToSend(ctx, url) }
+  return { ...(await showUser(ctx, made.id)), invitationUrl: url && (await urlToSend(ctx, url)) }
 }
 
 async function assertValidAccount({ db }: Context, { customerId, role, invite }: Body) {

@@ -8,7 +8,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { publicUrl } from '../../platform/http/public-url.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import { record } from '../activity/record.ts'
-import { queueMail } from '../mails/mails.ts'
+import { canSendMail, queueMail } from '../mails/mails.ts'
 import { lockUser } from './users.lock.ts'
 import { showUser } from './users.read.ts'
 import type { User } from './users.table.ts'
@@ -20,7 +20,7 @@ const mailsPerMinute = 3
 export async function inviteUser(ctx: Context, id: number, exchange: HttpExchange): Promise<InvitedUser> {
   const person = await requireInvitable(ctx, id)
   const url = await sendInvitation(ctx, person, exchange)
-  return { ...(await showUser(ctx, id)), invitationUrl: urlToSend(ctx, url) }
+  return { ...(await showUser(ctx, id)), invitationUrl: await urlToSend(ctx, url) }
 }
 
 /**
@@ -42,7 +42,7 @@ export async function showInvitationLink(ctx: Context, id: number, exchange: Htt
 }
 
 /** Returns the link for the admin to send: only while no mail server does. */
-export const urlToSend = ({ services }: Context, url: string) => (services.deliverMail ? null : url)
+export const urlToSend = async (ctx: Context, url: string) => ((await canSendMail(ctx)) ? null : url)
 
 async function requireInvitable(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)

@@ -215,8 +215,33 @@ create table mails (
   -- Attached files as `[{fileId, name}]`; larger ones are links in the text.
   attachments jsonb not null default '[]',
   status text not null default 'queued' check (status in ('queued', 'held', 'sent', 'failed')),
+  -- What failed at the last try, and what the server said.
+  failure text check (failure in ('connection', 'tls', 'sign_in', 'sender', 'address', 'message', 'other')),
   error text,
+  tries int not null default 0,
+  tried_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
 create index mails_waiting on mails (id) where status = 'queued';
+create index mails_held on mails (id) where status = 'held';
+create index mails_failed on mails (tried_at) where status = 'failed';
+create index mails_sent on mails (sent_at) where status = 'sent';
+create index mails_recipient on mails (lower(recipient) text_pattern_ops, id);
+create index mails_kind on mails (kind, id);
+
+-- The mail server that an admin set up: at most one row. SMTP_URL wins over it.
+create table mail_server (
+  id int primary key default 1 check (id = 1),
+  host text not null,
+  port int not null check (port between 1 and 65535),
+  encryption text not null check (encryption in ('tls', 'starttls', 'none')),
+  username text,
+  -- Encrypted with a key that is not in the database.
+  password text,
+  sender_address text not null,
+  sender_name text not null,
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by int references users on delete set null
+);

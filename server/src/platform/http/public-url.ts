@@ -15,6 +15,13 @@ export function publicUrl(request: FastifyRequest, portalHost: string | null): s
   return isLoopbackName(request.requestHost.name) ? ownAddress(request) : `http://localhost:${listeningPort(request)}`
 }
 
+/** Returns the origin for links in mails that no request causes, without a trailing slash: of a portal, or of the desk. */
+export function originWithoutRequest({ publicUrl, port }: Settings, portalHost: string | null): string {
+  if (!portalHost) return publicUrl ?? `http://localhost:${port}`
+  const own = publicUrl ? new URL(publicUrl) : { protocol: 'http:', port: String(port) }
+  return new URL(`${own.protocol}//${portalHost}${own.port && `:${own.port}`}`).origin
+}
+
 /** Returns the origin under which the caller reaches the server, without a trailing slash: the host of the request, but never its port. */
 export const ownAddress = (request: FastifyRequest) => originOn(request.requestHost.name || 'localhost', request)
 

@@ -20,5 +20,6 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   'canned-replies': async () => (await import('./sections/canned-replies-section.tsx')).CannedRepliesSection,
   macros: async () => (await import('./sections/macros-section.tsx')).MacrosSection,
   'outgoing-mail': async () => (await import('./sections/outgoing-mail-section.tsx')).OutgoingMailSection,
+  outbox: async () => (await import('./sections/outbox-section.tsx')).OutboxSection,
   'failed-reactions': async () => (await import('./sections/failed-reactions-section.tsx')).FailedReactionsSection,
 }

@@ -4,6 +4,7 @@ import {
   Bookmark,
   Building,
   CircleUserRound,
+  Inbox,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -41,6 +42,7 @@ export type Section = {
     | 'canned-replies'
     | 'macros'
     | 'outgoing-mail'
+    | 'outbox'
     | 'failed-reactions'
   label: string
   icon: LucideIcon
@@ -70,6 +72,7 @@ export const sections: Section[] = [
   { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
   { path: 'deleted-tickets', label: 'Deleted tickets', icon: Trash2, group: 'Tickets', roles: ['admin'] },
   { path: 'outgoing-mail', label: 'Outgoing email', icon: Mail, group: 'Channels', roles: ['admin'] },
+  { path: 'outbox', label: 'Outbox', icon: Inbox, group: 'Channels', roles: ['admin'] },
   { path: 'failed-reactions', label: 'Failed reactions', icon: TriangleAlert, group: 'Channels', roles: ['admin'] },
 ]
 

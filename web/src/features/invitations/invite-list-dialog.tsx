@@ -13,7 +13,7 @@ import { FormError } from '../../ui/form/form-error.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { mailServer } from '../mails/mails.queries.ts'
+import { mailServerState } from '../mails/mail-server.queries.ts'
 import { noMailServer } from './invitation-link-dialog.tsx'
 
 type InviteListDialogProps = {
@@ -25,7 +25,7 @@ type InviteListDialogProps = {
 /** Invites many people from a list in CSV, after a preview that shows what is wrong with each line. */
 export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
   const client = useQueryClient()
-  const { data: server } = useQuery(mailServer)
+  const { data: server } = useQuery(mailServerState)
   const chooser = useRef<HTMLInputElement>(null)
   const [csv, setCsv] = useState('')
   const run = useMutation({

@@ -1,4 +1,4 @@
-import { type MailTestStep, mails } from '@hatchway/contract/accounts/mails'
+import { type MailTestStep, mailServer, type NewMailServerSettings } from '@hatchway/contract/messages/mail-server'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleMinus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,18 +9,30 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { useSession } from '../session/session-context.tsx'
 
+type TestMailDialogProps = {
+  /** Settings to test that are not saved. */
+  server?: NewMailServerSettings | undefined
+  onClose: () => void
+}
+
 /** Sends a test email and shows the result of each step. */
-export function TestMailDialog({ onClose }: { onClose: () => void }) {
+export function TestMailDialog({ server, onClose }: TestMailDialogProps) {
   const { user } = useSession()
   const [to, setTo] = useState(user.email)
-  const test = useMutation({ mutationFn: () => call(mails.test, { body: { to: to.trim() } }) })
+  const test = useMutation({
+    mutationFn: () => call(mailServer.test, { body: { to: to.trim(), ...(server && { server }) } }),
+  })
   const steps = test.data?.steps
   const hasFailed = steps?.some(({ outcome }) => outcome === 'failed')
   return (
     <FormDialog
       onClose={onClose}
       title="Send test email"
-      description="The email is sent at once, and each step is shown here."
+      description={
+        server
+          ? 'The email is sent at once with the unsaved settings, and each step is shown here.'
+          : 'The email is sent at once, and each step is shown here.'
+      }
       onSubmit={() => test.mutate()}
       submitLabel={steps ? 'Send again' : 'Send test email'}
       pendingText="Sending..."

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { InvitationLinkDialog, noMailServer } from '../invitations/invitation-link-dialog.tsx'
-import { mailServer } from '../mails/mails.queries.ts'
+import { mailServerState } from '../mails/mail-server.queries.ts'
 import { useAddPerson } from './people.queries.ts'
 import { kindHints, kindLabels, type PersonKind } from './role-labels.ts'
 
@@ -42,7 +42,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
   const [start] = useState(() =>
     customer ? { ...empty, kind: 'portal' as PersonKind, customerId: customer.id } : empty,
   )
-  const { data: server } = useQuery(mailServer)
+  const { data: server } = useQuery(mailServerState)
   const isMailed = server?.isConfigured !== false
   const [link, setLink] = useState<string>()
   const [typed, setTyped] = useState(start)

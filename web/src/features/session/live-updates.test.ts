@@ -125,6 +125,7 @@ test('invalidates nothing on presence and ready messages', () => {
 
 test('refetches failed reactions when one was kept, retried or dismissed', () => {
   expect(affectedQueryKeys({ event: 'dead_letters.changed', position: '1' })).toEqual([['dead-letters']])
+  expect(affectedQueryKeys({ event: 'messages.changed', position: '1' })).toContainEqual(['outbox'])
 })
 
 test('refetches ticket types, categories and other reference data after an admin changed them', () => {

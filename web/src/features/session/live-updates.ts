@@ -53,6 +53,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       ]
     case 'dead_letters.changed':
       return [['dead-letters']]
+    case 'messages.changed':
+      return [['outbox'], ['mail-server'], ['message-texts']]
     case 'resync':
       return [[]]
     default:

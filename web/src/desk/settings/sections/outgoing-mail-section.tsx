@@ -1,32 +1,57 @@
+import type { MailServerState } from '@hatchway/contract/messages/mail-server'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MailServerState } from '../../../features/mails/mail-server-state.tsx'
-import { mailServer } from '../../../features/mails/mails.queries.ts'
-import { OutgoingMail } from '../../../features/mails/outgoing-mail.tsx'
+import { mailServerState } from '../../../features/mails/mail-server.queries.ts'
+import { MailServerForm } from '../../../features/mails/mail-server-form.tsx'
 import { TestMailDialog } from '../../../features/mails/test-mail-dialog.tsx'
+import { useMailServerForm } from '../../../features/mails/use-mail-server-form.ts'
+import { useSession } from '../../../features/session/session-context.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** The e-mails that the desk sent: reset links and notifications, newest first. */
+/** The mail server that sends the emails of the help desk. */
 export function OutgoingMailSection() {
+  const state = useQuery(mailServerState)
+  if (state.data) return <Loaded state={state.data} />
+  return (
+    <SettingsFrame title="Outgoing email">
+      {state.error ? (
+        <QueryError className="m-auto" title="The mail server couldn’t be loaded" query={state} />
+      ) : (
+        <Skeleton className="m-7 h-64" />
+      )}
+    </SettingsFrame>
+  )
+}
+
+function Loaded({ state }: { state: MailServerState }) {
+  const { company } = useSession()
   const [isTesting, setTesting] = useState(false)
-  const { data: server } = useQuery(mailServer)
+  const form = useMailServerForm(state, company.name)
+  const isFixed = state.source === 'environment'
   return (
     <SettingsFrame
       title="Outgoing email"
       actions={
-        <Button
-          variant="outline"
-          disabledReason={server && !server.isConfigured && 'Set SMTP_URL and restart first'}
-          onClick={() => setTesting(true)}
-        >
-          Send test email
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            disabledReason={!isFixed && !form.canTest && 'Enter a host and a sender address first'}
+            onClick={() => setTesting(true)}
+          >
+            Send test email
+          </Button>
+          {!isFixed && (
+            <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
+          )}
+        </>
       }
     >
-      <MailServerState />
-      <OutgoingMail />
-      {isTesting && <TestMailDialog onClose={() => setTesting(false)} />}
+      <MailServerForm state={state} form={form} />
+      {isTesting && <TestMailDialog server={isFixed ? undefined : form.unsaved} onClose={() => setTesting(false)} />}
     </SettingsFrame>
   )
 }

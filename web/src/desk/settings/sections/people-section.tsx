@@ -1,7 +1,7 @@
 import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { InviteListDialog } from '../../../features/invitations/invite-list-dialog.tsx'
-import { HeldMailBanner } from '../../../features/mails/held-mail-banner.tsx'
+import { MailBanner } from '../../../features/mails/mail-banner.tsx'
 import { InviteDialog } from '../../../features/people/invite-dialog.tsx'
 import { PeopleList } from '../../../features/people/people-list.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
@@ -30,7 +30,7 @@ export function PeopleSection() {
     >
       {(isInviting, setInviting) => (
         <>
-          <HeldMailBanner />
+          <MailBanner />
           <PeopleList onInvite={() => setInviting(true)} />
           {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
           {isListOpen && <InviteListDialog onClose={() => setListOpen(false)} />}

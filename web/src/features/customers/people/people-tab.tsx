@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { InviteListDialog } from '../../invitations/invite-list-dialog.tsx'
-import { HeldMailBanner } from '../../mails/held-mail-banner.tsx'
+import { MailBanner } from '../../mails/mail-banner.tsx'
 import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { type ContactPage, customerPeople } from '../customers.queries.ts'
@@ -35,7 +35,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   )
   return (
     <>
-      <HeldMailBanner />
+      <MailBanner />
       <Toolbar>
         <DebouncedSearchInput
           label="Search people"

@@ -1,0 +1,176 @@
+import type { MailEncryption, MailServerState } from '@hatchway/contract/messages/mail-server'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Info, MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import type { MailServerForm as Form } from './use-mail-server-form.ts'
+
+const encryptions: { value: MailEncryption; label: string }[] = [
+  { value: 'starttls', label: 'STARTTLS (port 587)' },
+  { value: 'tls', label: 'TLS (port 465)' },
+  { value: 'none', label: 'None' },
+]
+
+/** Edits the mail server. With SMTP_URL it says where the settings are instead. */
+export function MailServerForm({ state, form }: { state: MailServerState; form: Form }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const { values, set } = form
+  return (
+    <>
+      <MailServerLine state={state} />
+      {state.source !== 'environment' && (
+        <>
+          <FormSection title="Mail server" hint="The SMTP server that sends the emails of the help desk.">
+            <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-3">
+              <Field label="Host" required error={form.errorAt('host')}>
+                <Input
+                  placeholder="mail.example.com"
+                  maxLength={253}
+                  spellCheck={false}
+                  value={values.host}
+                  onChange={({ target }) => set({ host: target.value })}
+                />
+              </Field>
+              <Field label="Port" required error={form.errorAt('port')}>
+                <Input
+                  inputMode="numeric"
+                  maxLength={5}
+                  value={values.port}
+                  onChange={({ target }) => set({ port: target.value })}
+                />
+              </Field>
+            </div>
+            <Field
+              label="Encryption"
+              hint={
+                values.encryption === 'none' &&
+                'Emails and the password are sent in plain text. Use it only for a server on this machine.'
+              }
+            >
+              <Select
+                value={values.encryption}
+                onValueChange={(encryption) => form.setEncryption(encryption as MailEncryption)}
+                options={encryptions}
+              />
+            </Field>
+          </FormSection>
+          <FormSection
+            title="Sign-in"
+            hint="Leave both empty for a server without sign-in. The password is stored encrypted and never shown again."
+          >
+            <Field label="Username" error={form.errorAt('username')}>
+              <Input
+                autoComplete="off"
+                maxLength={254}
+                spellCheck={false}
+                value={values.username}
+                onChange={({ target }) => set({ username: target.value })}
+              />
+            </Field>
+            <Field label="Password" hint={passwordHint(state, form)} error={form.errorAt('password')}>
+              <PasswordInput
+                autoComplete="new-password"
+                maxLength={1000}
+                placeholder={form.keepsPassword ? 'Stored' : ''}
+                value={values.password}
+                onChange={({ target }) => set({ password: target.value })}
+              />
+            </Field>
+          </FormSection>
+          <FormSection
+            title="Sender"
+            hint="Portals send with their own name and this address, which the server has to accept."
+          >
+            <Field label="Name" required error={form.errorAt('senderName')}>
+              <Input
+                maxLength={80}
+                value={values.senderName}
+                onChange={({ target }) => set({ senderName: target.value })}
+              />
+            </Field>
+            <Field label="Email address" required error={form.errorAt('senderAddress')}>
+              <Input
+                type="email"
+                maxLength={254}
+                placeholder="support@example.com"
+                value={values.senderAddress}
+                onChange={({ target }) => set({ senderAddress: target.value })}
+              />
+            </Field>
+          </FormSection>
+          {state.settings && (
+            <FormSection title="Remove" hint="Emails are then kept in the outbox and not sent.">
+              <div>
+                <Button variant="outline" onClick={() => setRemoving(true)}>
+                  Remove mail server
+                </Button>
+              </div>
+            </FormSection>
+          )}
+          <ConfirmDialog
+            open={isRemoving}
+            onOpenChange={setRemoving}
+            title={`Remove the mail server ${state.server}?`}
+            description="Its password is deleted. Emails are kept in the outbox and not sent until a mail server is set up again."
+            confirmLabel="Remove mail server"
+            destructive
+            pending={form.remove.isPending}
+            onConfirm={() => form.remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function passwordHint({ settings }: MailServerState, { keepsPassword, values }: Form) {
+  if (!settings?.hasPassword || values.password) return undefined
+  if (!keepsPassword)
+    return 'Enter the password again: it is used only for the server and the username it was entered for.'
+  if (!settings.isPasswordReadable)
+    return 'The stored password can’t be decrypted, because the key has changed. Enter it again.'
+  return 'A password is stored. Enter a new one to replace it.'
+}
+
+/** Shows which server sends, whether it works, and where its settings are. */
+function MailServerLine({
+  state: { isConfigured, source, server, from, held, trouble, settings },
+}: {
+  state: MailServerState
+}) {
+  const outbox = (
+    <Link to={'/settings/outbox' as '/settings'} className="font-bold underline underline-offset-3">
+      Open outbox
+    </Link>
+  )
+  if (!isConfigured || trouble || settings?.isPasswordReadable === false)
+    return (
+      <Banner icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+        {!isConfigured && 'No mail server is set up. Emails are kept in the outbox and not sent. '}
+        {!isConfigured &&
+          held > 0 &&
+          (held === 1 ? '1 email waits there. ' : `${held.toLocaleString('en')} emails wait there. `)}
+        {isConfigured && !trouble && 'The stored password can’t be decrypted. Enter it again. '}
+        {trouble && `${server} hasn’t accepted emails for some minutes. `}
+        {outbox}
+      </Banner>
+    )
+  const Icon = source === 'environment' ? Info : CircleCheck
+  return (
+    <p className="flex flex-none items-start gap-2 border-b border-line px-7 py-3 text-ink-2 wrap-anywhere max-md:px-4">
+      <Icon size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+      <span>
+        Emails are sent through {server} from {from}.
+        {source === 'environment' &&
+          ' The environment variable SMTP_URL sets this, and HATCHWAY_MAIL_FROM the sender. To set the mail server up here, remove SMTP_URL and restart Hatchway.'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Mail, outbox } from '@hatchway/contract/messages/outbox'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
+import { call } from '../../platform/call.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+/** Sends emails again and says which were not, and why. */
+export function useSendAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (mails: Pick<Mail, 'id'>[]) => call(outbox.sendAgain, { body: { ids: mails.map(({ id }) => id) } }),
+    onSuccess: ({ sent, refused }) => {
+      const [first] = refused
+      const why =
+        first && (refused.length === 1 ? `${first.to}: ${first.reason}` : `${first.to} and others: ${first.reason}`)
+      if (sent === 0) toast({ title: 'Nothing was sent again', description: why, variant: 'destructive' })
+      else
+        toast({
+          title: sent === 1 ? '1 email is sent again' : `${sent} emails are sent again`,
+          description: why && `${refused.length === 1 ? '1 was' : `${refused.length} were`} not. ${why}`,
+          variant: 'success',
+        })
+    },
+    onError: (error) =>
+      toast({ title: 'Nothing was sent again', description: errorMessage(error), variant: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['outbox'] }),
+  })
+}
+
+/** Why an email can't be sent again, or false. */
+export const whyNotAgain = (mail: Pick<Mail, 'status'>, isConfigured: boolean | undefined) =>
+  isConfigured === false ? 'Set up a mail server first' : mail.status === 'queued' && 'It already waits to be sent'

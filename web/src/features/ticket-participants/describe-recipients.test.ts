@@ -1,0 +1,35 @@
+import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import { expect, test } from 'vitest'
+import { describeChannels, describeRecipients } from './describe-recipients.ts'
+
+const recipient = (name: string, reason: TicketRecipient['reason']): TicketRecipient => ({
+  user: null,
+  name,
+  address: null,
+  reason,
+  channels: ['mail'],
+})
+const dana = recipient('Dana Whitfield', 'requester')
+const copies = ['Noah Fischer', 'Priya Raman', 'Printers'].map((name) => recipient(name, 'participant'))
+const follower = recipient('Maya Lindqvist', 'follower')
+
+test('names the requester and those in copy, and counts the others', () => {
+  expect(describeRecipients([dana, follower])).toBe('To Dana Whitfield')
+  expect(describeRecipients([dana, copies[0]!])).toBe('To Dana Whitfield, copy to Noah Fischer')
+  expect(describeRecipients([dana, ...copies.slice(0, 2)])).toBe(
+    'To Dana Whitfield, copy to Noah Fischer and Priya Raman',
+  )
+  expect(describeRecipients([dana, ...copies])).toBe('To Dana Whitfield, copy to Noah Fischer and 2 others')
+})
+
+test('says who is told of a ticket without a requester', () => {
+  expect(describeRecipients([copies[0]!])).toBe('Copy to Noah Fischer')
+  expect(describeRecipients([follower])).toBe('To followers')
+  expect(describeRecipients([])).toBe('No one is told')
+})
+
+test('names the channels, email first', () => {
+  expect(describeChannels(['bell', 'mail'])).toBe('Email, bell')
+  expect(describeChannels(['digest'])).toBe('Digest')
+  expect(describeChannels([])).toBe('Switched off')
+})
