@@ -43,5 +43,6 @@ test('an agent adds a colleague and an address in copy, the customer sees both a
   await expectHidden(inCopy.getByText('Coffee Service'))
   await button(toast(agent, 'Coffee Service is no longer in copy'), 'Undo').click()
   await expectVisible(inCopy.getByText('help@coffee.example'))
+  await button(agent, 'Show 5 changes').click()
   await expectVisible(agent.getByText(/removed Coffee Service from the people in copy/))
 })

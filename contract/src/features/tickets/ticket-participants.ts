@@ -41,6 +41,8 @@ const recipient = z.object({
   reason: z.enum(['requester', 'participant', 'follower']),
   /** How they are told; empty for a user who switched it off. */
   channels: z.array(z.enum(channels)),
+  /** Why they get no email: they unsubscribed from the ticket, or a mail server refused their address. */
+  problem: z.enum(['unsubscribed', 'undeliverable']).nullable(),
 })
 /** Everyone who is told of a public reply of the caller. */
 export const ticketRecipients = z.object({ recipients: z.array(recipient) })

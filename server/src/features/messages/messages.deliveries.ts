@@ -22,7 +22,7 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
   if (deliveries.length === 0) return
   const userIds = [...new Set(deliveries.flatMap(({ userId }) => userId ?? []))]
   const [isOut, commentId, schedules, isUrgent] = await Promise.all([
-    optedOut(ctx, ticketId),
+    unsubscribedFrom(ctx, ticketId),
     existingComment(ctx, entry),
     loadSchedules(ctx, userIds),
     isUrgentTicket(ctx, ticketId),
@@ -50,7 +50,8 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
       .execute()
 }
 
-async function optedOut({ db }: Context, ticketId: number | null) {
+/** Returns whether a recipient unsubscribed from a ticket. */
+export async function unsubscribedFrom({ db }: Context, ticketId: number | null) {
   const rows =
     ticketId === null
       ? []
@@ -59,7 +60,7 @@ async function optedOut({ db }: Context, ticketId: number | null) {
           .select(['user_id', 'address'])
           .where('ticket_id', '=', ticketId)
           .execute()
-  return ({ userId, address }: NewDelivery) =>
+  return ({ userId, address }: { userId?: number | undefined; address?: string | undefined }) =>
     rows.some((row) => (userId === undefined ? row.address === address?.toLowerCase() : row.user_id === userId))
 }
 

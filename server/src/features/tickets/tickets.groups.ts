@@ -2,9 +2,8 @@ import { type Grouping, ticketFields } from '@hatchway/contract/tickets/ticket-f
 import type { TicketGroup } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { cached } from '../../platform/cache.ts'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/system-role.ts'
+import { cachedBreakdown } from '../../platform/database/count-cache.ts'
 import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { references } from './tickets.fields.ts'
 import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
@@ -52,18 +51,15 @@ export async function pageByGroup(
 
 /** Counts a list by the values of a property. The totals of long lists are cached for up to a minute, by scope and filter. */
 export function cachedGroupTotals(pool: () => pg.Pool) {
-  const totals = cached<ValueTotal[]>({ fresh: 5_000, stale: 60_000, max: 500, maxLoads: 4 })
-  return async (ctx: Context, filter: TicketFilter, groupBy: Grouping, isLong: boolean): Promise<ValueTotal[]> => {
-    if (!isLong) return countByValue(ctx, filter, groupBy)
-    const { actor, now } = ctx
-    const key = JSON.stringify([scopeKey(actor), filter, groupBy])
-    const load = () => runAsSystem(pool(), 'count', (own) => countByValue({ ...own, actor, now }, filter, groupBy))
-    return (await totals(key, { load })) ?? countByValue(ctx, filter, groupBy)
-  }
+  const ofLongList = cachedBreakdown(pool, { scopeKey, whole: countByValue })
+  return (ctx: Context, filter: TicketFilter, groupBy: Grouping, isLong: boolean) =>
+    isLong ? ofLongList(ctx, { filter, groupBy }) : countByValue(ctx, { filter, groupBy })
 }
 export type CachedGroupTotals = ReturnType<typeof cachedGroupTotals>
 
-function countByValue(ctx: Context, filter: TicketFilter, groupBy: Grouping): Promise<ValueTotal[]> {
+type CountedBy = { filter: TicketFilter; groupBy: Grouping }
+
+function countByValue(ctx: Context, { filter, groupBy }: CountedBy): Promise<ValueTotal[]> {
   const column = `tickets.${ticketFields[groupBy].column}` as const
   return ctx.db
     .selectFrom('tickets')

@@ -8,6 +8,7 @@ const recipient = (name: string, reason: TicketRecipient['reason']): TicketRecip
   address: null,
   reason,
   channels: ['mail'],
+  problem: null,
 })
 const dana = recipient('Dana Whitfield', 'requester')
 const copies = ['Noah Fischer', 'Priya Raman', 'Printers'].map((name) => recipient(name, 'participant'))
@@ -28,8 +29,10 @@ test('says who is told of a ticket without a requester', () => {
   expect(describeRecipients([])).toBe('No one is told')
 })
 
-test('names the channels, email first', () => {
-  expect(describeChannels(['bell', 'mail'])).toBe('Email, bell')
-  expect(describeChannels(['digest'])).toBe('Digest')
-  expect(describeChannels([])).toBe('Switched off')
+test('names the channels, email first, or why there is no email', () => {
+  expect(describeChannels({ channels: ['bell', 'mail'], problem: null })).toBe('Email, bell')
+  expect(describeChannels({ channels: ['digest'], problem: null })).toBe('Digest')
+  expect(describeChannels({ channels: [], problem: null })).toBe('Switched off')
+  expect(describeChannels({ channels: ['bell'], problem: 'unsubscribed' })).toBe('Unsubscribed')
+  expect(describeChannels({ channels: ['bell'], problem: 'undeliverable' })).toBe('Email address fails')
 })

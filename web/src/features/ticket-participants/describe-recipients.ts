@@ -19,8 +19,9 @@ function listed([first, second, ...more]: string[]) {
 
 const channelNames: Record<Channel, string> = { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' }
 
-/** Describes how someone is told: `Email, bell`. */
-export function describeChannels(chosen: readonly Channel[]): string {
+/** Describes how someone is told: `Email, bell`; or why they get no email. */
+export function describeChannels({ channels: chosen, problem }: Pick<TicketRecipient, 'channels' | 'problem'>): string {
+  if (problem) return problem === 'unsubscribed' ? 'Unsubscribed' : 'Email address fails'
   if (chosen.length === 0) return 'Switched off'
   const text = (['mail', ...channels.filter((channel) => channel !== 'mail')] as Channel[])
     .filter((channel) => chosen.includes(channel))

@@ -44,14 +44,17 @@ export function RecipientsLine({ ticketId, requester }: { ticketId: number; requ
   )
 }
 
-function RecipientLine({ recipient: { user, name, address, reason, channels } }: { recipient: TicketRecipient }) {
+function RecipientLine({ recipient }: { recipient: TicketRecipient }) {
+  const { user, name, address, reason, problem } = recipient
   return (
     <li className="flex min-h-7 items-center gap-2 px-1">
       <Avatar person={{ id: user?.id ?? address ?? '', name, avatarUrl: user?.avatarUrl }} size={20} />
       <span className="min-w-0 flex-1 truncate" title={address ?? name}>
         {name} <span className="type-small text-ink-3">{reasonNames[reason]}</span>
       </span>
-      <span className="type-small flex-none text-ink-3">{describeChannels(channels)}</span>
+      <span className={`type-small flex-none ${problem ? 'text-warning-ink' : 'text-ink-3'}`}>
+        {describeChannels(recipient)}
+      </span>
     </li>
   )
 }

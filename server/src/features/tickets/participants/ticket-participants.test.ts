@@ -7,6 +7,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test as base, type Desk, openDesk } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
+import { unscoped } from '../../../testing/unscoped.ts'
 import { aComment } from '../../comments/comments.factory.ts'
 import { aCustomer, aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
@@ -228,6 +229,34 @@ test('the desk removes everyone; others themselves, users of their side and cont
   expect(await list(desk, agent, id)).toEqual([])
 })
 
+test('row-level security allows no one in copy on a hidden ticket, nor a user who is hidden from the caller', async ({
+  desk,
+}) => {
+  const { agent, dana, foreign, walkIn, otherWalkIn, requester, limited, ticket, walkInTicket, ownTicket } =
+    await aDesk(desk)
+  await add(desk, agent, ticket.id, { email: anAddress() })
+  const inCopy = (someone: Someone) => unscoped(desk, someone, 'select ticket_id from ticket_participants')
+  expect(await inCopy(dana)).toContainEqual({ ticket_id: ticket.id })
+  for (const someone of [foreign, walkIn, requester, limited])
+    expect(await inCopy(someone)).not.toContainEqual({ ticket_id: ticket.id })
+  const insert = (someone: Someone, on: { id: number }, whom: Someone, by = someone) =>
+    unscoped(
+      desk,
+      someone,
+      `insert into ticket_participants (ticket_id, user_id, added_by, created_at) values (${on.id}, ${whom.id}, ${by.id}, now())`,
+    )
+  expect(await insert(dana, ticket, dana)).toEqual([])
+  for (const [someone, on, whom, by] of [
+    [dana, ticket, foreign, dana],
+    [dana, ticket, dana, agent],
+    [foreign, ticket, foreign, foreign],
+    [walkIn, walkInTicket, otherWalkIn, walkIn],
+    [requester, ownTicket, dana, requester],
+    [limited, ticket, limited, limited],
+  ] as const)
+    await expect(insert(someone, on, whom, by)).rejects.toThrow('row-level security')
+})
+
 describe('messages', () => {
   test('those in copy are told that they were added, of public replies and of status changes, not of notes', async ({
     desk,
@@ -314,6 +343,19 @@ describe('messages', () => {
       [colleague.full_name, 'participant', ['bell', 'mail'], null],
       ['Printers', 'participant', ['mail'], email],
       [follower.full_name, 'follower', [], null],
+    ])
+    await desk.db
+      .insertInto('message_opt_outs')
+      .values({ ticket_id: id, user_id: null, address: email, created_at: new Date() })
+      .execute()
+    await desk.db
+      .insertInto('undeliverable_addresses')
+      .values({ address: colleague.email, error: '550 No such user', since: new Date() })
+      .execute()
+    const { recipients: failing } = await desk.as(agent)(ticketParticipants.recipients, { params: { id } })
+    expect(failing.map(({ problem, channels }) => [problem, channels]).slice(1, 3)).toEqual([
+      ['undeliverable', ['bell']],
+      ['unsubscribed', []],
     ])
     await expect(desk.as(dana)(ticketParticipants.recipients, { params: { id } })).rejects.toThrow('403')
     await reply(desk, agent, id)

@@ -127,7 +127,7 @@ export function TicketList() {
       <TicketTools
         list={list}
         isStaff={isStaff}
-        onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
+        onSaveView={isStaff && isWorthSaving(list) ? () => setSaving(true) : undefined}
         onUpdateView={updateView}
         total={list.isBoard ? undefined : page.data?.total}
         layout={isStaff && <LayoutSwitch list={list} isNarrow={isNarrow} />}
@@ -242,6 +242,12 @@ export function TicketList() {
       </LazyBoundary>
     </TicketViewTabs>
   )
+}
+
+/** Whether the list differs from its view in its filters or, outside a saved view, in its groups, columns and limits. */
+const isWorthSaving = ({ filters, view, search }: TicketListState) => {
+  const { layout: _, ...shown } = layoutOf(search)
+  return isChanged(filters, view) || (!view?.saved && Object.keys(shown).length > 0)
 }
 
 type SaveProps = { list: TicketListState; columns: string | undefined; onClose: () => void }
