@@ -29,7 +29,7 @@ async function delivered(
   { dkim = null, openFile }: { dkim?: Dkim | null; openFile?: OpenMailFile } = {},
 ) {
   const { id } = await aQueuedMail(desk, given)
-  const job = mailDelivery(desk.pool, { smtpUrl: server.url, mailFrom, dkim }, undefined, openFile)
+  const job = mailDelivery(desk.pool, { ...desk.settings, smtpUrl: server.url, mailFrom, dkim }, undefined, openFile)
   const [mail] = await Promise.all([server.next(), job.work({ mailId: id }, false)])
   return { ...mail, text: mail.text.replaceAll(/\r\n[ \t]/g, ' ') }
 }
@@ -85,7 +85,7 @@ describe('a delivered mail', () => {
     expect(hostile.text).not.toMatch(/^Bcc:/im)
     for (const recipient of ['dana@acme.example, evil@x.example', '"a, evil@x.example"@acme.example']) {
       const { id } = await aQueuedMail(desk, { recipient })
-      await mailDelivery(desk.pool, { smtpUrl: server.url, mailFrom, dkim: null })
+      await mailDelivery(desk.pool, { ...desk.settings, smtpUrl: server.url, mailFrom, dkim: null })
         .work({ mailId: id }, false)
         .catch(() => {})
     }
@@ -118,7 +118,10 @@ test('an address that the server refuses is remembered until a mail to it is acc
     desk.db.selectFrom('undeliverable_addresses').selectAll().where('address', '=', 'gone@acme.example').execute()
   const refusing = await openMailServer([], { unknown: [recipient] })
   const { id } = await aQueuedMail(desk, { recipient })
-  await mailDelivery(desk.pool, { smtpUrl: refusing.url, mailFrom, dkim: null }).work({ mailId: id }, false)
+  await mailDelivery(desk.pool, { ...desk.settings, smtpUrl: refusing.url, mailFrom, dkim: null }).work(
+    { mailId: id },
+    false,
+  )
   const mail = await desk.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(mail).toMatchObject({ status: 'failed', error: expect.stringContaining('No such mailbox') })
   expect(await remembered()).toMatchObject([{ error: expect.stringContaining('No such mailbox') }])
@@ -127,7 +130,7 @@ test('an address that the server refuses is remembered until a mail to it is acc
   // A message that the server refuses for its content says nothing about the address.
   const strict = await openMailServer([{ code: 554, message: 'Looks like spam' }, null])
   const other = await aQueuedMail(desk, { recipient: 'fine@acme.example' })
-  const strictDelivery = mailDelivery(desk.pool, { smtpUrl: strict.url, mailFrom, dkim: null })
+  const strictDelivery = mailDelivery(desk.pool, { ...desk.settings, smtpUrl: strict.url, mailFrom, dkim: null })
   await strictDelivery.work({ mailId: other.id }, false)
   const fine = desk.db.selectFrom('undeliverable_addresses').where('address', '=', 'fine@acme.example')
   expect(await fine.selectAll().execute()).toEqual([])
@@ -139,7 +142,7 @@ test('an address that the server refuses is remembered until a mail to it is acc
 
 test('at most two mails to one domain are handed over at a time, and others do not wait for them', async ({ desk }) => {
   const server = await openMailServer()
-  const delivery = mailDelivery(desk.pool, { smtpUrl: server.url, mailFrom, dkim: null })
+  const delivery = mailDelivery(desk.pool, { ...desk.settings, smtpUrl: server.url, mailFrom, dkim: null })
   const mails = await Promise.all(
     ['a@one.example', 'b@one.example', 'c@one.example', 'd@two.example'].map((recipient) =>
       aQueuedMail(desk, { recipient }),
