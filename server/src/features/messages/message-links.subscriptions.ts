@@ -31,7 +31,7 @@ export type Decision = {
   undo: SubscriptionPurpose | null
 }
 
-/** Returns what a link of this purpose offers; null when its ticket or its user no longer exists. */
+/** Returns what a link of this purpose offers; null when nothing is left to decide. */
 export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_id }: Delivery): Decision | null {
   const ticket = `ticket #${number}`
   const emails = `“${messageKinds[kind].label}” emails`

@@ -78,9 +78,8 @@ async function absoluteLogo({ db }: Context, address: string, origin: string) {
   const { protocol, href, pathname } = new URL(address, origin)
   if (!/^https?:$/.test(protocol) || pathname.endsWith('.svg')) return null
   const token = /^\/api\/pictures\/([0-9a-f]{32})$/.exec(pathname)?.[1]
-  const picture = token
-    ? await db.selectFrom('pictures').select('mime_type').where('token', '=', token).executeTakeFirst()
-    : undefined
+  if (!token) return href
+  const picture = await db.selectFrom('pictures').select('mime_type').where('token', '=', token).executeTakeFirst()
   return picture?.mime_type === 'image/svg+xml' ? null : href
 }
 

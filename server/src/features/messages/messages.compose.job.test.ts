@@ -12,9 +12,15 @@ import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
 import { readLink } from './message-links.ts'
 import { composeDueMessages } from './messages.compose.job.ts'
+import '../tickets/participants/ticket-participants.table.ts'
 import './messages.table.ts'
 
-const settings = { publicUrl: 'https://desk.example', port: 3000, mailFrom: 'Desk <desk@northwind.test>' }
+const settings = {
+  publicUrl: 'https://desk.example',
+  port: 3000,
+  smtpUrl: 'smtp://localhost',
+  mailFrom: 'Desk <desk@northwind.test>',
+}
 const composeDue = (desk: Desk) => composeDueMessages(desk.pool, settings, openLog('silent'))
 
 /** A customer's ticket with a public reply that was written a moment ago. */
@@ -156,6 +162,49 @@ describe('due messages', () => {
     await composeDue(desk)
     expect((await stateOf(desk, first)).state).toBe('failed')
   })
+})
+
+test('a contact receives mail while they are in copy, and the mail names the others in copy', async ({ desk }) => {
+  const { user, ticket, reply } = await aRepliedTicket(desk)
+  const colleague = await aPortalUser(desk.db, {
+    customer_id: user.customer_id,
+    full_name: 'Noah Fischer',
+    username: unique('noah'),
+  })
+  const address = `${unique('supplier')}@supplier.example`.toLowerCase().replaceAll(' ', '')
+  const inCopy = { ticket_id: ticket.id, created_at: new Date() }
+  await desk.db
+    .insertInto('ticket_participants')
+    .values([
+      { ...inCopy, user_id: colleague.id },
+      { ...inCopy, address, name: 'Sam Supplier' },
+    ])
+    .execute()
+  const about = { ticketId: ticket.id, commentId: reply.id }
+  const toContact = async () => {
+    const { id } = await aDelivery(desk, { ...about, userId: user.id })
+    return desk.db
+      .updateTable('message_deliveries')
+      .set({ user_id: null, address })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+  const first = await toContact()
+  await aDelivery(desk, { ...about, userId: user.id })
+  await composeDue(desk)
+  expect((await stateOf(desk, first)).state).toBe('sent')
+  const [mail] = await mailsTo(desk, { email: address })
+  expect(mail!.body).toContain('you are in copy on this ticket')
+  // Others in copy are not named to a contact, who can't open the ticket.
+  expect(mail!.body).not.toMatch(/Noah|View ticket/)
+  const [own] = await mailsTo(desk, user)
+  for (const part of [own!.body, own!.html!]) expect(part).toContain('Noah Fischer and Sam Supplier are in copy.')
+
+  await desk.db.deleteFrom('ticket_participants').where('address', '=', address).execute()
+  const second = await toContact()
+  await composeDue(desk)
+  expect((await stateOf(desk, second)).state).toBe('removed')
 })
 
 describe('links of mails', () => {

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -10,6 +11,7 @@ import type { MailSettings } from './messages.brand.ts'
 import { composeMessage } from './messages.compose.ts'
 import { contactAt, loadRecipients, type Recipient } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
+import '../tickets/participants/ticket-participants.table.ts'
 import '../tickets/tickets.table.ts'
 
 const minute = 60_000
@@ -92,7 +94,7 @@ async function takeDue({ db, now }: Context): Promise<MessageDelivery[]> {
 async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDelivery[]) {
   const { ticket_id: ticketId } = taken[0]!
   const recipient = await recipientOf(ctx, taken[0]!)
-  if (ticketId === null || !recipient) return skip(ctx, taken, 'inactive')
+  if (ticketId === null || !recipient) return skip(ctx, taken, taken[0]!.user_id === null ? 'removed' : 'inactive')
   if (await isUndeliverable(ctx, recipient.email)) return skip(ctx, taken, 'undeliverable')
   const { read, removed, left } = await sorted(ctx, taken)
   await skip(ctx, read, 'read')
@@ -117,10 +119,17 @@ async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDe
     .execute()
 }
 
+/** Returns the recipient: an active user, or a contact who is still in copy. */
 async function recipientOf(ctx: Context, { user_id, address, ticket_id }: MessageDelivery): Promise<Recipient | null> {
   if (user_id !== null) return (await loadRecipients(ctx, [user_id]))[0] ?? null
-  const ticket = await ctx.db.selectFrom('tickets').select('customer_id').where('id', '=', ticket_id).executeTakeFirst()
-  return ticket ? contactAt(address!, null, ticket.customer_id) : null
+  const contact = await ctx.db
+    .selectFrom('ticket_participants')
+    .innerJoin('tickets', 'tickets.id', 'ticket_participants.ticket_id')
+    .select(['ticket_participants.address', 'ticket_participants.name', 'tickets.customer_id'])
+    .where('ticket_id', '=', ticket_id)
+    .where(sql<boolean>`lower(ticket_participants.address) = lower(${address})`)
+    .executeTakeFirst()
+  return contact ? contactAt(contact.address!, contact.name, contact.customer_id) : null
 }
 
 /** Returns whether a mail server refused an address for good. */
@@ -135,7 +144,7 @@ export async function isUndeliverable({ db }: Context, email: string) {
 
 /**
  * Separates what the recipient has read since on an open page, and what is about a message that was removed. A confirmation is not read:
- * its requester has just created the ticket.
+ * the user who creates a ticket has its page open.
  */
 async function sorted({ db }: Context, taken: MessageDelivery[]) {
   const { user_id, ticket_id } = taken[0]!

@@ -29,6 +29,7 @@ import { loadText } from './messages.texts.ts'
 import { replyAddress } from './reply-address.ts'
 import '../activity/activity.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
+import '../tickets/participants/ticket-participants.table.ts'
 
 export type ComposedMail = {
   subject: string
@@ -121,7 +122,7 @@ export async function composeMessage(
     viewAll: hasPage
       ? { label: `View all ${ticket.comment_count + 1} messages`, url: ticketUrl(brand, ticket.id) }
       : null,
-    why: await whyOf(ctx, kind, recipient, ticket),
+    why: [await whyOf(ctx, kind, recipient, ticket), await inCopyOf(ctx, recipient, ticket)].filter(Boolean).join(' '),
     links: [...(hasPage ? [{ label: 'Notification settings', url: settingsUrl(brand) }] : []), ...(end ? [end] : [])],
   }
   const domain = senderDomain(await loadSender(ctx, settings))
@@ -371,7 +372,7 @@ function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, 
   }
 }
 
-/** Returns why the recipient has the mail. */
+/** Describes why the recipient has the mail. */
 async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
   const because = (reason: string) => `You’re receiving this email because ${reason}.`
   if (kind === 'mentioned') return because('someone mentioned you')
@@ -386,6 +387,26 @@ async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, 
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return because(follows ? 'you follow this ticket' : 'you are involved in this ticket')
+}
+
+const namedInCopy = 5
+
+/** Returns who else is in copy. A contact, who can't open the ticket, is not told. */
+async function inCopyOf({ db }: Context, { userId }: Recipient, ticket: TicketContent) {
+  if (userId === null) return null
+  const rows = await db
+    .selectFrom('ticket_participants')
+    .leftJoin('users', 'users.id', 'ticket_participants.user_id')
+    .select(['user_id', 'address', 'name', 'full_name'])
+    .where('ticket_id', '=', ticket.id)
+    .where('user_id', 'is distinct from', userId)
+    .orderBy('ticket_participants.id')
+    .execute()
+  if (rows.length === 0) return null
+  const names = rows.map(({ full_name, name, address }) => cleanName(full_name ?? (name || address!)))
+  const shown =
+    names.length > namedInCopy ? [...names.slice(0, namedInCopy), `${names.length - namedInCopy} more`] : names
+  return `${new Intl.ListFormat('en-GB').format(shown)} ${names.length === 1 ? 'is' : 'are'} in copy.`
 }
 
 /** Returns a notice with the brand of the recipient's portal, without a ticket. */

@@ -49,7 +49,7 @@ export function loadTicket({ db }: Context, id: number) {
     .executeTakeFirst()
 }
 
-/** Returns the public messages among these, oldest first. A mail never contains a note, not even one to staff. */
+/** Returns the public messages among these, oldest first. No mail contains a note, not even one to staff. */
 export const publicMessages = (ctx: Context, ticketId: number, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : loadMessages(publicComments(ctx, ticketId).where('comments.id', 'in', ids))
 

@@ -33,37 +33,41 @@ export async function notifyVersionNotice(ctx: Context, { data, customerId, at }
   const { subject, message, release_id, service_id } = notice
   const { mailSettings } = ctx.services
   const compose = mailSettings && (await composeNotice(ctx, mailSettings, notice.customer_id))
-  await queueMails(
-    ctx,
-    people.map(({ id, email, full_name }) => {
-      const own = addressedTo(full_name, { subject, message })
-      const about = { to: email, kind: 'release_notice' as const, userId: id }
-      if (!compose) return { ...about, subject: own.subject, body: `${own.message}\n` }
-      const { text, ...mail } = compose({ name: full_name, ...own })
-      return { ...about, ...mail, body: text }
-    }),
-  )
+  const mailTo = ({ id, email, full_name }: (typeof people)[number]) => {
+    const own = addressedTo(full_name, { subject, message })
+    const about = { to: email, kind: 'release_notice' as const, userId: id }
+    if (!compose) return { ...about, subject: own.subject, body: `${own.message}\n` }
+    const { text, ...mail } = compose({ name: full_name, ...own })
+    return { ...about, ...mail, body: text }
+  }
+  for (const some of inParts(people)) await queueMails(ctx, some.map(mailTo))
   const users = await loadActors(
     ctx,
     people.map(({ id }) => id),
   )
   const chosen = await loadChoices(ctx, users)
-  const notified = people.filter(({ id }) =>
-    users.some((user) => user.id === id && chosen(user, 'release_notice').bell),
-  )
+  const wanting = new Set(users.filter((user) => chosen(user, 'release_notice').bell).map(({ id }) => id))
+  const notified = people.filter(({ id }) => wanting.has(id))
   if (notified.length === 0) return
-  await db
-    .insertInto('notifications')
-    .values(
-      notified.map(({ id, full_name }) => ({
-        user_id: id,
-        type: 'release_notice' as const,
-        message: addressedTo(full_name, { subject, message }).subject,
-        release_id,
-        service_id,
-        created_at: at,
-      })),
-    )
-    .execute()
+  for (const some of inParts(notified))
+    await db
+      .insertInto('notifications')
+      .values(
+        some.map(({ id, full_name }) => ({
+          user_id: id,
+          type: 'release_notice' as const,
+          message: addressedTo(full_name, { subject, message }).subject,
+          release_id,
+          service_id,
+          created_at: at,
+        })),
+      )
+      .execute()
   signalNewEvents(ctx)
 }
+
+/** Only so many mails are in memory at a time, however many users a customer has. */
+const atATime = 500
+
+const inParts = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atATime) }, (_, at) => all.slice(at * atATime, (at + 1) * atATime))
