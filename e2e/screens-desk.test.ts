@@ -88,16 +88,6 @@ describeAccessibility([
     },
   },
   {
-    name: 'people in copy',
-    who: 'agent',
-    address: '/tickets?search=10482',
-    shows: (page) => page.getByRole('option', { name: /Hannah Moore/ }),
-    open: async (page) => {
-      await vpnTicket(page).click()
-      await button(page, 'Add someone in copy').click()
-    },
-  },
-  {
     name: 'merge',
     who: 'agent',
     address: '/tickets?search=10482',
