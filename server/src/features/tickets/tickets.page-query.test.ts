@@ -1,3 +1,4 @@
+import { sortedAtMost } from '@hatchway/contract/tickets/ticket-fields'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
@@ -6,7 +7,7 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { aTicket } from './tickets.factory.ts'
+import { aTicket, manyTickets } from './tickets.factory.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
@@ -200,6 +201,26 @@ describe('order of the ticket list', () => {
             expected[sortBy]![index],
           ])
         }
+  })
+
+  test('an order without an index sorts the newest tickets, and the others follow by creation', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const tag = `bounded ${Math.random()}`
+    const given = Array.from({ length: sortedAtMost + 3 }, (_, n) => ({
+      tags: [tag],
+      created_at: new Date(Date.now() - n * 60_000),
+      custom_fields: JSON.stringify({ size: n }),
+    }))
+    const place = new Map((await manyTickets(desk.db, given)).map(({ id }, n) => [id, n]))
+    const page = async (page: number, limit: number) => {
+      const query = { tag, sortBy: 'customFields.size', sortDirection: 'desc', page, limit } as const
+      return (await desk.as(agent)(tickets.list, { query })).tickets.map(({ id }) => place.get(id))
+    }
+    expect(await page(1, 3)).toEqual([sortedAtMost - 1, sortedAtMost - 2, sortedAtMost - 3])
+    // The last of the sorted tickets are the newest ones.
+    const across = await page(Math.ceil(sortedAtMost / 64), 64)
+    expect(across.slice(-5)).toEqual([1, 0, sortedAtMost, sortedAtMost + 1, sortedAtMost + 2])
+    expect(await page(sortedAtMost / 100 + 1, 100)).toEqual([sortedAtMost, sortedAtMost + 1, sortedAtMost + 2])
   })
 
   test('no ticket is left out because the caller may not read a name', async ({ desk }) => {
