@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { button, expectVisible } from './harness/expects.ts'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -44,4 +44,49 @@ test('a condition is built from rows and a group, and reads the same as text', a
   await expectVisible(panel.getByText('status:open subject:"by the builder" priority:urgent', { exact: true }))
   await button(panel, 'Remove the condition on Priority').click()
   await expect.poll(q).toBe('status:open subject:"by the builder"')
+})
+
+test('on a phone the builder fills the screen, and its button shows how many tickets match', async ({
+  visit,
+  desk,
+}) => {
+  await aPortalTicket(desk, { subject: 'Built on a phone', priority: 'urgent', tags: ['small-screen'] })
+  await aPortalTicket(desk, { subject: 'Left out on a phone', priority: 'low', tags: ['small-screen'] })
+  const { page } = await visit('agent', '/tickets?q=tag:small-screen', { viewport: { width: 390, height: 844 } })
+  await button(page, 'Filters').click()
+  await page.getByRole('button', { name: /^Conditions/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Conditions' })
+  await expectVisible(button(sheet, 'Show 2 tickets'))
+  await button(sheet, 'Add group').click()
+  const group = sheet.getByRole('group', { name: 'Group of conditions' })
+  await choose(group, 'Field', 'Priority')
+  await button(group, 'Choose values of Priority').click()
+  await page.getByRole('option', { name: 'Urgent', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await button(sheet, 'Show 1 ticket').click()
+  await expectVisible(page.getByRole('link', { name: /Built on a phone/ }))
+  await expectVisible(page.getByText('Tickets tagged small-screen and with priority Urgent'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('the search field colours its parts, and its syntax is explained', async ({ visit }) => {
+  const { page } = await visit('agent', '/tickets')
+  const field = page.getByRole('searchbox', { name: 'Search tickets' })
+  await field.fill('priority:hgih is:open -tag:vip')
+  const colors = page.locator('[data-colors]')
+  await expect.poll(() => colors.textContent()).toBe('priority:hgih is:open -tag:vip')
+  await expectVisible(colors.locator('.decoration-wavy', { hasText: 'hgih' }))
+  const places = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box && { left: Math.round(box.x), middle: Math.round(box.y + box.height / 2) }
+  }
+  expect((await places(colors))!.middle).toBe((await places(field))!.middle)
+  await field.fill('pri')
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('Search syntax').last().click()
+  const syntax = page.getByRole('dialog', { name: 'Search syntax' })
+  await expectVisible(syntax.getByRole('row', { name: /^Assigned Group group:mine/ }))
+  await button(syntax, 'priority:high,urgent').click()
+  await expectHidden(syntax)
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('priority:high,urgent')
 })

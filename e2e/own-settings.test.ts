@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { aDelivery } from '../server/src/features/notifications/notifications.factory.ts'
+import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent, aPassword, aRequester } from '../server/src/features/users/users.factory.ts'
 import { demoPassword } from '../server/src/seed/demo.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
@@ -91,13 +93,46 @@ describe('own settings', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/tickets/new')
   })
 
-  test('switch a type of notification off, and save that', async ({ visit, desk }) => {
+  test('choose channels with the keyboard, set quiet hours, and reset both', async ({ visit, desk }) => {
     const { page } = await visit(await aRequester(desk.db), '/settings/notifications')
-    await page.getByRole('switch', { name: 'Status changes' }).click()
+    const box = (name: string, checked: boolean) => page.getByRole('checkbox', { name, checked, exact: true })
+    await box('A new public reply: Digest', false).click()
+    // Both would send the same message twice.
+    await expectVisible(box('A new public reply: Email', false))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await expectVisible(box('Someone @mentions you: Email', false))
+    await page.getByRole('switch', { name: 'Quiet hours' }).click()
+    await button(page, 'Friday').click()
+    await expectVisible(page.getByText('Quiet all day on Friday, Saturday and Sunday'))
+    await page.getByLabel('Quiet until').fill('19:00')
+    await expectVisible(page.getByText('Choose another time than the start'))
+    await page.getByLabel('Quiet until').fill('07:30')
+    await expectVisible(page.getByText('5 unsaved changes'))
+    await page.keyboard.press('Control+s')
+    await expectVisible(toast(page, 'Notification settings saved'))
     await page.reload()
-    await expectVisible(page.getByRole('switch', { name: 'Status changes', checked: false }))
-    await expectVisible(page.getByRole('switch', { name: 'Mentions', checked: true }))
-    await expectHidden(page.getByRole('switch', { name: 'Internal notes' }))
+    await expectVisible(box('A new public reply: Digest', true))
+    await expectVisible(box('Someone @mentions you: Email', false))
+    await expect.poll(() => page.getByLabel('Quiet until').inputValue()).toBe('07:30')
+    await expectHidden(page.getByText('A new internal note'))
+    await button(page, 'Reset to defaults').click()
+    await page.keyboard.press('Control+s')
+    await expectVisible(box('A new public reply: Email', true))
+    await expectVisible(page.getByRole('switch', { name: 'Quiet hours', checked: false }))
+    await expectVisible(page.getByText('nothing so far'))
+  })
+
+  test('preview what waits for the digest', async ({ visit, desk }) => {
+    const agent = await anAgent(desk.db)
+    const ticket = await aTicket(desk.db, { subject: 'The scanner is offline' })
+    await aDelivery(desk.db, { user_id: agent.id, ticket_id: ticket.id })
+    const { page } = await visit(agent, '/settings/notifications')
+    await expectVisible(page.getByText('1 notification so far.'))
+    await button(page, 'Preview').click()
+    const dialog = page.getByRole('dialog', { name: 'Your next digest' })
+    await expectVisible(dialog.frameLocator('iframe').getByRole('link', { name: /The scanner is offline/ }))
   })
 
   test('list the user’s sessions, and end another one', async ({ visit, desk }) => {

@@ -7,10 +7,32 @@ describeAccessibility([
     name: 'conditions',
     who: 'agent',
     address: '/tickets?q=is:open+(priority:high+or+updated:<2d)',
-    shows: (page) => page.getByRole('link', { name: /VPN drops/ }).first(),
+    shows: dialog('Conditions'),
     open: (page) => button(page, 'Conditions').click(),
   },
-  { name: 'ticket board', who: 'agent', address: '/tickets?layout=board', shows: vpnTicket },
+  {
+    name: 'ticket list in groups',
+    who: 'agent',
+    address: '/tickets?groupBy=priority&collapsed=high&columns=id,subject,priority,dueDate,customFields.affected_site',
+    shows: vpnTicket,
+  },
+  {
+    name: 'search syntax',
+    who: 'agent',
+    address: '/tickets',
+    shows: dialog('Search syntax'),
+    open: async (page) => {
+      await expectVisible(vpnTicket(page))
+      await button(page, 'Conditions').click()
+      await button(page, 'Search syntax').click()
+    },
+  },
+  {
+    name: 'ticket board',
+    who: 'agent',
+    address: '/tickets?layout=board&limits=in_progress:5&collapsed=closed',
+    shows: vpnTicket,
+  },
   {
     name: 'dashboard',
     who: 'agent',
@@ -54,6 +76,26 @@ describeAccessibility([
     address: '/tickets?search=10482',
     shows: heading(/^VPN drops every few minutes/),
     open: (page) => vpnTicket(page).click(),
+  },
+  {
+    name: 'who is told of a reply',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('list', { name: 'Who is told' }).getByText('Noah Fischer'),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await button(page, /^Who is told/).click()
+    },
+  },
+  {
+    name: 'people in copy',
+    who: 'agent',
+    address: '/tickets?search=10482',
+    shows: (page) => page.getByRole('option', { name: /Hannah Moore/ }),
+    open: async (page) => {
+      await vpnTicket(page).click()
+      await button(page, 'Add someone in copy').click()
+    },
   },
   {
     name: 'merge',

@@ -49,6 +49,17 @@ describeAccessibility([
     },
   },
   {
+    name: 'notification choices on the portal',
+    who: 'acme',
+    address: '/',
+    shows: (page) =>
+      dialog('Notifications')(page).getByText('Always', { exact: true }).or(page.getByText('Email always')),
+    open: async (page) => {
+      await button(page, /^Settings of/).click()
+      await page.getByRole('menuitem', { name: 'Notifications' }).click()
+    },
+  },
+  {
     name: 'portal ticket',
     who: 'acme',
     address: '/?search=10482',

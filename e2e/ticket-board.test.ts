@@ -63,6 +63,47 @@ describe('the ticket board', () => {
     await expect.poll(() => subject.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('is used by touch: a long press picks a card up', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk, { subject: 'Card to touch' })
+    const options = { hasTouch: true, viewport: { width: 1024, height: 800 } }
+    const { page } = await visit('agent', '/tickets?layout=board&search=Card+to+touch', options)
+    const from = (await card(column(page, 'Open'), 'Card to touch').boundingBox())!
+    const to = (await column(page, 'In Progress').boundingBox())!
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', { x: from.x + 40, y: from.y + 30 })
+    await expectVisible(page.getByText(/^#\d+ is over Open\.$/))
+    for (const step of [0.3, 0.6, 1])
+      await touch('touchMove', { x: from.x + 40 + (to.x + 60 - from.x) * step, y: to.y + 150 })
+    await expectVisible(page.getByText(/^#\d+ is over In Progress\.$/))
+    await touch('touchEnd')
+    await expect.poll(() => statusOf(desk, id)).toBe('in_progress')
+  })
+
+  test('warns over the limit of a column, and collapses columns, in an address that a view keeps', async ({
+    visit,
+    desk,
+  }) => {
+    for (const n of [1, 2]) await aPortalTicket(desk, { subject: `Limited card ${n}` })
+    const { page } = await visit('agent', '/tickets?layout=board&search=Limited+card')
+    await page.getByRole('button', { name: 'Column Open' }).click()
+    await page.getByRole('menuitem', { name: 'Set limit…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Limit of Open' })
+    await dialog.getByLabel('Tickets in progress').fill('0')
+    await expectVisible(dialog.getByText('Enter a whole number from 1 to 999.'))
+    await dialog.getByLabel('Tickets in progress').fill('1')
+    await page.keyboard.press('Enter')
+    await expectVisible(column(page, 'Open').getByTitle('Over the limit of 1'))
+    await page.getByRole('button', { name: 'Column Closed' }).click()
+    await page.getByRole('menuitem', { name: 'Collapse column' }).click()
+    await expectVisible(column(page, 'Closed').getByRole('button', { expanded: false }))
+    await page.reload()
+    await expectVisible(column(page, 'Open').getByTitle('Over the limit of 1'))
+    await column(page, 'Closed').getByRole('button', { expanded: false }).click()
+    await expectVisible(page.getByRole('button', { name: 'Column Closed' }))
+  })
+
   test('has the steps of a workflow, other groupings, and a layout that the address and saved views keep', async ({
     visit,
     desk,

@@ -13,6 +13,7 @@ const packages: [chunk: string, test: RegExp][] = [
     /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/]|rolldown[\\/]runtime/,
   ],
   ['zod', zod],
+  ['sortable', /node_modules[\\/]@dnd-kit[\\/]/],
 ]
 /** Pages, and dialogs of pages, that share a chunk because each is small. The first that fits a module's only user counts. */
 const places: [chunk: string, test: RegExp][] = [
@@ -26,6 +27,19 @@ const places: [chunk: string, test: RegExp][] = [
   ['dialogs', /src[\\/](features|desk[\\/]palette)/],
 ]
 
+/** What several pages share, by subject, so that a page loads only the subjects that it shows. The rest is `common`. */
+const subjects: [chunk: string, test: RegExp][] = [
+  ['sortable', /src[\\/]ui[\\/]table[\\/]sortable/],
+  ['conditions', /src[\\/]features[\\/](conditions|tickets[\\/](conditions|board))[\\/]/],
+  ['reading', /src[\\/](features|desk[\\/]pages)[\\/](knowledge|help)[\\/]/],
+  ['new-ticket-form', /src[\\/]features[\\/]new-ticket[\\/]/],
+  ['versions', /src[\\/]features[\\/](services|releases|portal-releases|versions|docker)[\\/]/],
+  [
+    'people',
+    /src[\\/]features[\\/](invitations|people|api-keys|branding|canned-replies|company|profile|sessions|single-sign-on)[\\/]/,
+  ],
+]
+
 /**
  * Returns the function that names the chunk of a module. A chunk holds what a set of screens has in common, so that a first screen is a
  * handful of files that all can be requested at once:
@@ -37,7 +51,8 @@ const places: [chunk: string, test: RegExp][] = [
  * - `desk`, `portal`: the rest of the frame of each side, and its ticket list
  * - `overlays`: menus, popovers and dialogs, loaded when the page is idle or on hover
  * - `conversation`: what the ticket pages of both sides share
- * - `common`: what several other pages and dialogs share
+ * - `start`: what the start page shares with other pages
+ * - by subject ({@link subjects}), then `common`: what several other pages and dialogs share
  * - the rest by page: {@link places}; what is large and used by one page only stays a chunk of its own
  */
 export function chunkNames() {
@@ -61,6 +76,7 @@ function namesOf(graph: Graph) {
   const desk = reachOf(graph, [at('desk/desk-app.tsx')], 'later')
   const portal = reachOf(graph, [at('portal/portal-app.tsx')], 'later')
   const ticketPages = reachOf(graph, [at('desk/pages/ticket-page.tsx'), at('portal/pages/ticket-view.tsx')])
+  const start = reachOf(graph, [at('desk/pages/home-page.tsx')])
   const ofShapes = modulesOfShapes(graph, reachOf(graph, [at('main.tsx')], 'later', true))
   const roots = dynamicImports(graph, at('main.tsx')).map((id) => ({ id, reach: reachOf(graph, [id]) }))
   const uiRoots = roots.filter(({ id }) => id.startsWith(at('ui/')) && desk.has(id) && portal.has(id))
@@ -95,7 +111,8 @@ function namesOf(graph: Graph) {
     const only = onlyUserOf(id)
     if (only) return withPackages.has(only) ? null : nameIn(places, only)
     if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-ticket'
-    return id.includes('node_modules') ? null : 'common'
+    if (start.has(id)) return 'start'
+    return id.includes('node_modules') ? null : (nameIn(subjects, id) ?? 'common')
   }
 }
 

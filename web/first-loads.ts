@@ -1,7 +1,15 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-type FirstLoad = { on: 'desk' | 'portal'; signedIn: boolean; url: string; modules: string[]; calls?: string[] }
+type FirstLoad = {
+  on: 'desk' | 'portal'
+  signedIn: boolean
+  /** Only for agents and admins. */
+  staff?: true
+  url: string
+  modules: string[]
+  calls?: string[]
+}
 
 const desk = { on: 'desk', signedIn: true } as const
 const portal = { on: 'portal', signedIn: true } as const
@@ -25,6 +33,13 @@ const firstLoads: FirstLoad[] = [
     url: '^/tickets/([1-9]\\d{0,9})$',
     modules: ['desk/desk-app.tsx', 'desk/pages/ticket-page.tsx'],
     calls: ['/api/tickets/$1', '/api/tickets/$1/comments'],
+  },
+  {
+    ...desk,
+    staff: true,
+    url: '^/$',
+    modules: ['desk/desk-app.tsx', 'desk/pages/home-page.tsx'],
+    calls: ['/api/dashboard?days=30', '/api/dashboard/work', '/api/activity/latest'],
   },
   { ...desk, url: '^/($|\\?)', modules: ['desk/desk-app.tsx', 'desk/pages/home-page.tsx'] },
   { ...desk, url: '', modules: ['desk/desk-app.tsx', 'desk/pages/tickets-page.tsx'] },

@@ -22,6 +22,7 @@ import { pictures } from './features/files/pictures.ts'
 import { knowledge } from './features/knowledge/knowledge.ts'
 import { kindTexts } from './features/messages/kind-texts.ts'
 import { mailServer } from './features/messages/mail-server.ts'
+import { notificationChoices } from './features/messages/notification-choices.ts'
 import { outbox } from './features/messages/outbox.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
@@ -42,6 +43,7 @@ import { ticketExport } from './features/tickets/ticket-export.ts'
 import { ticketFollowers } from './features/tickets/ticket-followers.ts'
 import { ticketLinks } from './features/tickets/ticket-links.ts'
 import { ticketMerging } from './features/tickets/ticket-merging.ts'
+import { ticketParticipants } from './features/tickets/ticket-participants.ts'
 import { ticketRequester } from './features/tickets/ticket-requester.ts'
 import { ticketTypes } from './features/tickets/ticket-types.ts'
 import { ticketViewers } from './features/tickets/ticket-viewers.ts'
@@ -70,6 +72,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   knowledge,
   integrations,
   macros,
+  notificationChoices,
   mailServer,
   notifications,
   onboarding,
@@ -93,6 +96,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketFollowers,
   ticketLinks,
   ticketMerging,
+  ticketParticipants,
   ticketRequester,
   ticketTypes,
   ticketViewers,

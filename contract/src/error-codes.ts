@@ -83,6 +83,7 @@ export const errorCodes = {
   'service.not_found': { status: 404, description: 'The service does not exist or is not visible.' },
   'session.not_found': { status: 404, description: 'The caller has no such session.' },
   'tag.not_found': { status: 404, description: 'No ticket has the tag.' },
+  'participant.not_found': { status: 404, description: 'No one with this id is in copy on the ticket.' },
   'ticket.not_found': { status: 404, description: 'The ticket does not exist or is not visible.' },
   'ticket_type.not_found': { status: 404, description: 'The ticket type does not exist.' },
   'upload.not_found': { status: 404, description: 'The upload was not requested by the caller, or has expired.' },

@@ -3,7 +3,7 @@ import { errorBody, errorCode } from './error-codes.ts'
 import { apiKey } from './features/accounts/api-keys.ts'
 import { credentials, registration } from './features/accounts/auth.ts'
 import { group, groupChanges, groupMember, groupUse, newGroup } from './features/accounts/groups.ts'
-import { notification, notificationChoice, notificationType } from './features/accounts/notifications.ts'
+import { notification, notificationType } from './features/accounts/notifications.ts'
 import { profileChange } from './features/accounts/profile.ts'
 import { ownSession } from './features/accounts/sessions.ts'
 import { identity, signOnOutcome, signOnStep, signOnTrial } from './features/accounts/single-sign-on.ts'
@@ -54,6 +54,15 @@ import {
   mailTestStep,
   newMailServerSettings,
 } from './features/messages/mail-server.ts'
+import {
+  digestPreview,
+  digestSettings,
+  messageChannel,
+  notificationChoice,
+  notificationSettings,
+  notificationSettingsChange,
+  quietHours,
+} from './features/messages/notification-choices.ts'
 import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
@@ -91,6 +100,7 @@ import { bulkChange, bulkOutcome, bulkProgress } from './features/tickets/ticket
 import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
+import { participantCandidate, ticketParticipant, ticketRecipients } from './features/tickets/ticket-participants.ts'
 import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
 import {
   customField,
@@ -111,6 +121,7 @@ import {
   ticketAbilities,
   ticketChange,
   ticketEvent,
+  ticketGroup,
   ticketList,
   ticketSnippet,
   ticketSummary,
@@ -156,6 +167,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   DashboardFigures: dashboardFigures,
   DefaultGroup: defaultGroup,
   DeletedTicket: deletedTicket,
+  DigestPreview: digestPreview,
+  DigestSettings: digestSettings,
   DockerSetup: dockerSetup,
   Environment: environment,
   Error: errorBody,
@@ -186,6 +199,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   MailServerSettings: mailServerSettings,
   MailServerState: mailServerState,
   MailTestStep: mailTestStep,
+  MessageChannel: messageChannel,
   NewMailServerSettings: newMailServerSettings,
   RefusedMail: refusedMail,
   NamedRecord: named,
@@ -204,6 +218,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   NoticePreview: noticePreview,
   Notification: notification,
   NotificationChoice: notificationChoice,
+  NotificationSettings: notificationSettings,
+  NotificationSettingsChange: notificationSettingsChange,
   NotificationType: notificationType,
   OwnAppliedVersion: ownAppliedVersion,
   PastVersion: pastVersion,
@@ -217,6 +233,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   PortalTicketSummary: portalTicketSummary,
   Priority: shapesOf('response', ['priority']).priority,
   ProfileChange: profileChange,
+  QuietHours: quietHours,
   Registration: registration,
   Release: release,
   ReleaseChange: releaseChange,
@@ -248,9 +265,13 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketChange: ticketChange,
   TicketEvent: ticketEvent,
   TicketLink: ticketLink,
+  TicketGroup: ticketGroup,
   TicketList: ticketList,
   TicketReference: foundTicket,
   TicketRelation: ticketRelation,
+  TicketParticipant: ticketParticipant,
+  ParticipantCandidate: participantCandidate,
+  TicketRecipients: ticketRecipients,
   TicketRequester: ticketRequesterCard,
   TicketSnippet: ticketSnippet,
   TicketState: ticketState,
@@ -416,8 +437,9 @@ export const featureDescriptions: Record<string, string> = {
   kindTexts: 'The texts of the emails, by kind of message and brand, for admins.',
   knowledge: 'Articles of the knowledge base, their versions and categories.',
   macros: 'Named sets of changes to a ticket.',
+  notificationChoices: 'How the caller is notified: channels of each kind of message, digest and quiet hours.',
+  notifications: 'The caller’s notifications.',
   mailServer: 'The mail server that sends the emails, for admins.',
-  notifications: 'The caller’s notifications, and which kinds the caller receives.',
   onboarding: 'The first steps of a new help desk, for admins.',
   outbox: 'Emails that the help desk sends, for admins.',
   pictures: 'Pictures of users, portals and articles.',
@@ -439,6 +461,7 @@ export const featureDescriptions: Record<string, string> = {
   ticketFollowers: 'Who is notified about a ticket.',
   ticketLinks: 'Links between tickets.',
   ticketMerging: 'Merging and splitting tickets.',
+  ticketParticipants: 'People in copy on a ticket, and who is told of a reply.',
   ticketRequester: 'The requester of a ticket: contact, customer and latest tickets.',
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',

@@ -48,6 +48,7 @@ import { ticketExportRoutes } from './features/tickets/export/ticket-export.rout
 import { ticketFollowerRoutes } from './features/tickets/followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
+import { ticketParticipantRoutes } from './features/tickets/participants/ticket-participants.routes.ts'
 import { ticketRequesterRoutes } from './features/tickets/requester/ticket-requester.routes.ts'
 import { fileTextRoutes } from './features/tickets/texts/file-texts.routes.ts'
 import { findSnippets } from './features/tickets/texts/ticket-texts.snippets.ts'
@@ -113,6 +114,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketFollowerRoutes,
   ticketLinkRoutes,
   ticketMergingRoutes,
+  ticketParticipantRoutes,
   ticketRequesterRoutes,
   ticketRoutes({ withFiles, attachReceived, texts: { findSnippets, suggestText } }),
   ticketTypeRoutes,

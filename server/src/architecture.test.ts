@@ -41,6 +41,7 @@ const tiers = [
     'tickets/followers',
     'tickets/links',
     'tickets/merging',
+    'tickets/participants',
     'tickets/requester',
     'tickets/texts',
     'version-notices',

@@ -19,6 +19,7 @@ const noComment = () => notFound('comment')
 const noCannedReply = () => notFound('canned_reply')
 const noCustomer = () => notFound('customer')
 const noFile = () => notFound('file')
+const noMail = () => notFound('mail')
 const noMacro = () => notFound('macro')
 const noRelease = () => notFound('release')
 const noService = () => notFound('service')
@@ -43,6 +44,7 @@ export const constraintErrors: ConstraintErrors = {
   ticket_links_from_id_fkey: noTicket,
   ticket_links_to_id_fkey: noTicket,
   ticket_followers_ticket_id_fkey: noTicket,
+  ticket_participants_ticket_id_fkey: noTicket,
   ticket_reads_ticket_id_fkey: noTicket,
   tickets_merged_into_id_fkey: noTicket,
   release_tickets_ticket_id_fkey: noTicket,
@@ -51,7 +53,7 @@ export const constraintErrors: ConstraintErrors = {
   message_deliveries_ticket_id_fkey: noTicket,
   message_opt_outs_ticket_id_fkey: noTicket,
   message_deliveries_comment_id_fkey: noComment,
-  message_deliveries_mail_id_fkey: () => notFound('mail'),
+  message_deliveries_mail_id_fkey: noMail,
   ticket_texts_public_ticket_id_fkey: noTicket,
   ticket_texts_staff_ticket_id_fkey: noTicket,
   file_texts_attachment_id_fkey: noFile,

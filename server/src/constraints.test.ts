@@ -46,6 +46,8 @@ const neverViolated: Record<string, string> = {
   services_code_key: 'mapped where it is written, with the code',
   sessions_token_hash_key: 'random',
   ticket_links_from_id_to_id_kind_key: 'ON CONFLICT',
+  ticket_participants_address: 'ON CONFLICT',
+  ticket_participants_user: 'ON CONFLICT',
   ticket_types_default: 'locks the collection',
   ticket_types_name: 'locks the collection',
   tickets_number_key: 'a sequence',

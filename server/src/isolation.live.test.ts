@@ -18,7 +18,7 @@ const mayHear = (name: string) =>
     : ['ready', 'reference_data.changed']
 
 /**
- * Creates users outside the organisation who once had access to its ticket: they follow it, are mentioned in it, or were assigned to it.
+ * Creates users outside the organisation who once had access to its ticket: they follow it, are in copy on it, are mentioned in it, or were assigned to it.
  */
 async function outsidersTo(desk: Desk, ticketId: number, groupId: number) {
   const { db } = desk
@@ -35,6 +35,10 @@ async function outsidersTo(desk: Desk, ticketId: number, groupId: number) {
     await db
       .insertInto('ticket_followers')
       .values({ user_id: id, ticket_id: ticketId, created_at: new Date() })
+      .execute()
+    await db
+      .insertInto('ticket_participants')
+      .values({ ticket_id: ticketId, user_id: id, address: null, name: null, added_by: null, created_at: new Date() })
       .execute()
     await db.insertInto('group_members').values({ user_id: id, group_id: groupId }).execute()
   }
@@ -72,6 +76,7 @@ async function everythingHappens(
         authorRole: 'agent',
         devices: [],
         changes,
+        participant: { userId: id, address: null, name: null },
         ...people,
         ...words,
       }

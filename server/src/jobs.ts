@@ -7,6 +7,7 @@ import { messageComposing } from './features/messages/messages.compose.job.ts'
 import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
 import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
+import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
@@ -50,7 +51,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
-  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool)]
+  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool), digestSending(pool, settings)]
   const own = [
     ...cleaning,
     ...messages,

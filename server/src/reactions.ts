@@ -4,6 +4,7 @@ import {
   notifyCommentAdded,
   notifyDueSoon,
   notifyFollowUp,
+  notifyParticipantAdded,
   notifySnoozeEnded,
   notifyStatusChanged,
   notifyTicketAssigned,
@@ -12,6 +13,10 @@ import {
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
+import {
+  copyParticipantsToFollowUp,
+  removeFormerParticipants,
+} from './features/tickets/participants/ticket-participants.reactions.ts'
 import { unassignTicketsOf } from './features/tickets/tickets.reassign.ts'
 import { countTags } from './features/tickets/tickets.tags.ts'
 
@@ -21,13 +26,14 @@ import { countTags } from './features/tickets/tickets.tags.ts'
  */
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.created': [notifyTicketCreated, countTags],
-  'ticket.changed': [countTags],
+  'ticket.changed': [countTags, removeFormerParticipants],
   'ticket.deleted': [countTags],
   'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
   'ticket.due_soon': [notifyDueSoon],
-  'ticket.linked': [notifyFollowUp],
+  'ticket.linked': [copyParticipantsToFollowUp, notifyFollowUp],
   'ticket.merged_away': [notifyTicketMerged],
+  'ticket.participant_added': [notifyParticipantAdded],
   'ticket.assigned': [notifyTicketAssigned],
   'ticket.status_changed': [notifyStatusChanged],
   'comment.added': [notifyCommentAdded],

@@ -30,6 +30,7 @@ export const limits = {
   tagsPerTicket: 20,
   linksPerTicket: 100,
   followersPerTicket: 500,
+  participantsPerTicket: 50,
   mergedTicketsPerTicket: 100,
   filesPerTicket: 500,
   mentionsPerComment: 20,

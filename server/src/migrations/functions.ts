@@ -226,6 +226,17 @@ const ownAccount: DatabaseFunction[] = [
     $$`,
   },
   {
+    // What waits follows the new digest time; emails that quiet hours hold back follow the new quiet hours.
+    name: 'reschedule_my_messages',
+    callers: users,
+    text: `create function reschedule_my_messages(digest_at timestamptz, held_after timestamptz, mail_at timestamptz, push_at timestamptz) returns void
+    language sql ${definer} as $$
+      update message_deliveries
+      set due_at = case channel when 'digest' then digest_at when 'mail' then mail_at else push_at end
+      where user_id = my_user_id() and state = 'waiting' and (channel = 'digest' or due_at > held_after)
+    $$`,
+  },
+  {
     // Usernames and addresses both sign in, and are unique within the realm. Links to the former address become invalid.
     name: 'change_my_email',
     callers: users,

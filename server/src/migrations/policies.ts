@@ -57,6 +57,10 @@ const mailServerColumns =
   'id, host, port, encryption, username, sender_address, sender_name, version, updated_at, updated_by'
 const ownIdentities = { read: mine, delete: mine }
 const addedByMe = 'added_by = (select my_user_id())'
+/** Outside the desk, users add others whom they may see, and contacts. */
+const addsInCopy = `${onMyTicket} and ${addedByMe}
+  and (user_id is null or exists (select 1 from users u where u.id = user_id offset 0))`
+const inCopyOnMyTicket = { read: onMyTicket, insert: addsInCopy, delete: onMyTicket }
 const ownPictures = { read: addedByMe, insert: addedByMe }
 
 /**
@@ -200,6 +204,13 @@ export const policies: TablePolicies[] = [
     requester: { rows: `${mine} and ${onMyTicket}` },
     portal: { rows: `${mine} and ${onMyTicket}` },
   },
+  {
+    table: 'ticket_participants',
+    staff: seesAll,
+    grouped: { rows: onMyTicket },
+    requester: inCopyOnMyTicket,
+    portal: inCopyOnMyTicket,
+  },
   // Staff search the words of notes too; all others search a table without them, and never their own tickets' notes.
   { table: 'ticket_texts_staff', staff: readsAll, grouped: { read: onMyTicket } },
   { table: 'ticket_texts_public', requester: { read: onMyTicket }, portal: { read: onMyTicket } },
@@ -269,6 +280,13 @@ export const policies: TablePolicies[] = [
     portal: { rows: mine },
   },
   {
+    table: 'notification_settings',
+    staff: { rows: mine },
+    grouped: { rows: mine },
+    requester: { rows: mine },
+    portal: { rows: mine },
+  },
+  {
     table: 'identities',
     staff: { read: mineOrAdmin, delete: mine },
     grouped: ownIdentities,
@@ -277,10 +295,17 @@ export const policies: TablePolicies[] = [
   },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
+  // Users see what waits for their own digest.
+  {
+    table: 'message_deliveries',
+    staff: { read: mineOrAdmin },
+    grouped: { read: mine },
+    requester: { read: mine },
+    portal: { read: mine },
+  },
   // The password, though encrypted, is read by the system only, which sends the mail.
   { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
   { table: 'message_texts', staff: { rows: isAdmin } },
-  { table: 'message_deliveries', staff: { read: isAdmin } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
   { table: 'undeliverable_addresses', staff: { rows: isAdmin } },

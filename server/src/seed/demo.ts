@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { reactionsCursor } from '../features/activity/activity.table.ts'
-import { manyNotifications } from '../features/notifications/notifications.factory.ts'
+import { dueAt } from '../features/messages/messages.schedule.ts'
+import { aDelivery, manyNotifications } from '../features/notifications/notifications.factory.ts'
+import { loadSchedules } from '../features/notifications/notifications.settings.ts'
 import { aSavedFilter } from '../features/saved-filters/saved-filters.factory.ts'
 import '../features/users/users.table.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -52,6 +54,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await seedTicketWork(db, tickets, company, now)
     await seedArticles(db, company, chance, now)
     await seedNotifications(db, tickets, company, now)
+    await seedDigest(db, company, now)
     await seedSavedFilters(db, company, now)
     await seedMails(db, tickets, company, now)
     await seedAttendance(db, company, now)
@@ -82,6 +85,34 @@ async function seedNotifications(db: Db, tickets: SeededTicket[], company: Compa
     db,
     rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
   )
+}
+
+/** Some replies wait for the digest of the agent, whom a look at the settings shows them. */
+async function seedDigest(db: Db, company: Company, now: Date) {
+  const userId = company.user('Priya Raman')
+  const replies = await db
+    .selectFrom('activity')
+    .innerJoin('tickets', 'tickets.id', 'activity.ticket_id')
+    .innerJoin('users', 'users.id', 'activity.actor_id')
+    .select(['activity.id', 'activity.at', 'tickets.id as ticketId', 'tickets.number', 'tickets.subject'])
+    .select('users.full_name as who')
+    .where('event', '=', 'comment.added')
+    .where('actor_kind', 'in', ['portal', 'requester'])
+    .where('activity.actor_id', '<>', userId)
+    .where('tickets.status', '<>', 'closed')
+    .orderBy('activity.id', 'desc')
+    .limit(4)
+    .execute()
+  const schedule = (await loadSchedules({ db }, [userId])).get(userId)!
+  for (const { id, at, ticketId, number, subject, who } of replies)
+    await aDelivery(db, {
+      activity_id: id,
+      user_id: userId,
+      ticket_id: ticketId,
+      message: `${who} replied to #${number} “${subject}”, which you follow`,
+      due_at: dueAt('digest', new Date(now.getTime() + 60 * minute), schedule),
+      created_at: at,
+    })
 }
 
 async function seedSavedFilters(db: Db, company: Company, now: Date) {

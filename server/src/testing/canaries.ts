@@ -76,6 +76,8 @@ const meant: Record<string, Record<string, unknown>> = {
   saved_filters: { is_public: true },
   notifications: { type: 'public_reply' },
   notification_choices: { type: 'public_reply' },
+  ticket_participants: { address: null, name: null },
+  notification_settings: { digest_at: '08:30', quiet_from: '19:00', quiet_to: '08:00', quiet_weekdays: [1] },
   mails: { headers: '{}', attachments: '[]', status: 'sent', failure: null },
   message_texts: { kind: 'public_reply' },
   mail_server: { id: 1, port: 25, encryption: 'none' },

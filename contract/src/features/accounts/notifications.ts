@@ -6,9 +6,6 @@ import { messageKind } from '../messages/message-kinds.ts'
 /** A notification is the bell's form of a message. */
 export const notificationType = messageKind
 
-export const notificationChoice = z.object({ type: notificationType, isOn: z.boolean() })
-export type NotificationChoice = z.infer<typeof notificationChoice>
-
 export const notification = z.object({
   id,
   type: notificationType,
@@ -30,21 +27,6 @@ export const notifications = {
     summary: 'The caller’s notifications, newest first, up to 100.',
     access: 'signed-in',
     response: z.array(notification),
-  }),
-  choices: endpoint({
-    method: 'GET',
-    path: '/api/notifications/choices',
-    summary: 'Which kinds of message the caller receives in the bell.',
-    access: 'signed-in',
-    response: z.array(notificationChoice),
-  }),
-  choose: endpoint({
-    method: 'PATCH',
-    path: '/api/notifications/choices',
-    summary: 'Turn the bell on or off for one kind of message.',
-    access: 'signed-in',
-    body: notificationChoice,
-    response: z.array(notificationChoice),
   }),
   markRead: endpoint({
     method: 'PATCH',

@@ -9,7 +9,7 @@ import { toOneLine } from '../one-line.ts'
 import { commentChange, newPortalComment, portalComment } from '../tickets/comments.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
-import { portalTicketFilter, ticketOrder } from '../tickets/ticket-filter.ts'
+import { portalTicketFilter, portalTicketOrder } from '../tickets/ticket-filter.ts'
 import {
   foundTicket,
   listTotal,
@@ -139,7 +139,7 @@ export const portal = {
     path: '/api/portal/tickets',
     summary: 'The organisation’s tickets, filtered, sorted and paged.',
     access: 'portal',
-    query: filter.extend({ ...ticketOrder, ...paging }),
+    query: filter.extend({ ...portalTicketOrder, ...paging }),
     response: z.object({ tickets: z.array(listedPortalTicket), ...listTotal, ...textSearch }),
   }),
   ticketCounts: endpoint({

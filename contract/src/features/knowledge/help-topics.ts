@@ -109,8 +109,22 @@ Create New creates a ticket. The requester describes the problem and adds files;
 
 A public reply is sent to the requester. Only agents and administrators see internal notes. The people involved are notified of replies, assignments and status changes.
 
+People in copy are notified of public replies and status changes too, and never of internal notes. Those who can reply to a ticket add them: users who can see the ticket, or any email address, which gets the messages by email only. Everyone who sees the ticket sees who is in copy. Removing someone ends their messages at once.
+
+Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, or waits for a digest: one email an hour or a day with everything that wasn’t read by then. During quiet hours, and all day on the days that aren’t selected, emails wait. Urgent tickets can be let through.
+
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.`,
-    tags: ['tickets', 'requests', 'status', 'priority', 'workflow'],
+    tags: [
+      'tickets',
+      'requests',
+      'status',
+      'priority',
+      'workflow',
+      'people in copy',
+      'notifications',
+      'digest',
+      'quiet hours',
+    ],
     relatedTopics: ['knowledge_base', 'sla_compliance', 'resolution_time'],
   },
   {

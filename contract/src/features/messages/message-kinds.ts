@@ -28,7 +28,8 @@ export type ChoiceSection = 'own' | 'assigned' | 'following' | 'groups' | 'servi
 export type MessageKindInfo = {
   section: ChoiceSection
   label: string
-  hint: string
+  /** What happens, below the heading of its section. */
+  event: string
   /** Sent to these users only. */
   only?: 'staff' | 'portal'
   /** The channels by which it is sent unless the user chooses others: for staff, and for requesters and portal users. */
@@ -36,6 +37,17 @@ export type MessageKindInfo = {
   outside: readonly Channel[]
   /** It is always about an action of the recipient's own, so that the bell would tell nothing new. */
   mailOnly?: true
+  /** It is sent by email in any case, so that only the bell is a choice. */
+  alwaysMailed?: true
+}
+
+/** The sections of the choices, in display order. */
+export const choiceSections: Record<ChoiceSection, string> = {
+  own: 'New tickets',
+  assigned: 'Assigned to you',
+  following: 'You submitted, follow or are in copy on',
+  groups: 'Your groups',
+  services: 'Services',
 }
 
 /**
@@ -46,7 +58,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   ticket_confirmation: {
     section: 'own',
     label: 'Ticket received',
-    hint: 'A confirmation of a ticket that you raised',
+    event: 'Your ticket is received',
     staff: [],
     outside: ['mail'],
     mailOnly: true,
@@ -54,7 +66,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   ticket_assigned: {
     section: 'assigned',
     label: 'Assigned to you',
-    hint: 'A ticket is assigned to you or your group',
+    event: 'A ticket is assigned to you or your group',
     only: 'staff',
     staff: ['bell', 'mail'],
     outside: [],
@@ -62,7 +74,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   requester_reply: {
     section: 'assigned',
     label: 'Requester replies',
-    hint: 'The requester replies to a ticket assigned to you',
+    event: 'The requester replies',
     only: 'staff',
     staff: ['bell', 'mail'],
     outside: [],
@@ -70,7 +82,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   due_soon: {
     section: 'assigned',
     label: 'Due soon',
-    hint: 'A ticket assigned to you is due within a day',
+    event: 'A ticket is due within a day',
     only: 'staff',
     staff: ['bell', 'digest'],
     outside: [],
@@ -78,7 +90,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   snooze_ended: {
     section: 'assigned',
     label: 'Snooze is over',
-    hint: 'A snoozed ticket is due',
+    event: 'A snoozed ticket is due',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -86,14 +98,14 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   public_reply: {
     section: 'following',
     label: 'Replies',
-    hint: 'Someone replies to a ticket you raised, follow or are in copy on',
+    event: 'A new public reply',
     staff: ['bell'],
     outside: ['bell', 'mail'],
   },
   internal_note: {
     section: 'following',
     label: 'Internal notes',
-    hint: 'A colleague adds a note to a ticket you follow',
+    event: 'A new internal note',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -101,42 +113,42 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   mentioned: {
     section: 'following',
     label: 'Mentions',
-    hint: 'Someone @mentions you',
+    event: 'Someone @mentions you',
     staff: ['bell', 'mail'],
     outside: ['bell', 'mail'],
   },
   status_changed: {
     section: 'following',
     label: 'Status changes',
-    hint: 'The status of a ticket you raised, follow or are in copy on changes',
+    event: 'The status changes',
     staff: ['bell'],
     outside: ['bell', 'mail'],
   },
   follow_up: {
     section: 'following',
     label: 'Follow-ups',
-    hint: 'A closed ticket is continued in a new one',
+    event: 'A closed ticket is continued in a new one',
     staff: ['bell'],
     outside: ['bell', 'mail'],
   },
   ticket_merged: {
     section: 'following',
     label: 'Merges',
-    hint: 'A ticket you raised, follow or are in copy on is merged into another',
+    event: 'The ticket is merged into another',
     staff: ['bell'],
     outside: ['bell', 'mail'],
   },
   participant_added: {
     section: 'following',
     label: 'Added in copy',
-    hint: 'Someone adds you in copy on a ticket',
+    event: 'Someone adds you in copy',
     staff: ['bell', 'mail'],
     outside: ['bell', 'mail'],
   },
   ticket_created: {
     section: 'groups',
     label: 'New in your groups',
-    hint: 'A new unassigned ticket in your groups',
+    event: 'A new unassigned ticket',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -144,9 +156,24 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   release_notice: {
     section: 'services',
     label: 'Release notices',
-    hint: 'Support recommends another version. You get the email either way.',
+    event: 'Support recommends another version',
     only: 'portal',
     staff: [],
     outside: ['bell', 'mail'],
+    alwaysMailed: true,
   },
 }
+
+/** Returns the channels among which a user chooses for a kind. */
+export function channelsFor(kind: MessageKind): Channel[] {
+  const { mailOnly, alwaysMailed } = messageKinds[kind]
+  if (mailOnly) return ['mail']
+  return alwaysMailed ? ['bell'] : ['bell', 'mail', 'digest']
+}
+
+/** Returns the kinds that a user of this side can receive, in display order. */
+export const kindsFor = (side: 'staff' | 'requester' | 'portal') =>
+  (Object.keys(messageKinds) as MessageKind[]).filter((kind) => {
+    const { only } = messageKinds[kind]
+    return !only || side === only
+  })

@@ -24,6 +24,8 @@ export type TicketField = {
   changeable?: true
   /** Lists filter by it, under its key. */
   filterable?: true
+  /** Lists are grouped by it. */
+  groupable?: true
   /** The names by which lists sort by it. */
   sort?: readonly string[]
   /** Bulk changes set it. */
@@ -70,6 +72,7 @@ export const ticketFields = {
     values: stateLabels,
     changeable: true,
     filterable: true,
+    groupable: true,
     sort: ['status'],
     bulk: true,
     macro: 'set_status',
@@ -108,6 +111,7 @@ export const ticketFields = {
     plural: 'types',
     changeable: true,
     filterable: true,
+    groupable: true,
     sort: ['type', 'typeName'],
     macro: 'set_type',
     portal: 'filtered',
@@ -136,6 +140,7 @@ export const ticketFields = {
     plural: 'groups',
     changeable: true,
     filterable: true,
+    groupable: true,
     sort: ['assignedGroup'],
     bulk: true,
     macro: 'assign_group',
@@ -149,6 +154,7 @@ export const ticketFields = {
     plural: 'people',
     changeable: true,
     filterable: true,
+    groupable: true,
     sort: ['assignee'],
     bulk: true,
     macro: 'assign_person',
@@ -174,6 +180,7 @@ export const ticketFields = {
     plural: 'customers',
     changeable: true,
     filterable: true,
+    groupable: true,
     sort: ['customer'],
     portal: 'shown',
     keyword: 'customer',
@@ -187,6 +194,7 @@ export const ticketFields = {
     plural: 'services',
     changeable: true,
     filterable: true,
+    sort: ['service'],
     portal: 'shown',
     keyword: 'service',
   },
@@ -217,6 +225,7 @@ export const ticketFields = {
     label: 'Snooze',
     noun: 'snooze',
     changeable: true,
+    sort: ['snoozedUntil'],
     bulk: true,
     keyword: 'snooze',
   },
@@ -252,6 +261,7 @@ export const ticketFields = {
     column: 'resolved_at',
     label: 'Resolved',
     noun: 'resolution',
+    sort: ['resolvedAt'],
     keyword: 'resolved',
     conditionsFor: ['requester', 'portal'],
   },
@@ -260,6 +270,7 @@ export const ticketFields = {
     column: 'first_responded_at',
     label: 'First answer',
     noun: 'first answer',
+    sort: ['firstRespondedAt'],
     keyword: 'answered',
     conditionsFor: ['requester', 'portal'],
   },
@@ -302,6 +313,10 @@ export const defaultChoices = Object.fromEntries(choiceFields.map((key) => [key,
 /** Returns the values of a choice, from the lowest to the highest. */
 export const choiceValues = <K extends ChoiceField>(key: K) => Object.keys(ticketFields[key].values) as ChoiceValue<K>[]
 
+/** The properties by whose values a list can be grouped. */
+export const groupings = fieldsWith('groupable')
+export type Grouping = (typeof groupings)[number]
+
 /** Returns a mask of these fields, as `pick` of an object's shape takes it. */
 export const maskOf = <K extends keyof Fields>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, true])) as { [Key in K]: true }
@@ -313,6 +328,19 @@ export const sortFields = Object.fromEntries(
 ) as Record<SortKey, FieldWith<'sort'>>
 
 const customPrefix = 'customFields.'
+/** The name of a custom field in changes, as a column and as an order. */
+export type CustomFieldPath = `${typeof customPrefix}${string}`
+/** Returns whether a name is that of a custom field. A comma separates names in a URL. */
+export const isCustomFieldPath = (name: string): name is CustomFieldPath =>
+  /^customFields\.[^\p{Cc},]{1,200}$/u.test(name)
+
+/**
+ * Orders without an index, such as those by a custom field, apply to the newest tickets of a list, up to this number. The others follow by
+ * creation.
+ */
+export const sortedAtMost = 5_000
+/** Returns whether an order applies to the newest tickets only. */
+export const isBoundedOrder = (sortBy: string) => sortBy === 'firstRespondedAt' || isCustomFieldPath(sortBy)
 const customKinds = {
   date: 'time',
   text: 'text',
@@ -323,7 +351,7 @@ const customKinds = {
 } as const satisfies Record<CustomField['fieldType'], TicketField['kind']>
 
 /** Returns the key under which changes name a custom field. */
-export const customFieldPath = (key: string) => `${customPrefix}${key}`
+export const customFieldPath = (key: string): CustomFieldPath => `${customPrefix}${key}`
 
 /** Returns the key of a custom field in `ticket.customFields` from its name in changes; undefined for a property. */
 export const customKeyOf = (field: string) =>
@@ -378,6 +406,7 @@ function choice<
     kind: 'choice',
     changeable: true,
     filterable: true,
+    groupable: true,
     sort: [key],
     bulk: true,
     macro: `set_${key}`,

@@ -3,7 +3,7 @@ import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
 import { conditionErrors } from '../conditions/condition-errors.ts'
 import { limits } from '../limits.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
-import { fieldsWith, type SortKey, sortFields } from './ticket-fields.ts'
+import { fieldsWith, isCustomFieldPath, type SortKey, sortFields } from './ticket-fields.ts'
 
 export const ticketSort = z.enum(Object.keys(sortFields) as SortKey[])
 
@@ -21,9 +21,15 @@ export const portalTicketFilter = {
   /** A condition in its text form, such as `is:open priority:high,urgent updated:<2d`. The other parameters apply as well. */
   q: z.string().max(limits.charactersPerCondition, conditionErrors.tooLong).optional(),
 }
-export const ticketOrder = {
+export const portalTicketOrder = {
   sortBy: one(ticketSort).default('createdAt'),
   sortDirection: one(sortDirection).default('desc'),
+}
+const customSort = z.templateLiteral(['customFields.', z.string()]).refine(isCustomFieldPath, 'There is no such order')
+/** A custom field is named by `customFields.` and its key. */
+export const ticketOrder = {
+  ...portalTicketOrder,
+  sortBy: one(z.union([ticketSort, customSort])).default('createdAt'),
 }
 export const ticketFilter = {
   ...portalTicketFilter,

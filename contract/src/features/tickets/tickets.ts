@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, oneId, optionalId, paging, person } from '../../shapes.ts'
+import { anyOf, id, instant, one, oneId, optionalId, paging, person } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
+import { groupings } from './ticket-fields.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { descriptionRule } from './ticket-text-shapes.ts'
 import { ticketState } from './ticket-types.ts'
@@ -56,9 +57,10 @@ export const mergedFrom = z.array(
 )
 export type MergedTicket = z.infer<typeof mergedFrom>[number]
 
+const customFieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export const ticket = ticketSummary.extend({
   description: z.string(),
-  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  customFields: customFieldValues,
   source: z.string(),
   version: z.number(),
   resolvedAt: instant.nullable(),
@@ -123,9 +125,34 @@ export const textSearch = {
 }
 /** A snippet is absent where only subject and number match, and without a full text search. */
 const snippet = ticketSnippet.optional()
-export const listedTicket = ticketSummary.extend({ snippet })
+/** What a row has only for a list that asks for these columns. */
+const columnValues = z
+  .object({ customFields: customFieldValues, resolvedAt: instant.nullable(), firstRespondedAt: instant.nullable() })
+  .partial().shape
+export const listedTicket = ticketSummary.extend({
+  snippet,
+  ...columnValues,
+  /** The value of its group, in a list with groups. */
+  group: z.string().optional(),
+})
 export type ListedTicket = z.infer<typeof listedTicket>
-export const ticketList = z.object({ tickets: z.array(listedTicket), ...listTotal, ...textSearch })
+/** A group of a list: the tickets that share a value; `none` for those without one. */
+export const ticketGroup = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** The number of its tickets in the whole list. */
+  total: z.number(),
+  /** Its tickets are left out of the pages and of their total. */
+  isCollapsed: z.boolean(),
+})
+export type TicketGroup = z.infer<typeof ticketGroup>
+export const ticketList = z.object({
+  tickets: z.array(listedTicket),
+  ...listTotal,
+  ...textSearch,
+  /** For a list with groups: those with tickets on this page, and the collapsed ones between them. */
+  groups: z.array(ticketGroup).optional(),
+})
 
 /** A change of a ticket in its timeline. */
 export const ticketEvent = z.object({
@@ -167,13 +194,28 @@ export const foundTicket = z.object({ id, ticketNumber: z.string(), subject: z.s
 const searchQuery = z.object({ q: z.string().max(200).default('') })
 const created = ticketSummary.extend({ description: z.string(), attachments: z.array(attachment) })
 
+/** The columns that the list shows. The rows have values of custom fields, and some others, only for these. */
+const ticketColumns = z
+  .string()
+  .max(4000)
+  .transform((given) => given.split(',').filter(Boolean))
+  .pipe(z.array(z.string().max(250)).max(100, 'A list can have at most 100 columns'))
+  .optional()
+
+const ticketGroups = {
+  /** The tickets are listed group by group, each in the order of the list. For staff, and not for a full text search. */
+  groupBy: one(z.enum(groupings)),
+  /** The values of the groups whose tickets are left out. */
+  collapsed: anyOf(z.string().max(60)),
+}
+
 export const tickets = {
   list: endpoint({
     method: 'GET',
     path: '/api/tickets',
     summary: 'Tickets that the caller can see, filtered, sorted and paged.',
     access: 'signed-in',
-    query: z.object({ ...ticketFilter, ...ticketOrder, ...paging }),
+    query: z.object({ ...ticketFilter, ...ticketOrder, ...paging, columns: ticketColumns, ...ticketGroups }),
     response: ticketList,
   }),
   create: endpoint({

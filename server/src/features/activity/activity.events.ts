@@ -10,6 +10,12 @@ export type RecordChange = { id: number; name: string; changes?: Record<string, 
 /** Carries ids only: a reader who may not see the other ticket must not learn its number. */
 export type LinkEnds = { fromId: number; toId: number; kind: string; otherId: number }
 
+/** A user, or a contact with an address. `name` is the name at that time, or the address of a contact without a name. */
+export type Participation = {
+  participant: { userId: number | null; address: string | null; name: string | null }
+  name: string
+}
+
 /** What a merge did, and therefore what must be done to undo it. */
 export type Merging = {
   sourceId: number
@@ -19,6 +25,8 @@ export type Merging = {
   carried: number[]
   /** Users who follow the target because of this merge. */
   followers: number[]
+  /** Ids of the participants that the target has because of this merge. */
+  participants?: number[]
   status: TicketState
   statusName: string
 }
@@ -117,6 +125,9 @@ export type Events = {
   'ticket.unlinked': LinkEnds
   'ticket.followed': { userId: number }
   'ticket.unfollowed': { userId: number }
+  /** People in copy. */
+  'ticket.participant_added': Participation
+  'ticket.participant_removed': Participation
   /** On the target ticket, which stays open; `merged_away` has the same data on each ticket that was closed. */
   'ticket.merged': Merging
   'ticket.merged_away': Merging
@@ -279,6 +290,8 @@ const actions = {
     'unlinked',
     'followed',
     'unfollowed',
+    'participant_added',
+    'participant_removed',
     'merged',
     'merged_away',
     'unmerged',

@@ -124,12 +124,16 @@ describe('the access of an API key', () => {
     }
   })
 
-  test('covers no changing endpoint of the caller’s account except the profile', () => {
+  test('covers no changing endpoint of the caller’s account except the profile and the notification choices', () => {
     const changing = all.filter(
       ({ endpoint: { method, path } }) => method !== 'GET' && /^\/api\/(portal\/)?(auth|users)\b/.test(path),
     )
     const open = changing.filter(({ endpoint }) => !endpoint.requiresSession)
-    expect(open.map(({ call }) => call)).toEqual(['profile.change'])
+    expect(open.map(({ call }) => call)).toEqual([
+      'notificationChoices.change',
+      'notificationChoices.replace',
+      'profile.change',
+    ])
   })
 
   test('is limited to the owner’s host; on any other host the response equals that to an unknown key', async ({

@@ -146,6 +146,8 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.unlinked':
     case 'ticket.followed':
     case 'ticket.unfollowed':
+    case 'ticket.participant_added':
+    case 'ticket.participant_removed':
     case 'ticket.deleted':
     case 'ticket.restored':
     case 'ticket.redacted':

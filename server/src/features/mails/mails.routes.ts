@@ -13,24 +13,28 @@ export function mailRoutes(app: FastifyInstance) {
   implement(app, mailServer.remove, (ctx) => removeMailServer(ctx, settings))
   implementWithoutTransaction(app, mailServer.test, (step, input) => testMailServer(step, input, settings))
 
-  new Gauge({
-    name: 'hatchway_mails_in_trouble',
-    help: 'Emails that wait for more than five minutes or failed because the mail server doesn’t work',
-    registers: [app.metrics],
-    async collect() {
-      const { pool } = app.database
-      // Without a database the other metrics are still returned.
-      if (pool) this.set(await countTroubledMails(pool).catch(() => Number.NaN))
-    },
-  })
   app.metrics.registerMetric(mailAttempts)
-  new Gauge({
-    name: 'hatchway_mails_waiting',
-    help: 'Mails that wait to be handed to the mail server',
-    registers: [app.metrics],
-    async collect() {
-      const { pool } = app.database
-      if (pool) this.set(await countWaitingMails(pool).catch(() => Number.NaN))
+  const gauges = [
+    {
+      name: 'hatchway_mails_waiting',
+      help: 'Mails that wait to be handed to the mail server',
+      count: countWaitingMails,
     },
-  })
+    {
+      name: 'hatchway_mails_in_trouble',
+      help: 'Emails that wait for more than five minutes or failed because the mail server doesn’t work',
+      count: countTroubledMails,
+    },
+  ]
+  for (const { name, help, count } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [app.metrics],
+      async collect() {
+        const { pool } = app.database
+        // Without a database the other metrics are still returned.
+        if (pool) this.set(await count(pool).catch(() => Number.NaN))
+      },
+    })
 }

@@ -1,7 +1,6 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import './mails.table.ts'
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -17,7 +16,7 @@ type NewMail = {
   subject: string
   body: string
   html?: string
-  kind?: MessageKind
+  kind?: MessageKind | 'digest'
   userId?: number | null
   ticketId?: number | null
   senderName?: string
@@ -32,7 +31,10 @@ const perStatement = 200
  * Writes a mail in the transaction that causes it, so that neither exists without the other. It is sent after the
  * commit; after a crash, unsent mail is found by its status.
  */
-export const queueMail = async (ctx: Context, mail: NewMail) => (await queueMails(ctx, [mail]))[0]!
+export async function queueMail(ctx: Context, mail: NewMail) {
+  const [id] = await queueMails(ctx, [mail])
+  return id!
+}
 
 /** Like {@link queueMail}, for several: each is a separate mail to one address. */
 export async function queueMails(ctx: Context, mails: NewMail[]) {
@@ -52,7 +54,7 @@ export async function queueMails(ctx: Context, mails: NewMail[]) {
   ctx.onCommit(() => {
     for (const { id } of rows) ctx.services.deliverMail?.(id)
   })
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({

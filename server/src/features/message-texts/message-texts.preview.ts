@@ -48,7 +48,7 @@ export async function testText(
   const { mail, ticket } = await compose(ctx, input, settings)
   const caller = await callerOf(ctx)
   const isHeld = !(await canSendMail(ctx))
-  const { id } = await queueMail(ctx, {
+  const id = await queueMail(ctx, {
     to: caller.email,
     subject: `Test: ${mail.subject}`,
     body: mail.text,

@@ -123,8 +123,8 @@ export async function assertBrands({ db }: Context, kind: MessageKind, customerI
 }
 
 const listed = (kind: MessageKind, editedFor: (number | null)[]): ListedMessageKind => {
-  const { label, hint } = messageKinds[kind]
-  return { kind, label, hint, audience: audienceOf(kind), editedFor }
+  const { label, event } = messageKinds[kind]
+  return { kind, label, hint: event, audience: audienceOf(kind), editedFor }
 }
 
 const textOf = ({ db }: Context, kind: MessageKind, customerId: number | null) =>

@@ -1,8 +1,8 @@
 import { messageKinds } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import { loadActors } from '../notifications/load-actors.ts'
 import { loadChoices } from '../notifications/notifications.choices.ts'
+import { loadActors } from '../users/load-actors.ts'
 import type { LinkPurpose } from './message-links.ts'
 import '../tickets/tickets.table.ts'
 import './messages.table.ts'
@@ -119,9 +119,11 @@ async function chooseMail(ctx: Context, { kind, user_id }: Delivery, mail: boole
   const [user] = await loadActors(ctx, [user_id!])
   if (!user) return
   const before = (await loadChoices(ctx, [user]))(user, kind)
+  // Email and the digest exclude each other.
+  const chosen = mail ? { mail, digest: false } : { mail }
   await ctx.db
     .insertInto('notification_choices')
-    .values({ ...before, mail, user_id: user.id, type: kind })
-    .onConflict((on) => on.columns(['user_id', 'type']).doUpdateSet({ mail }))
+    .values({ ...before, ...chosen, user_id: user.id, type: kind })
+    .onConflict((on) => on.columns(['user_id', 'type']).doUpdateSet(chosen))
     .execute()
 }

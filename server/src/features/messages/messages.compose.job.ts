@@ -102,7 +102,7 @@ async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDe
   const mail = await composeMessage(ctx, settings, { kind, recipient, ticketId, deliveries: left })
   if (!mail) return skip(ctx, left, 'no_access')
   const { text, ...rest } = mail
-  const { id } = await queueMail(ctx, {
+  const id = await queueMail(ctx, {
     ...rest,
     to: recipient.email,
     body: text,
@@ -123,7 +123,8 @@ async function recipientOf(ctx: Context, { user_id, address, ticket_id }: Messag
   return ticket ? contactAt(address!, null, ticket.customer_id) : null
 }
 
-async function isUndeliverable({ db }: Context, email: string) {
+/** Returns whether a mail server refused an address for good. */
+export async function isUndeliverable({ db }: Context, email: string) {
   const row = await db
     .selectFrom('undeliverable_addresses')
     .select('address')

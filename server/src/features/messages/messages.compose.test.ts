@@ -20,9 +20,9 @@ import { readReplyAddress } from './reply-address.ts'
 const settings = {
   publicUrl: 'https://desk.example',
   port: 3000,
-  mailFrom: 'Desk <desk@northwind.test>',
   // It wins over the mail server of the canaries.
-  smtpUrl: 'smtp://mail.northwind.test',
+  smtpUrl: 'smtp://localhost',
+  mailFrom: 'Desk <desk@northwind.test>',
 }
 const kinds = (Object.keys(messageKinds) as MessageKind[]).filter((kind) => kind !== 'release_notice')
 const asSystem = <T>(desk: Desk, work: (ctx: Context) => Promise<T>) => runAsSystem(desk.pool, 'test', work)

@@ -139,6 +139,34 @@ describe('deliveries', () => {
     expect(await merges(other)).toEqual([])
   })
 
+  test('a follow-up by an agent is told to the requester of the closed ticket, on the new one', async ({ desk }) => {
+    const [user, agent, type] = [await portalUser(desk), await anAgent(desk.db), await aTicketType(desk.db)]
+    const group = await aGroup(desk.db)
+    const former = await aTicket(desk.db, {
+      requester_id: user.id,
+      customer_id: user.customer_id,
+      status: 'closed',
+      subject: 'Printer',
+    })
+    const next = await desk.as(agent)(tickets.create, {
+      body: {
+        subject: 'Printer again',
+        description: 'It is broken again',
+        typeId: type.id,
+        priority: 'medium',
+        category: 'Network',
+        requesterId: user.id,
+        assignedGroupId: group.id,
+        followUpOf: former.id,
+      },
+    })
+    await settle(desk)
+    const told = (await deliveriesTo(desk, user)).filter(({ kind }) => kind === 'follow_up')
+    expect(told).toMatchObject([
+      { ticket_id: next.id, message: `#${former.number} “Printer” is continued in #${next.ticketNumber}` },
+    ])
+  })
+
   test('who unsubscribed from a ticket has the bell only', async ({ desk }) => {
     const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]
     const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { loadActors } from '../notifications/load-actors.ts'
+import { loadActors } from '../users/load-actors.ts'
 import '../users/users.table.ts'
 
 /** To whom a mail is written: a user, or a contact who has an address only. */

@@ -1,55 +1,186 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import {
+  defaultDigest,
+  defaultQuietHours,
+  type NotificationSettings,
+  notificationChoices,
+} from '@hatchway/contract/messages/notification-choices'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
+import type { Entry } from '../activity/activity.read.ts'
 import { aPortal } from '../customers/customers.factory.ts'
+import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aDelivery } from './notifications.factory.ts'
 
-describe('notification types', () => {
-  test('are all on by default, and staff and portal users are each offered only their own', async ({ desk }) => {
-    const agent = await desk.as(await anAgent(desk.db))(notifications.choices)
-    expect(agent.every(({ isOn }) => isOn)).toBe(true)
-    expect(agent.map(({ type }) => type)).toContain('ticket_assigned')
+const { show, change, replace } = notificationChoices
+const choiceOf = ({ choices }: NotificationSettings, kind: MessageKind) => choices.find((one) => one.kind === kind)!
+
+describe('notification choices', () => {
+  test('begin with the defaults of the role, and staff and portal users are each offered only their own kinds', async ({
+    desk,
+  }) => {
+    const agent = await desk.as(await anAgent(desk.db))(show)
+    expect(agent).toMatchObject({ digest: defaultDigest, quietHours: defaultQuietHours, isMailConfigured: false })
+    expect(choiceOf(agent, 'due_soon')).toEqual({
+      kind: 'due_soon',
+      channels: ['bell', 'digest'],
+      available: ['bell', 'mail', 'digest'],
+      defaults: ['bell', 'digest'],
+    })
     const user = await aPortalUser(desk.db)
     await aPortal(desk.db, user.customer_id!)
     const ofTickets = ['public_reply', 'mentioned', 'status_changed', 'follow_up', 'ticket_merged', 'participant_added']
     for (const [outside, kinds] of [
-      [await aRequester(desk.db), ofTickets],
-      [user, [...ofTickets, 'release_notice']],
+      [await aRequester(desk.db), ['ticket_confirmation', ...ofTickets]],
+      [user, ['ticket_confirmation', ...ofTickets, 'release_notice']],
     ] as const) {
-      const choices = await desk.as(outside)(notifications.choices)
-      expect(choices.map(({ type }) => type)).toEqual(kinds)
-      const body = { type: 'ticket_assigned', isOn: false } as const
-      await expect(desk.as(outside)(notifications.choose, { body })).rejects.toThrow(
-        '400 You don’t receive notifications of this kind',
+      const settings = await desk.as(outside)(show)
+      expect(settings.choices.map(({ kind }) => kind)).toEqual(kinds)
+      expect(choiceOf(settings, 'public_reply').channels).toEqual(['bell', 'mail'])
+      expect(choiceOf(settings, 'ticket_confirmation').available).toEqual(['mail'])
+      const body = { choices: [{ kind: 'ticket_assigned' as const, channels: [] }] }
+      await expect(desk.as(outside)(change, { body })).rejects.toThrow(
+        '400 You don’t receive notifications of this kind.',
       )
     }
   })
 
-  test('can be switched off and on by a user, with a log entry', async ({ desk }) => {
+  test('are changed by their user only, with the old and the new values in the log', async ({ desk }) => {
     const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
-    const isOn = async (someone: typeof agent) =>
-      (await desk.as(someone)(notifications.choices)).find(({ type }) => type === 'mentioned')!.isOn
-    const choose = (on: boolean) => desk.as(agent)(notifications.choose, { body: { type: 'mentioned', isOn: on } })
-    expect(await choose(false)).toContainEqual({ type: 'mentioned', isOn: false })
-    await choose(false)
-    expect([await isOn(agent), await isOn(other)]).toEqual([false, true])
-    await choose(true)
-    expect(await isOn(agent)).toBe(true)
+    const body = {
+      choices: [{ kind: 'mentioned' as const, channels: ['bell' as const, 'digest' as const] }],
+      digest: { frequency: 'hourly' as const },
+      quietHours: { isOn: true, weekdays: [5, 1, 5] },
+    }
+    const changed = await desk.as(agent)(change, { body })
+    expect(choiceOf(changed, 'mentioned').channels).toEqual(['bell', 'digest'])
+    expect(changed).toMatchObject({
+      digest: { frequency: 'hourly', at: '08:30' },
+      quietHours: { ...defaultQuietHours, isOn: true, weekdays: [1, 5] },
+    })
+    await desk.as(agent)(change, { body })
+    const untouched = await desk.as(other)(show)
+    expect(choiceOf(untouched, 'mentioned').channels).toEqual(['bell', 'mail'])
+    expect(untouched.quietHours.isOn).toBe(false)
     const log = await loggedEvents(desk.db, { event: 'user.notifications_chosen', actor_id: agent.id })
     expect(log.map(({ data }) => data.changes)).toEqual([
-      { mentioned: { from: true, to: false } },
-      { mentioned: { from: false, to: true } },
+      {
+        mentioned: { from: 'bell, email', to: 'bell, digest' },
+        digest: { from: 'daily at 08:30', to: 'hourly' },
+        quietHours: { from: 'off', to: '19:00 to 08:00 on Monday, Friday, urgent tickets let through' },
+      },
     ])
   })
 
-  test('that a user switched off are not sent to that user, while others are', async () => {
+  test('that are left out stay with PATCH, and are reset with PUT', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const as = desk.as(agent)
+    const choices = [{ kind: 'mentioned' as const, channels: [] }]
+    await as(change, { body: { choices, quietHours: { isOn: true, from: '20:00' } } })
+    const kept = await as(change, { body: { digest: { at: '07:15' } } })
+    expect(choiceOf(kept, 'mentioned').channels).toEqual([])
+    expect(kept).toMatchObject({ digest: { at: '07:15' }, quietHours: { isOn: true, from: '20:00' } })
+    const reset = await as(replace, { body: {} })
+    expect(choiceOf(reset, 'mentioned').channels).toEqual(['bell', 'mail'])
+    expect(reset).toMatchObject({ digest: defaultDigest, quietHours: defaultQuietHours })
+  })
+
+  test.for([
+    [
+      { choices: [{ kind: 'mentioned', channels: ['mail', 'digest'] }] },
+      'Choose either email or digest for “Mentions”.',
+    ],
+    [{ choices: [{ kind: 'mentioned', channels: ['push'] }] }, '“Mentions” is not sent by push.'],
+    [{ choices: [{ kind: 'ticket_confirmation', channels: ['bell'] }] }, '“Ticket received” is not sent by bell.'],
+    [{ choices: [{ kind: 'news', channels: [] }] }, ''],
+    [{ digest: { at: '25:00' } }, 'Enter a time such as 08:30'],
+    [{ quietHours: { weekdays: [] } }, 'Choose at least one day'],
+    [{ quietHours: { weekdays: [8] } }, ''],
+    [{ quietHours: { from: '08:00' } }, 'Quiet hours must end at another time than they begin.'],
+  ])('are not changed by %j', async ([body, sentence], { desk }) => {
+    const agent = await anAgent(desk.db)
+    const before = await desk.as(agent)(show)
+    await expect(desk.as(agent)(change, { body: body as never })).rejects.toThrow(`400 ${sentence}`)
+    expect((await desk.as(agent)(show)).choices).toEqual(before.choices)
+  })
+
+  test('use the time zone of the user, otherwise that of the portal or the company', async ({ desk }) => {
+    const user = await aPortalUser(desk.db)
+    await aPortal(desk.db, user.customer_id!, { time_zone: 'Asia/Tokyo' })
+    const agent = await anAgent(desk.db, { time_zone: 'America/New_York' })
+    const company = await desk.db.selectFrom('company').select('time_zone').executeTakeFirstOrThrow()
+    const zoneOf = async (someone: typeof agent) => (await desk.as(someone)(show)).timeZone
+    expect(await zoneOf(agent)).toBe('America/New_York')
+    expect(await zoneOf(user)).toBe('Asia/Tokyo')
+    expect(await zoneOf(await aRequester(desk.db))).toBe(company.time_zone)
+    expect(
+      Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', timeStyle: 'short' }).format(
+        new Date((await desk.as(user)(show)).nextDigest.at),
+      ),
+    ).toBe('08:30')
+  })
+
+  test('move what waits: a digest to its new time, and emails that quiet hours hold back', async ({ desk }) => {
+    const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const ticket = await aTicket(desk.db, {})
+    const later = new Date(Date.now() + 5 * 86_400_000)
+    const soon = new Date(Date.now() + 20_000)
+    const given = { ticket_id: ticket.id, due_at: later }
+    const digest = await aDelivery(desk.db, { ...given, user_id: agent.id, channel: 'digest' })
+    const held = await aDelivery(desk.db, { ...given, user_id: agent.id, channel: 'mail' })
+    const sentSoon = await aDelivery(desk.db, { ...given, user_id: agent.id, channel: 'mail', due_at: soon })
+    const foreign = await aDelivery(desk.db, { ...given, user_id: other.id, channel: 'digest' })
+    const settings = await desk.as(agent)(change, { body: { digest: { frequency: 'hourly' } } })
+    expect(settings.nextDigest.waiting).toBe(1)
+    const dueOf = async (id: number) =>
+      (await desk.db.selectFrom('message_deliveries').select('due_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .due_at
+    expect((await dueOf(digest)).toISOString()).toBe(settings.nextDigest.at)
+    expect((await dueOf(held)).getTime()).toBeLessThan(Date.now() + 120_000)
+    expect(await dueOf(sentSoon)).toEqual(soon)
+    expect(await dueOf(foreign)).toEqual(later)
+  })
+
+  test('decide when a message is due: emails wait for the end of quiet hours unless the ticket is urgent', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db, { time_zone: 'UTC' })
+    const time = new Date()
+    const minutesFromNow = (minutes: number) => new Date(time.getTime() + minutes * 60_000).toISOString().slice(11, 16)
+    const quietHours = {
+      isOn: true,
+      from: minutesFromNow(-60),
+      to: minutesFromNow(60),
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+    }
+    await desk.as(agent)(change, { body: { quietHours } })
+    const minutesUntilDue = async (priority: 'low' | 'urgent') => {
+      const ticket = await aTicket(desk.db, { priority })
+      const entry = { event: 'ticket.changed', place: { xid: '1', id: ticket.id }, at: time } as unknown as Entry
+      const told = { channel: 'mail', kind: 'mentioned', message: 'Ada mentioned you', userId: agent.id } as const
+      await runAsSystem(desk.pool, 'test', (ctx) => writeDeliveries(ctx, entry, ticket.id, [told]))
+      const { due_at } = await desk.db
+        .selectFrom('message_deliveries')
+        .select('due_at')
+        .where('ticket_id', '=', ticket.id)
+        .executeTakeFirstOrThrow()
+      return Math.round((due_at.getTime() - time.getTime()) / 60_000)
+    }
+    expect(await minutesUntilDue('urgent')).toBe(1)
+    expect(await minutesUntilDue('low')).toBeGreaterThan(50)
+  })
+
+  test('without the bell leave a kind out of the bell, while others receive it', async () => {
     const { desk, close } = await openDesk({}, { live: true })
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const quiet = await aRequester(desk.db)
-    await desk.as(quiet)(notifications.choose, { body: { type: 'public_reply', isOn: false } })
+    await desk.as(quiet)(change, { body: { choices: [{ kind: 'public_reply', channels: ['mail'] }] } })
     for (const { id } of [requester, quiet]) {
       const ticket = await aTicket(desk.db, { requester_id: id })
       await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content: 'It works again.' } })
@@ -64,10 +195,10 @@ describe('notification types', () => {
     await close()
   })
 
-  test('that a user switched off leave other reasons for a notification in effect', async () => {
+  test('without a kind leave other reasons for a notification in effect', async () => {
     const { desk, close } = await openDesk({}, { live: true })
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
-    await desk.as(requester)(notifications.choose, { body: { type: 'mentioned', isOn: false } })
+    await desk.as(requester)(change, { body: { choices: [{ kind: 'mentioned', channels: [] }] } })
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
     const content = `@${requester.full_name} it works again.`
     await desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content } })

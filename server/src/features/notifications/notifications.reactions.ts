@@ -1,9 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
-import { notify } from './notify.ts'
+import { tellContacts } from '../messages/tell-contacts.ts'
+import { type Audience, notify } from './notify.ts'
 import '../comments/comments.table.ts'
 import '../groups/groups.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
+import '../tickets/participants/ticket-participants.table.ts'
 import '../tickets/tickets.table.ts'
 
 /**
@@ -75,7 +77,7 @@ export async function notifyDueSoon(ctx: Context, entry: Entry<'ticket.due_soon'
   ])
 }
 
-/** Notifies the requester and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
+/** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
 export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>) {
   // Both tickets have the entry.
   if (entry.data.kind !== 'follow_up_of' || entry.ticketId !== entry.data.fromId) return
@@ -85,11 +87,11 @@ export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>
   ])
   if (!about || !former) return
   const message = `${former.what} is continued in #${about.ticket.number}`
-  const to = [former.ticket.requester_id, ...(await followersOf(ctx, former.ticket.id))]
+  const to = await audienceOf(ctx, former.ticket)
   await notify(ctx, entry, about.ticket, [{ to, say: { type: 'follow_up', message } }], { other: former.ticket })
 }
 
-/** Notifies the requester and the followers of a ticket that it was merged into another, as far as they see both. */
+/** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
 export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merged_away'>) {
   const [source, target] = await Promise.all([
     ticketOf(ctx, entry),
@@ -97,12 +99,12 @@ export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merg
   ])
   if (!source || !target) return
   const message = `${source.what} was merged into #${target.ticket.number}`
-  const to = [source.ticket.requester_id, ...(await followersOf(ctx, source.ticket.id))]
+  const to = await audienceOf(ctx, source.ticket)
   await notify(ctx, entry, target.ticket, [{ to, say: { type: 'ticket_merged', message } }], { other: source.ticket })
 }
 
 /**
- * Notifies the requester and the followers of a new status. The text does not name who changed it: a customer may not know that user. The
+ * Notifies the requester, those in copy and the followers of a new status. The text does not name who changed it: a customer may not know that user. The
  * assignee is notified of what the requester did; when that was a reply, the notification of the reply is enough.
  */
 export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
@@ -114,6 +116,7 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
   const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
+  await tellContacts(ctx, entry, ticket, { type: 'status_changed', message: `${what} is now ${status}` })
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
@@ -125,6 +128,10 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
       staffOnly: true,
     },
     {
+      to: await usersInCopy(ctx, ticket.id),
+      say: { type: 'status_changed', message: `${what}, on which you are in copy, is now ${status}` },
+    },
+    {
       to: await followersOf(ctx, ticket.id),
       say: { type: 'status_changed', message: `${what}, which you follow, is now ${status}` },
     },
@@ -132,37 +139,69 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
 }
 
 /**
- * Notifies of a comment: the mentioned users; of a public reply the requester and the followers; of a requester's or customer's reply the
- * assignee; of a note the followers.
+ * Notifies of a comment: the mentioned users; of a public reply the requester, those in copy and the followers; of a requester's or
+ * customer's reply the assignee; of a note the followers.
  */
 export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.added'>) {
-  const [about, followers] = await Promise.all([ticketOf(ctx, entry), followersOf(ctx, entry.ticketId)])
+  const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, who, what } = about
   const { isInternal, authorRole, mentions } = entry.data
   const isFromOutside = !isInternal && authorRole !== 'admin' && authorRole !== 'agent'
+  const mentioned = {
+    to: mentions,
+    say: { type: 'mentioned' as const, message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}` },
+    staffOnly: isInternal,
+  }
+  if (isInternal)
+    return notify(ctx, entry, ticket, [
+      mentioned,
+      {
+        to: await followersOf(ctx, ticket.id),
+        say: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
+        staffOnly: true,
+      },
+    ])
+  const [requester, ...others] = await audienceOfReply(ctx, about)
+  await tellContacts(ctx, entry, ticket, { type: 'public_reply', message: `${who} replied to ${what}` })
   await notify(ctx, entry, ticket, [
-    {
-      to: mentions,
-      say: { type: 'mentioned', message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}` },
-      staffOnly: isInternal,
-    },
-    {
-      to: isInternal ? [] : [ticket.requester_id],
-      say: { type: 'public_reply', message: `${who} replied to your ticket ${what}` },
-    },
+    mentioned,
+    requester!,
     {
       to: isFromOutside ? [ticket.assignee_id] : [],
       say: { type: 'requester_reply', message: `${who} replied to ${what}` },
       staffOnly: true,
     },
-    isInternal
-      ? {
-          to: followers,
-          say: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
-          staffOnly: true,
-        }
-      : { to: followers, say: { type: 'public_reply', message: `${who} replied to ${what}, which you follow` } },
+    ...others,
+  ])
+}
+
+type ReplyTo = { ticket: { id: number; requester_id: number | null }; who: string; what: string }
+
+/** Returns who is told of any public reply: the requester, those in copy and the followers. */
+export async function audienceOfReply(ctx: Context, { ticket, who, what }: ReplyTo): Promise<Audience> {
+  const [participants, followers] = await Promise.all([usersInCopy(ctx, ticket.id), followersOf(ctx, ticket.id)])
+  const replied = (message: string) => ({ type: 'public_reply' as const, message: `${who} replied to ${message}` })
+  return [
+    { as: 'requester', to: [ticket.requester_id], say: replied(`your ticket ${what}`) },
+    { as: 'participant', to: participants, say: replied(`${what}, on which you are in copy`) },
+    { as: 'follower', to: followers, say: replied(`${what}, which you follow`) },
+  ]
+}
+
+/** Notifies of being added in copy: the user, or the contact by email. Only staff are told who added them: customers may not know that user. */
+export async function notifyParticipantAdded(ctx: Context, entry: Entry<'ticket.participant_added'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { userId, address } = entry.data.participant
+  const isInCopy = { type: 'participant_added' as const, message: `You are now in copy on ${what}` }
+  if (address !== null) return tellContacts(ctx, entry, ticket, isInCopy, address)
+  const to = (await usersInCopy(ctx, ticket.id)).filter((id) => id === userId)
+  const byWhom = { ...isInCopy, message: `${who} added you in copy on ${what}` }
+  await notify(ctx, entry, ticket, [
+    { to, say: byWhom, staffOnly: true },
+    { to, say: isInCopy },
   ])
 }
 
@@ -206,6 +245,22 @@ async function followersOf({ db }: Context, ticketId: number | null) {
     .where('ticket_id', '=', ticketId)
     .execute()
   return followers.map(({ user_id }) => user_id)
+}
+
+/** Returns the users whom a ticket concerns: its requester, those in copy and its followers. */
+async function audienceOf(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
+  const [participants, followers] = await Promise.all([usersInCopy(ctx, id), followersOf(ctx, id)])
+  return [requester_id, ...participants, ...followers]
+}
+
+async function usersInCopy({ db }: Context, ticketId: number) {
+  const participants = await db
+    .selectFrom('ticket_participants')
+    .select('user_id')
+    .where('ticket_id', '=', ticketId)
+    .where('user_id', 'is not', null)
+    .execute()
+  return participants.map(({ user_id }) => user_id)
 }
 
 async function membersOf({ db }: Context, groupId: number | null) {

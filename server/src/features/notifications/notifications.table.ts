@@ -26,9 +26,22 @@ export interface NotificationChoiceTable {
   push: boolean
 }
 
+/** Times of day as PostgreSQL returns them: `08:30:00`. */
+export interface NotificationSettingsTable {
+  user_id: number
+  digest_frequency: 'hourly' | 'daily'
+  digest_at: string
+  has_quiet_hours: boolean
+  quiet_from: string
+  quiet_to: string
+  quiet_weekdays: number[]
+  lets_urgent_through: boolean
+}
+
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     notifications: NotificationTable
     notification_choices: NotificationChoiceTable
+    notification_settings: NotificationSettingsTable
   }
 }

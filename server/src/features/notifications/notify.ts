@@ -1,11 +1,13 @@
-import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { type Channel, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSendMail } from '../mails/mails.ts'
-import { type NewDelivery, writeDeliveries } from '../messages/messages.deliveries.ts'
+import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
-import { loadActors } from './load-actors.ts'
+import { loadActors } from '../users/load-actors.ts'
 import { loadChoices } from './notifications.choices.ts'
 import './notifications.table.ts'
 
@@ -13,7 +15,14 @@ import './notifications.table.ts'
 export type NotificationContent = { type: MessageKind; message: string }
 
 /** The recipients of one event and their reasons. The first reason that applies is used, so the most specific comes first. */
-export type Audience = { to: (number | null | undefined)[]; say: NotificationContent; staffOnly?: boolean }[]
+export type Audience = Reason[]
+type Reason = {
+  to: (number | null | undefined)[]
+  say: NotificationContent
+  staffOnly?: boolean
+  /** For the list of those who are told of a reply. */
+  as?: TicketRecipient['reason']
+}
 
 type Ticket = {
   id: number
@@ -35,41 +44,62 @@ export async function notify(
   audience: Audience,
   { other }: { other?: Ticket } = {},
 ) {
-  const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
-  if (ids.size === 0) return
+  const recipients = await findRecipients(ctx, ticket, audience, { actorId: entry.actorId, other })
+  const firstBy = (channel: Channel) =>
+    recipients.flatMap(({ person, reasons }) => {
+      const reason = reasons.find(({ channels }) => channels[channel])
+      return reason ? [{ person, ...reason.say }] : []
+    })
 
-  const people = (await loadActors(ctx, [...ids])).filter(
-    (person) => canSeeTicket(person, ticket) && (!other || canSeeTicket(person, other)),
-  )
-  if (people.length === 0) return
-  const chosen = await loadChoices(ctx, people)
-  const reasonFor = (person: (typeof people)[number], channel: 'bell' | NewDelivery['channel']) =>
-    audience.find(({ to, say: { type }, staffOnly }) => {
-      const { mailOnly } = messageKinds[type]
-      const isOwn = person.id === entry.actorId
-      const isOffered = mailOnly ? channel !== 'bell' : !isOwn
-      const isForThem = to.includes(person.id) && (person.kind === 'staff' || !staffOnly)
-      return isOffered && isForThem && chosen(person, type)[channel]
-    })?.say
-
-  const bells = people.flatMap((person) => {
-    const say = reasonFor(person, 'bell')
-    return say ? [{ ...say, user_id: person.id }] : []
-  })
   const leaving = ((await canSendMail(ctx)) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap(
     (channel) =>
-      people.flatMap((person) => {
-        const say = reasonFor(person, channel)
-        return say ? [{ channel, userId: person.id, kind: say.type, message: say.message }] : []
-      }),
+      firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
   )
-  await writeDeliveries(ctx, entry, { ticketId: ticket.id, commentId: commentOf(entry) }, leaving)
+  await writeDeliveries(ctx, entry, ticket.id, leaving)
+  const bells = firstBy('bell')
   if (bells.length === 0) return
   await ctx.db
     .insertInto('notifications')
-    .values(bells.map((one) => ({ ...one, ticket_id: ticket.id, created_at: entry.at })))
+    .values(
+      bells.map(({ person, type, message }) => ({
+        user_id: person.id,
+        type,
+        message,
+        ticket_id: ticket.id,
+        created_at: entry.at,
+      })),
+    )
     .execute()
   signalNewEvents(ctx)
 }
 
-const commentOf = ({ event, data }: Entry) => (event === 'comment.added' ? data.commentId : null)
+/**
+ * Returns the users of an audience who may be told, each with the reasons that apply and the channels that they chose for these. What
+ * a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
+ */
+export async function findRecipients(
+  ctx: Context,
+  ticket: Ticket,
+  audience: Audience,
+  { actorId, other }: { actorId: number | null; other?: Ticket | undefined },
+) {
+  const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
+  if (ids.size === 0) return []
+  const people = (await loadActors(ctx, [...ids])).filter(
+    (person) => canSeeTicket(person, ticket) && (!other || canSeeTicket(person, other)),
+  )
+  if (people.length === 0) return []
+  const chosen = await loadChoices(ctx, people)
+  const concerns = (person: SignedIn, { to, staffOnly, say: { type } }: Reason) =>
+    to.includes(person.id) &&
+    (person.kind === 'staff' || !staffOnly) &&
+    (person.id !== actorId || messageKinds[type].mailOnly === true)
+  return people
+    .map((person) => ({
+      person,
+      reasons: audience
+        .filter((reason) => concerns(person, reason))
+        .map((reason) => ({ ...reason, channels: chosen(person, reason.say.type) })),
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+}

@@ -8,8 +8,8 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { recordEach } from '../activity/record.ts'
 import type { MailTable } from '../mails/mails.table.ts'
 import { canSendMail } from '../mails/mails.ts'
-import { loadActors } from '../notifications/load-actors.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { loadActors } from '../users/load-actors.ts'
 import '../tickets/tickets.table.ts'
 
 type MailRow = Selectable<MailTable>

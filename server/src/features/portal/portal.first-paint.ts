@@ -34,6 +34,7 @@ export async function firstPaintOf(ctx: Context): Promise<FirstPaint> {
           isPortal: false,
         },
     isSignedIn: isKnown,
+    isStaff: isKnown && ctx.actor.kind === 'staff',
     data: {
       [portal.detect.path]: portal.detect.response.parse(place),
       [companies.show.path]: companies.show.response.parse(company),

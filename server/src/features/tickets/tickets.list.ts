@@ -1,4 +1,5 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
+import { customKeyOf, type Grouping } from '@hatchway/contract/tickets/ticket-fields'
 import type { ListedTicket, TicketSnippet, ticketList } from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -9,11 +10,18 @@ import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
+import { type CachedGroupTotals, pageByGroup } from './tickets.groups.ts'
 import { type Page, pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
 import { hasTrigram } from './tickets.search.ts'
 import { idsOf, loadSummaries } from './tickets.summary.ts'
 
-type Query = TicketFilter & TicketOrder & Span
+type Query = TicketFilter &
+  TicketOrder &
+  Span & {
+    columns?: readonly string[] | undefined
+    groupBy?: Grouping | undefined
+    collapsed?: readonly string[] | undefined
+  }
 
 /** The texts of tickets belong to a feature that depends on this one, so the application passes these functions in. */
 export type TicketTexts = {
@@ -21,13 +29,29 @@ export type TicketTexts = {
   findSnippets: (ctx: Context, ids: readonly number[], text: string) => Promise<Map<number, TicketSnippet>>
   suggestText: (ctx: Context, text: string) => Promise<string | null>
 }
-type ListParts = { totalOf: TicketTotalOf; textTotalOf: TicketTotalOf; texts: TicketTexts }
+type ListParts = {
+  totalOf: TicketTotalOf
+  textTotalOf: TicketTotalOf
+  /** Absent where lists have no groups. */
+  groupTotals?: CachedGroupTotals
+  texts: TicketTexts
+}
 type ListedTickets = z.infer<typeof ticketList>
 
 /** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
 export async function listTickets(ctx: Context, query: Query, parts: ListParts): Promise<ListedTickets> {
-  const { page, limit, sortBy, sortDirection, ...filterQuery } = query
+  const { columns = [], ...rest } = query
+  const list = await listRows(ctx, rest, parts)
+  return { ...list, tickets: await withColumns(ctx, list.tickets, columns) }
+}
+
+async function listRows(ctx: Context, query: Query, parts: ListParts): Promise<ListedTickets> {
+  const { page, limit, sortBy, sortDirection, groupBy, collapsed = [], ...filterQuery } = query
   const filter = await resolveFilter(ctx, filterQuery)
+  if (groupBy && parts.groupTotals && ctx.actor.kind === 'staff' && !filter.text?.trim()) {
+    const slice = { offset: (page - 1) * limit, limit }
+    return listByGroup(ctx, filter, { groupBy, collapsed, order: { sortBy, sortDirection }, slice }, parts.groupTotals)
+  }
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
   if (filter.text?.trim()) return listByText(ctx, { found, filter, text: filter.text, page, limit }, parts)
   const { rows } = await sql<{ id: number; counted: number }>`
@@ -35,6 +59,51 @@ export async function listTickets(ctx: Context, query: Query, parts: ListParts):
   const tickets = await loadSummaries(ctx, idsOf(rows))
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, parts.totalOf)
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
+}
+
+type ByGroup = Parameters<typeof pageByGroup>[2]
+
+async function listByGroup(ctx: Context, filter: TicketFilter, query: ByGroup, groupTotals: CachedGroupTotals) {
+  const isLong = (await countApart(ctx, filter)) > exactCountLimit
+  const totals = await groupTotals(ctx, filter, query.groupBy, isLong)
+  const { page, groups, total } = await pageByGroup(ctx, filter, query, totals)
+  const { rows } = page
+    ? await sql<{ id: number; group: string }>`select p.id, p."group" from ${page} p order by p.place`.execute(ctx.db)
+    : { rows: [] }
+  const groupOf = new Map(rows.map(({ id, group }) => [id, group]))
+  const tickets = await loadSummaries(ctx, idsOf(rows))
+  return {
+    tickets: tickets.map((ticket) => ({ ...ticket, group: groupOf.get(ticket.id)! })),
+    total,
+    isTotalExact: true,
+    totalPages: Math.ceil(total / query.slice.limit),
+    groups,
+  }
+}
+
+/** Adds the values of the columns that only some lists show. */
+async function withColumns(ctx: Context, tickets: readonly ListedTicket[], columns: readonly string[]) {
+  const keys = columns.flatMap((column) => customKeyOf(column) ?? [])
+  const isWanted = keys.length > 0 || columns.includes('resolvedAt') || columns.includes('firstRespondedAt')
+  if (!isWanted || tickets.length === 0) return [...tickets]
+  const rows = await ctx.db
+    .selectFrom('tickets')
+    .select(['id', 'custom_fields', 'resolved_at', 'first_responded_at'])
+    .where('id', 'in', idsOf(tickets))
+    .where(visibleTickets(ctx))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return tickets.map((ticket) => {
+    const row = byId.get(ticket.id)
+    if (!row) return ticket
+    const set = keys.filter((key) => Object.hasOwn(row.custom_fields, key))
+    return {
+      ...ticket,
+      customFields: Object.fromEntries(set.map((key) => [key, row.custom_fields[key] ?? null])),
+      resolvedAt: row.resolved_at?.toISOString() ?? null,
+      firstRespondedAt: row.first_responded_at?.toISOString() ?? null,
+    }
+  })
 }
 
 type ByText = { found: Page; filter: TicketFilter; text: string; page: number; limit: number }

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
+import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
@@ -28,6 +29,12 @@ describe('order of the ticket list', () => {
     'dueDate',
     'createdAt',
     'updatedAt',
+    'service',
+    'snoozedUntil',
+    'resolvedAt',
+    'firstRespondedAt',
+    'customFields.device',
+    'customFields.size',
   ] as const
 
   test('the list can be sorted by any column in both directions, is complete over all pages, and has empty values last', async ({
@@ -56,6 +63,9 @@ describe('order of the ticket list', () => {
         assigned_group_id: y.id,
         category: 'Access',
         due_date: ago(-2),
+        resolved_at: ago(1),
+        snoozed_until: ago(-1),
+        custom_fields: JSON.stringify({ device: 'laptop', size: 10 }),
       }),
       await aTicket(desk.db, {
         ...base(2),
@@ -66,8 +76,20 @@ describe('order of the ticket list', () => {
         assigned_group_id: x.id,
         assignee_id: agent.id,
         due_date: ago(-1),
+        service_id: (await aService(desk.db)).id,
+        snoozed_until: ago(-3),
+        first_responded_at: ago(1),
+        custom_fields: JSON.stringify({ device: 'Desktop', size: 9 }),
       }),
-      await aTicket(desk.db, { ...base(3), type_id: t.id, priority: 'high', status: 'resolved', requester_id: bob.id }),
+      await aTicket(desk.db, {
+        ...base(3),
+        type_id: t.id,
+        priority: 'high',
+        status: 'resolved',
+        requester_id: bob.id,
+        resolved_at: ago(2),
+        custom_fields: JSON.stringify({ device: 'Phone', size: '' }),
+      }),
       await aTicket(desk.db, { ...base(4), type_id: u.id, priority: 'medium', status: 'in_progress' }),
     ]
     const place = new Map(made.map(({ id }, index) => [id, index + 1]))
@@ -125,6 +147,30 @@ describe('order of the ticket list', () => {
         [1, 2, 3, 4],
       ],
       dueDate: [
+        [2, 1, 4, 3],
+        [1, 2, 3, 4],
+      ],
+      service: [
+        [2, 4, 3, 1],
+        [2, 1, 3, 4],
+      ],
+      snoozedUntil: [
+        [1, 2, 4, 3],
+        [2, 1, 3, 4],
+      ],
+      resolvedAt: [
+        [3, 1, 4, 2],
+        [1, 3, 2, 4],
+      ],
+      firstRespondedAt: [
+        [2, 4, 3, 1],
+        [2, 1, 3, 4],
+      ],
+      'customFields.device': [
+        [2, 1, 3, 4],
+        [3, 1, 2, 4],
+      ],
+      'customFields.size': [
         [2, 1, 4, 3],
         [1, 2, 3, 4],
       ],

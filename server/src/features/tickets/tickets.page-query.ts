@@ -1,4 +1,12 @@
-import { type FieldWith, type SortKey, sortFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import {
+  type CustomFieldPath,
+  customKeyOf,
+  type FieldWith,
+  type SortKey,
+  sortedAtMost,
+  sortFields,
+  ticketFields,
+} from '@hatchway/contract/tickets/ticket-fields'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
@@ -6,11 +14,14 @@ import { isIdReference, type ReferenceField, references } from './tickets.fields
 import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
 type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column']
-export type TicketOrder = { sortBy: SortKey; sortDirection: 'asc' | 'desc' }
+export type TicketOrder = { sortBy: SortKey | CustomFieldPath; sortDirection: 'asc' | 'desc' }
 export type Span = { page: number; limit: number }
 
+/** A part of a list: so many tickets after the first ones. */
+export type Slice = { offset: number; limit: number }
+
 /** Ids of tickets, each with its row number. */
-export type Page = Expression<{ id: number; place: number }>
+export type Page<More = object> = Expression<{ id: number; place: number } & More>
 
 /** The input for reading a page of a list from an index. */
 type PageQuery = {
@@ -25,27 +36,39 @@ type PageQuery = {
   end: number
 }
 
+/** Returns the ids of one page of a list. */
+export const pageOf = (ctx: Context, filter: TicketFilter, order: TicketOrder, { page, limit }: Span): Page =>
+  sliceOf(ctx, filter, order, { offset: (page - 1) * limit, limit })
+
 /**
- * Returns the ids of one page, read from an index that already has the order: ids only, so that even a late page reads no row that it
+ * Returns the ids of one part of a list, read from an index that already has the order: ids only, so that even a late page reads no row that it
  * skips. Ties are sorted by creation, in the same direction; rows without the sort value come last.
  */
-export function pageOf(ctx: Context, filter: TicketFilter, { sortBy, sortDirection }: TicketOrder, span: Span): Page {
-  const { page, limit } = span
+export function sliceOf(
+  ctx: Context,
+  filter: TicketFilter,
+  { sortBy, sortDirection }: TicketOrder,
+  { offset, limit }: Slice,
+): Page {
   const isWhole = groupsAmong(ctx, filter) === null && ctx.actor.kind === 'staff' && isEverything(filter)
   const query: PageQuery = {
     ctx,
     filter,
     isWhole,
     direction: sortDirection,
-    offset: (page - 1) * limit,
+    offset,
     limit,
-    end: page * limit,
+    end: offset + limit,
   }
-  const key = sortFields[sortBy]
+  const customKey = customKeyOf(sortBy)
+  if (customKey !== undefined) return pageOfNewest(query, orderByCustomField(customKey))
+  const key = sortFields[sortBy as SortKey]
   // The company's own requesters may not read customers, so there is nothing to sort by.
   const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
   if (key === 'createdAt' || isHidden) return pageByCreation(query)
-  if (key === 'dueDate') return pageByDueDate(query)
+  if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
+  if (key === 'dueDate' || key === 'snoozedUntil' || key === 'resolvedAt')
+    return pageByTime(query, ticketFields[key].column)
   return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
 }
 
@@ -128,11 +151,39 @@ function pageByName(query: PageQuery, by: ReferenceField): Page {
   return nullsLastPage(query, named, nameless)
 }
 
-function pageByDueDate(query: PageQuery): Page {
+function pageByTime(query: PageQuery, name: 'due_date' | 'snoozed_until' | 'resolved_at'): Page {
   const { direction, end } = query
-  const due = scoped(query).select('tickets.id').where('tickets.due_date', 'is not', null)
-  const first = due.orderBy('tickets.due_date', direction).orderBy('tickets.id', direction).limit(end)
-  return nullsLastPage(query, first, sql<boolean>`tickets.due_date is null`)
+  const column = `tickets.${name}` as const
+  const set = scoped(query).select('tickets.id').where(column, 'is not', null)
+  const first = set.orderBy(column, direction).orderBy('tickets.id', direction).limit(end)
+  return nullsLastPage(query, first, sql<boolean>`${sql.ref(column)} is null`)
+}
+
+/** A number precedes a text, as fields of several types can have the same key. */
+function orderByCustomField(key: string): Expression<unknown>[] {
+  const value = sql`t.custom_fields -> ${key}::text`
+  const text = sql`t.custom_fields ->> ${key}::text`
+  return [sql`case when jsonb_typeof(${value}) = 'number' then (${text})::numeric end`, sql`lower(nullif(${text}, ''))`]
+}
+
+/**
+ * An order that no index has: the newest tickets of the list are sorted, up to a limit, and the others follow by creation. So a list of any
+ * length costs no more than reading the limit.
+ */
+function pageOfNewest(query: PageQuery, values: readonly Expression<unknown>[]): Page {
+  const { direction, end, limit, offset } = query
+  const part = (from: number, to: number) =>
+    pageByCreation({ ...query, direction: 'desc', offset: from, limit: to - from, end: to })
+  const order = sql.raw(direction)
+  const keys = values.map((value) => sql`${value} ${order} nulls last`)
+  const sorted = sql`(
+    select t.id, row_number() over (order by ${sql.join(keys)}, t.created_at ${order}, t.id ${order}) as place
+    from ${part(0, sortedAtMost)} newest join tickets t on t.id = newest.id)`
+  const rest = part(Math.max(offset, sortedAtMost), end)
+  if (offset >= sortedAtMost) return rest
+  const parts =
+    end > sortedAtMost ? sql`${sorted} union all select r.id, ${sortedAtMost} + r.place from ${rest} r` : sorted
+  return sql`(select p.id, p.place from (${parts}) p order by p.place limit ${limit} offset ${offset})`
 }
 
 /** First the rows that have the sort value; then, only where those do not fill the page, the rows without it. */

@@ -9,6 +9,7 @@ import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { countViews } from './tickets.counts.ts'
 import { createTicket } from './tickets.create.ts'
+import { cachedGroupTotals } from './tickets.groups.ts'
 import {
   listIds,
   listTickets,
@@ -36,13 +37,16 @@ export const ticketRoutes =
   (app: FastifyInstance) => {
     const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
     const textTotalOf = cachedCount(() => app.database.pool!, ticketTextCounts)
+    const groupTotals = cachedGroupTotals(() => app.database.pool!)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
       attachments: [],
     })
 
-    implement(app, tickets.list, (ctx, { query }) => listTickets(ctx, query, { totalOf, textTotalOf, texts }))
+    implement(app, tickets.list, (ctx, { query }) =>
+      listTickets(ctx, query, { totalOf, textTotalOf, groupTotals, texts }),
+    )
     implement(app, tickets.counts, countViews())
     implement(app, tickets.search, searchTickets)
     implement(app, tickets.recent, recentTickets)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notifications } from '@hatchway/contract/accounts/notifications'
+import { notificationChoices } from '@hatchway/contract/messages/notification-choices'
 import { versionNotices } from '@hatchway/contract/releases/version-notices'
 import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { describe, expect } from 'vitest'
@@ -187,8 +188,8 @@ test('each user gets a mail and a notification of their own, without data of oth
     const { service, customers, fixed } = await aRisk(desk, ['Alpha', 'Beta'])
     const [alpha, beta] = customers
     const colleague = await aPortalUser(desk.db, { customer_id: alpha!.id, full_name: 'Alpha colleague' })
-    const off = { body: { type: 'release_notice', isOn: false } } as const
-    await desk.as(colleague)(notifications.choose, off)
+    const off = { body: { choices: [{ kind: 'release_notice' as const, channels: [] }] } }
+    await desk.as(colleague)(notificationChoices.change, off)
     const { people } = await send(desk, admin, { rows: [alpha!.row, beta!.row] })
     expect(people).toBe(3)
 

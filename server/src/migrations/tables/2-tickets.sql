@@ -290,6 +290,24 @@ create table ticket_followers (
 );
 create index ticket_followers_ticket on ticket_followers (ticket_id);
 
+-- People in copy: users who see the ticket, and contacts without an account, who are reached by email only.
+create table ticket_participants (
+  id int primary key generated always as identity,
+  ticket_id int not null references tickets on delete cascade,
+  user_id int references users on delete cascade,
+  address text,
+  -- The name of a contact, if one was given.
+  name text,
+  added_by int references users on delete set null,
+  created_at timestamptz not null,
+  constraint ticket_participants_recipient check ((user_id is null) <> (address is null)),
+  constraint ticket_participants_name check (name is null or address is not null)
+);
+create unique index ticket_participants_user on ticket_participants (ticket_id, user_id) where user_id is not null;
+create unique index ticket_participants_address on ticket_participants (ticket_id, lower(address)) where address is not null;
+create index ticket_participants_of_user on ticket_participants (user_id) where user_id is not null;
+create index ticket_participants_added_by on ticket_participants (added_by) where added_by is not null;
+
 -- The number of tickets with each tag, maintained by a consumer of the log, so that suggestions never count a million tickets.
 create table tag_uses (tag text primary key, uses int not null);
 create index tag_uses_beginning on tag_uses (lower(tag) text_pattern_ops);

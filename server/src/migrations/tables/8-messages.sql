@@ -80,6 +80,20 @@ create table notification_choices (
   primary key (user_id, type)
 );
 
+-- The digest and quiet hours that a user chose. A user without a row has the defaults. Times are of the user's time zone.
+create table notification_settings (
+  user_id int primary key references users on delete cascade,
+  digest_frequency text not null check (digest_frequency in ('hourly', 'daily')),
+  digest_at time not null,
+  has_quiet_hours boolean not null,
+  quiet_from time not null,
+  quiet_to time not null,
+  -- 1 is Monday. On the other days it is quiet all day.
+  quiet_weekdays int[] not null,
+  lets_urgent_through boolean not null,
+  constraint notification_settings_quiet check (quiet_from <> quiet_to and cardinality(quiet_weekdays) > 0)
+);
+
 alter table mails add foreign key (ticket_id) references tickets on delete set null;
 create index mails_user on mails (user_id) where user_id is not null;
 create index mails_ticket on mails (ticket_id) where ticket_id is not null;

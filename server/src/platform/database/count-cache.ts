@@ -34,7 +34,8 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { scopeKey, whole, esti
   return async function totalOf(ctx: Context, filter: Filter): Promise<Total> {
     const key = JSON.stringify([scopeKey(ctx.actor), filter])
     // A count that fails is replaced by the estimate; the next request counts again.
-    const known = await cachedTotal(key, { load: () => count(ctx, filter), timeoutMs }).catch(() => undefined)
+    const load = () => countAsSystem(pool, ctx, filter, whole)
+    const known = await cachedTotal(key, { load, timeoutMs }).catch(() => undefined)
     if (known !== undefined) return { total: known, isTotalExact: true }
     // The planner estimates from the rows of all organisations, which must not be disclosed to one of them.
     if (ctx.actor.kind === 'staff') {
@@ -43,10 +44,30 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { scopeKey, whole, esti
     }
     return { total: await whole(ctx, filter), isTotalExact: true }
   }
-
-  /** Counts as the system with the caller's scope, in a transaction of its own. Only the number leaves it. */
-  function count({ actor, now }: Context, filter: Filter) {
-    return runAsSystem(pool(), 'count', (ctx) => whole({ ...ctx, actor, now }, filter))
-  }
 }
 export type CachedCount<Filter> = ReturnType<typeof cachedCount<Filter>>
+
+/** How to count one kind of list by the values of a property, for any query and within the scope of the caller. */
+export type BreakdownQuery<Query, Row> = {
+  scopeKey: (actor: Actor) => string
+  whole: (ctx: Context, query: Query) => Promise<Row[]>
+}
+
+/** Caches the numbers of long lists by value for up to a minute, by scope and query. The first caller waits. */
+export function cachedBreakdown<Query, Row>(pool: () => pg.Pool, { scopeKey, whole }: BreakdownQuery<Query, Row>) {
+  const rows = cached<Row[]>({ ...policy, max: 500 })
+  return async (ctx: Context, query: Query): Promise<Row[]> => {
+    const key = JSON.stringify([scopeKey(ctx.actor), query])
+    return (await rows(key, { load: () => countAsSystem(pool, ctx, query, whole) })) ?? whole(ctx, query)
+  }
+}
+
+/** Counts as the system with the caller's scope, in a transaction of its own. Only the numbers leave it. */
+function countAsSystem<Query, Counted>(
+  pool: () => pg.Pool,
+  { actor, now }: Context,
+  query: Query,
+  whole: (ctx: Context, query: Query) => Promise<Counted>,
+) {
+  return runAsSystem(pool(), 'count', (ctx) => whole({ ...ctx, actor, now }, query))
+}

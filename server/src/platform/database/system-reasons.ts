@@ -17,6 +17,8 @@ export const systemReasons = {
   ticket_files: 'Attach files to a ticket that the agent has created for a group whose tickets they do not see.',
   ticket_links: 'Link a new ticket, which the agent may not see, to the one that it follows up.',
   ticket_merge: 'Merge tickets with followers and older merges that the agent may not see.',
+  ticket_participants: 'Find who may be in copy, by name or address, and end the messages of those who are removed.',
+  ticket_recipients: 'Read the choices of channels of those who are told of a reply.',
   ticket_split: 'Move messages to a ticket of a group whose tickets the agent does not see.',
   // In transactions of their own.
   article_views: 'Write the collected views of articles.',
@@ -28,6 +30,7 @@ export const systemReasons = {
   file_texts: 'Read the text inside files for the search.',
   image_archive: 'Track the making of container image archives.',
   live: 'Read the activity log for all sockets of this process.',
+  digest: 'Write the digests that are due, of the messages that their recipients may see.',
   mail_delivery: 'Read queued mails and mark them as sent or failed.',
   presence: 'Store which users have which ticket open.',
   reset_link: 'Send a reset link to the owner of an address.',

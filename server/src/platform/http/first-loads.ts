@@ -1,25 +1,44 @@
 import { escapeHtml } from './plain-page.ts'
 
 /** What the first screen of a URL needs, as the build of the web lists it: see `web/first-loads.ts`. */
-export type FirstLoad = { isPortal: boolean; isSignedIn: boolean; url: RegExp; scripts: string[]; calls: string[] }
-type Listed = { on: 'desk' | 'portal'; signedIn: boolean; url: string; scripts: string[]; calls?: string[] }
+export type FirstLoad = {
+  isPortal: boolean
+  isSignedIn: boolean
+  /** Only for agents and admins. */
+  isForStaff: boolean
+  url: RegExp
+  scripts: string[]
+  calls: string[]
+}
+type Listed = {
+  on: 'desk' | 'portal'
+  signedIn: boolean
+  staff?: boolean
+  url: string
+  scripts: string[]
+  calls?: string[]
+}
 
 /** Returns the entries of `first-loads.json`. */
 export const readFirstLoads = (json: string): FirstLoad[] =>
-  (JSON.parse(json) as Listed[]).map(({ on, signedIn, url, scripts, calls = [] }) => ({
+  (JSON.parse(json) as Listed[]).map(({ on, signedIn, staff = false, url, scripts, calls = [] }) => ({
     isPortal: on === 'portal',
     isSignedIn: signedIn,
+    isForStaff: staff,
     url: new RegExp(url),
     scripts,
     calls,
   }))
 
-type Page = { brand: { isPortal: boolean }; isSignedIn: boolean }
+type Page = { brand: { isPortal: boolean }; isSignedIn: boolean; isStaff: boolean }
 
 /** Returns the links by which a browser requests the scripts and the data of a first screen with the page, and not one after the other. */
-export function preloadLinks(loads: FirstLoad[], { brand, isSignedIn }: Page, url: string) {
+export function preloadLinks(loads: FirstLoad[], { brand, isSignedIn, isStaff }: Page, url: string) {
   const fits = (load: FirstLoad) =>
-    load.isPortal === brand.isPortal && load.isSignedIn === isSignedIn && load.url.test(url)
+    load.isPortal === brand.isPortal &&
+    load.isSignedIn === isSignedIn &&
+    (isStaff || !load.isForStaff) &&
+    load.url.test(url)
   const load = loads.find(fits)
   if (!load) return ''
   const [, ...groups] = load.url.exec(url) ?? []

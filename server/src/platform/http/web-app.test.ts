@@ -12,7 +12,7 @@ import { type Brand, type FirstPaint, registerWebApp, renderIndexHtml } from './
 const index = '<!doctype html>\n<html lang="en" dir="ltr"><head><title>Hatchway</title></head><body></body></html>'
 const acme: Brand = { title: 'Acme <Support>', primaryColor: '#112233', secondaryColor: '#445566', isPortal: true }
 const data = { '/api/company': { name: '</script><script>alert(1)</script>' } }
-const onAcme: FirstPaint = { brand: acme, isSignedIn: true, data }
+const onAcme: FirstPaint = { brand: acme, isSignedIn: true, isStaff: false, data }
 const firstLoads = [
   { on: 'portal', signedIn: false, url: '', scripts: ['/assets/sign-in-1a2b.js'] },
   {
@@ -22,6 +22,7 @@ const firstLoads = [
     scripts: ['/assets/ticket-1a2b.js'],
     calls: ['/api/tickets/$1?a=1&b=2'],
   },
+  { on: 'portal', signedIn: true, staff: true, url: '^/$', scripts: ['/assets/start-1a2b.js'] },
 ]
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -73,8 +74,8 @@ describe('the web app', () => {
   })
 
   test('links the scripts and the data that the first screen of a URL needs, as the session allows', async () => {
-    const linksOf = async (url: string, isSignedIn: boolean) => {
-      const app = await aSite({ firstPaint: async () => ({ ...onAcme, isSignedIn }) })
+    const linksOf = async (url: string, isSignedIn: boolean, isStaff = false) => {
+      const app = await aSite({ firstPaint: async () => ({ ...onAcme, isSignedIn, isStaff }) })
       const { body } = await app.inject({ url, headers: asBrowser })
       return [...body.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)
     }
@@ -84,6 +85,8 @@ describe('the web app', () => {
     ])
     expect(await linksOf('/tickets/7', false)).toEqual(['modulepreload /assets/sign-in-1a2b.js'])
     expect(await linksOf('/tickets/x', true)).toEqual([])
+    expect(await linksOf('/', true, true)).toEqual(['modulepreload /assets/start-1a2b.js'])
+    expect(await linksOf('/', true)).toEqual([])
   })
 
   test('omits an invalid colour from the style attribute', () => {

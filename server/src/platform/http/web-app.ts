@@ -17,7 +17,13 @@ type Built = { page: string; firstLoads: FirstLoad[] }
 /** The branding of a host: its title, the two colours of the whole page, and whether it is a portal. */
 export type Brand = { title: string; primaryColor: string; secondaryColor: string; isPortal: boolean }
 /** What the page of a host and a session begins with. `data` are the responses of the first calls, for the first paint. */
-export type FirstPaint = { brand: Brand; isSignedIn: boolean; data: Record<string, unknown> }
+export type FirstPaint = {
+  brand: Brand
+  isSignedIn: boolean
+  /** The user is an agent or an admin. */
+  isStaff: boolean
+  data: Record<string, unknown>
+}
 type FirstPaintOf = (ctx: Context) => Promise<FirstPaint>
 
 /**

@@ -79,6 +79,13 @@ export const files: DemoFile[] = [
         'Badge         floors 1 and 2',
       ),
   },
+  {
+    // Word encrypts a document with a password: its text can't be searched.
+    subject: 'New starter laptop and accounts',
+    name: 'contract-ana-ribeiro.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    content: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1528)]),
+  },
 ]
 
 /** The log of the last 75 minutes of a client that loses its tunnel every few minutes. */

@@ -33,6 +33,20 @@ export const savedFilters: SeedFilter[] = [
     params: { tag: 'vpn' },
   },
   {
+    owner: 'Priya Raman',
+    name: 'Quiet for two days',
+    description: 'Open tickets without a change, by priority',
+    is_public: false,
+    params: { q: 'is:open updated:>2d -is:snoozed', groupBy: 'priority' },
+  },
+  {
+    owner: 'Priya Raman',
+    name: 'Board of my groups',
+    description: 'At most ten tickets in progress',
+    is_public: false,
+    params: { assignedGroupId: 'mine', layout: 'board', limits: 'in_progress:10' },
+  },
+  {
     owner: 'Dana Whitfield',
     name: 'Being worked on',
     description: 'Tickets that someone is working on',

@@ -16,6 +16,15 @@ export const followers: { subject: string; people: string[] }[] = [
   { subject: 'Certificate warning', people: ['Priya Raman'] },
 ]
 
+/** People in copy: users by their names, and contacts, who have an address. */
+export const participants: { subject: string; by: string; people: (string | { address: string; name: string })[] }[] = [
+  {
+    subject: 'VPN drops',
+    by: 'Priya Raman',
+    people: ['Noah Fischer', { address: 'noc@lisbonfibre.example', name: 'Lisbon Fibre NOC' }],
+  },
+]
+
 /** The user who snoozed the ticket, and for how many days. */
 export const snoozes: { subject: string; by: string; days: number }[] = [
   { subject: 'Cannot sign in to the expense', by: 'Priya Raman', days: 1 },

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { manyEvents, type PastEvent } from '../../features/activity/activity.factory.ts'
 import '../../features/tickets/followers/ticket-followers.table.ts'
 import '../../features/tickets/links/ticket-links.table.ts'
+import '../../features/tickets/participants/ticket-participants.table.ts'
 import '../../features/comments/comments.table.ts'
 import { manyTickets } from '../../features/tickets/tickets.factory.ts'
 import type { Db } from '../../platform/context.ts'
-import { followers, links, snoozes } from '../northwind/ticket-work.ts'
+import { followers, links, participants, snoozes } from '../northwind/ticket-work.ts'
 import { day } from '../office-hours.ts'
 import type { Company } from '../seed-company.ts'
 import type { SeededTicket } from './seed-tickets.ts'
@@ -36,6 +37,23 @@ export async function seedTicketWork(db: Db, tickets: SeededTicket[], company: C
     const { id, updated_at } = named(subject)
     const rows = people.map((name) => ({ user_id: company.user(name), ticket_id: id, created_at: updated_at }))
     await db.insertInto('ticket_followers').values(rows).execute()
+  }
+  for (const { subject, by: adder, people } of participants) {
+    const row = named(subject)
+    for (const one of people) {
+      const participant =
+        typeof one === 'string' ? { userId: company.user(one), address: null, name: null } : { userId: null, ...one }
+      const at = row.created_at
+      const added = { ticket_id: row.id, added_by: company.user(adder), created_at: at }
+      const { userId: user_id, address, name } = participant
+      await db
+        .insertInto('ticket_participants')
+        .values({ ...added, user_id, address, name })
+        .execute()
+      const about = { ticket_id: row.id, customer_id: row.customer_id }
+      const data = { participant, name: typeof one === 'string' ? one : one.name }
+      events.push({ event: 'ticket.participant_added', at, ...by(adder), ...about, data })
+    }
   }
   for (const { subject, by: name, days } of snoozes) {
     const row = named(subject)

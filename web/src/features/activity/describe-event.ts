@@ -48,6 +48,18 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
     ticketIn(line),
   ],
   'ticket.due_soon': (line) => [{ text: 'reminded the assignee that ' }, ticketIn(line), { text: ' is due soon' }],
+  'ticket.participant_added': (line) => [
+    { text: 'added ' },
+    named(line.name ?? 'someone'),
+    { text: ' in copy on ' },
+    ticketIn(line),
+  ],
+  'ticket.participant_removed': (line) => [
+    { text: 'removed ' },
+    named(line.name ?? 'someone'),
+    { text: ' from the people in copy on ' },
+    ticketIn(line),
+  ],
   'ticket.deleted': describeDeletion,
   'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
   'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],

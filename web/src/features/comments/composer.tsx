@@ -29,6 +29,8 @@ type ComposerProps = {
   editor: RefObject<EditorHandle | null>
   /** The recipient of a public reply. */
   recipient: string | undefined
+  /** Who is told of a public reply. */
+  told?: ReactNode
   mayWriteNotes: boolean
   mayAttach: boolean
   people: readonly Mentionable[]
@@ -45,6 +47,7 @@ export function Composer({
   composer,
   editor,
   recipient,
+  told,
   mayWriteNotes,
   mayAttach,
   people,
@@ -96,7 +99,7 @@ export function Composer({
         <ComposerHead
           isInternal={isInternal}
           onInternal={composer.setInternal}
-          recipient={recipient}
+          told={told}
           isTall={isTall}
           onTall={setTall}
         />
@@ -165,21 +168,15 @@ function HeldLine({ held }: { held: HeldReply }) {
   )
 }
 
-type ComposerHeadProps = Pick<ComposerProps, 'recipient'> & {
+type ComposerHeadProps = Pick<ComposerProps, 'told'> & {
   isInternal: boolean
   onInternal: (isInternal: boolean) => void
   isTall: boolean
   onTall: (isTall: boolean) => void
 }
 
-/** Switches between reply and note, shows the recipient, and enlarges the editor. */
-const ComposerHead = memo(function ComposerHead({
-  isInternal,
-  onInternal,
-  recipient,
-  isTall,
-  onTall,
-}: ComposerHeadProps) {
+/** Switches between reply and note, shows who is told, and enlarges the editor. */
+const ComposerHead = memo(function ComposerHead({ isInternal, onInternal, told, isTall, onTall }: ComposerHeadProps) {
   const ExpandIcon = isTall ? Minimize2 : Maximize2
   return (
     <div className="flex items-center gap-3 px-2.5 pt-2.5">
@@ -191,8 +188,8 @@ const ComposerHead = memo(function ComposerHead({
         segments={kinds}
         {...(isInternal ? { className: 'bg-note-line!' } : {})}
       />
-      <span className="type-small min-w-0 flex-1 truncate text-ink-2 max-md:sr-only">
-        {isInternal ? <span className="text-note-ink">Only agents see this</span> : recipient && `To ${recipient}`}
+      <span className="type-small min-w-0 flex-1 text-ink-2">
+        {isInternal ? <span className="block truncate text-note-ink">Only agents see this</span> : told}
       </span>
       <IconButton
         label={isTall ? 'Collapse editor' : 'Expand editor'}

@@ -26,7 +26,7 @@ export function DashboardTools({ group, days, onGroup, onDays }: ToolsProps) {
       <Combobox
         label="Scope"
         quiet
-        className="w-46 max-md:w-full"
+        className="w-46 max-lg:w-38 max-md:w-full"
         value={group === undefined ? 'all' : String(group)}
         chosen={{ label: groups.isPending ? 'One group' : 'Unknown group', icon: figure }}
         onValueChange={(value) => onGroup(value === undefined || value === 'all' ? undefined : Number(value))}

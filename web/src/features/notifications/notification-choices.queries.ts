@@ -1,24 +1,31 @@
-import { type NotificationChoice, notifications } from '@hatchway/contract/accounts/notifications'
+import {
+  notificationChoices as endpoints,
+  type NotificationSettingsChange,
+} from '@hatchway/contract/messages/notification-choices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
-/** Queries which types of notifications the user wants. */
-export const notificationChoices = endpointQuery(['notification-choices'], notifications.choices)
+/** Queries how the user is notified. */
+export const notificationChoices = endpointQuery(['notification-choices'], endpoints.show)
 
-/** Switches one type. Shown at once; reverted with a message when the call fails. */
-export function useChooseNotification() {
+/** Queries the user's digest as it would be sent now. */
+export const digestPreview = endpointQuery(['notification-choices', 'digest'], endpoints.previewDigest)
+
+export function useChangeNotificationChoices() {
   const client = useQueryClient()
-  const { queryKey } = notificationChoices
   return useMutation({
-    mutationFn: (body: NotificationChoice) => call(notifications.choose, { body }),
-    onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (all) => all?.map((one) => (one.type === choice.type ? choice : one)))
+    mutationFn: (body: NotificationSettingsChange) => call(endpoints.change, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(notificationChoices.queryKey, saved)
+      toast({ title: 'Notification settings saved', variant: 'success' })
     },
     onError: (error) =>
-      toast({ title: 'The setting couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+      toast({
+        title: 'The notification settings couldn’t be saved',
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
   })
 }

@@ -14,13 +14,20 @@ export const peopleColumns: Column<ListedPerson>[] = [
     className: 'ps-5',
     cell: (person) => <PersonName person={person} href={`/settings/people/${person.id}`} />,
   },
-  { id: 'email', header: 'Email', sortKey: 'email', sortable: true, className: 'w-56', accessorKey: 'email' },
+  {
+    id: 'email',
+    header: 'Email',
+    sortKey: 'email',
+    sortable: true,
+    className: 'w-56 max-lg:w-44',
+    accessorKey: 'email',
+  },
   {
     id: 'role',
     header: 'Role',
     sortKey: 'role',
     sortable: true,
-    className: 'w-43',
+    className: 'w-43 max-lg:w-34',
     cell: (person) => <span className="block truncate">{person.customerName ?? kindLabels[kindOf(person)]}</span>,
   },
   {
@@ -32,13 +39,13 @@ export const peopleColumns: Column<ListedPerson>[] = [
       return <span className="block truncate text-ink-2">{names}</span>
     },
   },
-  { id: 'status', header: 'Status', className: 'w-28', cell: (person) => <PersonStatus person={person} /> },
+  { id: 'status', header: 'Status', className: 'w-28 max-lg:w-26', cell: (person) => <PersonStatus person={person} /> },
   {
     id: 'lastSignedInAt',
     header: 'Last sign-in',
     sortKey: 'lastSignedInAt',
     sortable: true,
-    className: 'w-43',
+    className: 'w-43 max-lg:w-41',
     cell: ({ lastSignedInAt }) =>
       lastSignedInAt ? <Ago at={lastSignedInAt} /> : <span className="text-ink-3">Never</span>,
   },

@@ -1,19 +1,16 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { Fragment, type ReactNode } from 'react'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import { useSession } from '../session/session-context.tsx'
+import { PortalPeople } from '../ticket-participants/portal-people.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
-import { roleName } from './conversation/role-name.ts'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
 import { TicketProgress } from './ticket-progress-line.tsx'
 
 /** Shows a ticket's type, status, choices (as its priority), progress, and the people working on it. */
 export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
-  const { user } = useSession()
-  const { typeName, typeIcon, typeHue, status, people } = ticket
+  const { typeName, typeIcon, typeHue, status } = ticket
   return (
     <div className="divide-y divide-line *:px-5 *:py-4 max-md:*:px-4">
       <Block title="Ticket Information">
@@ -40,19 +37,9 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
       <Block title="Progress">
         <TicketProgress ticket={ticket} />
       </Block>
-      {people.length > 0 && (
-        <Block title="People">
-          <ul className="grid gap-1.5">
-            {people.map(({ id, fullName, role }) => (
-              <li key={id} className="flex items-center gap-2.5">
-                <Avatar person={{ id, name: fullName }} size={20} />
-                <span className="min-w-0 truncate">{fullName}</span>
-                <span className="ms-auto flex-none text-ink-3">{id === user.id ? 'You' : roleName(role)}</span>
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
+      <Block title="People">
+        <PortalPeople ticket={ticket} />
+      </Block>
     </div>
   )
 }

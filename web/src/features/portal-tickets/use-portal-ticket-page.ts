@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOneWord } from '../tickets/list/use-ticket-page.ts'
 import { type PortalTicketQuery, portalTicketList } from './portal-tickets.queries.ts'
 
 /**
- * Queries a page of the organisation's tickets. Where no number and no subject contains the searched word, it is looked for in the full text of the
- * tickets, with the same filters and order.
+ * Queries a page of the organisation's tickets. Where no number and no subject contains the searched words, they are looked for in the full text of
+ * the tickets, with the same filters and order.
  */
 export function usePortalTicketPage(query: PortalTicketQuery) {
   const found = useQuery(portalTicketList(query))
   const { search, ...others } = query
-  const isNothing = found.data?.total === 0 && !found.isPlaceholderData && search !== undefined && isOneWord(search)
+  const isWords = search !== undefined && search.trim().length >= 3
+  const isNothing = isWords && found.data?.total === 0 && !found.isPlaceholderData
   const text = useQuery({ ...portalTicketList({ ...others, text: search ?? '' }), enabled: isNothing })
   if (!isNothing || text.isError) return found
   return text.isPlaceholderData && text.isFetching ? { ...text, data: undefined } : text

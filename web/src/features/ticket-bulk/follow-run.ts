@@ -1,5 +1,7 @@
 import { type BulkOutcome, type BulkProgress, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
 
 const everySecond = 1_000
 
@@ -15,9 +17,38 @@ export async function followRun(
     }))
     return { changeId, total, changed: changed.length, failed: failed.length, reasons, state: 'finished' }
   }
+  writeStored(openRun, changeId, 'session')
+  const progress = await followUntilEnd(changeId, onProgress)
+  removeStored(openRun, 'session')
+  return progress
+}
+
+/** The change that this tab follows, so that a reload of the page continues to follow it. */
+const openRun = 'bulk_run'
+
+/**
+ * Returns the result of the change that this tab followed before it was loaded again, when it has ended. Undefined without one, or when the
+ * user may not see it.
+ */
+export async function followOpenRun(onProgress: (progress: BulkProgress) => void): Promise<BulkProgress | undefined> {
+  const changeId = readStored(openRun, '', 'session')
+  if (!changeId) return undefined
+  try {
+    return await followUntilEnd(changeId, onProgress)
+  } catch {
+    return undefined
+  } finally {
+    removeStored(openRun, 'session')
+  }
+}
+
+async function followUntilEnd(changeId: string, onProgress: (progress: BulkProgress) => void): Promise<BulkProgress> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, everySecond))
-    const progress = await call(ticketBulk.progress, { params: { changeId } }).catch(() => undefined)
+    const progress = await call(ticketBulk.progress, { params: { changeId } }).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 403)) throw error
+      return undefined
+    })
     if (progress) onProgress(progress)
     if (progress && progress.state !== 'running') return progress
   }

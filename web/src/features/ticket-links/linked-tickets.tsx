@@ -3,12 +3,13 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
+import { useShownWhenOpen } from '../tickets/properties/use-shown-when-open.ts'
 import { LinkForm } from './link-form.tsx'
 import { relationNames } from './relation-labels.ts'
 import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
@@ -19,14 +20,7 @@ type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: 
 export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
   const section = useRef<HTMLElement>(null)
-  // When opened by key or from the menu, the form would otherwise be below the visible area; also when what is above it is still growing.
-  useEffect(() => {
-    const panel = section.current?.parentElement
-    if (!open || !panel) return
-    const observer = new ResizeObserver(() => section.current?.scrollIntoView({ block: 'nearest' }))
-    for (const part of panel.children) observer.observe(part)
-    return () => observer.disconnect()
-  }, [open])
+  useShownWhenOpen(section, open)
   const mayArrange = ticket.can.arrange
   const shown = links.data ?? []
   if (!mayArrange && shown.length === 0) return null

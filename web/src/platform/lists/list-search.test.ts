@@ -36,6 +36,19 @@ test('distinguishes filters from page, order and the parameters of the page arou
   expect(filtersOf(tickets.list.query, search)).toEqual({ search: 'vpn', status: 'open' })
 })
 
+test('keeps an order by a custom field, also by the outline that the build writes', () => {
+  const outline = JSON.parse(JSON.stringify(queryOutline(tickets.list.query))) as typeof tickets.list.query
+  for (const query of [tickets.list.query, outline]) {
+    const read = readListSearch(query)
+    expect(read({ sortBy: 'customFields.device', groupBy: 'status' })).toEqual({
+      sortBy: 'customFields.device',
+      groupBy: 'status',
+    })
+    expect(read({ sortBy: 'nothing', groupBy: 'subject' })).toEqual({})
+    expect(sortOf(query, {})).toEqual({ key: 'createdAt', direction: 'desc' })
+  }
+})
+
 test('sorts as the query does by default', () => {
   expect(sortOf(tickets.list.query, {})).toEqual({ key: 'createdAt', direction: 'desc' })
   expect(sortOf(tickets.list.query, { sortBy: 'subject' })).toEqual({ key: 'subject', direction: 'desc' })

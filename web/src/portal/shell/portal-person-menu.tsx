@@ -1,46 +1,37 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { showNotificationChoices } from '../../features/notifications/notification-choices-store.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
-
-const NotificationChoicesDialog = lazyComponent(
-  async () => (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,
-)
 
 /** The user's menu: theme and shortcuts, and on phones, where the header has no space for it, Sign Out. */
 export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
   const { user } = useSession()
   const { themes, help, leave } = usePersonMenuItems('Sign Out')
-  const [isChoosing, setChoosing] = useState(false)
   return (
-    <>
-      <LazyMenu
-        className="w-56"
-        trigger={
-          <button type="button" className="grid size-control flex-none place-items-center rounded-full">
-            <span className="sr-only">Settings of {user.fullName}</span>
-            <Avatar person={{ id: user.id, name: user.fullName, avatarUrl: user.avatarUrl }} size={28} />
-          </button>
-        }
-        entries={() => [
-          withSignOut && { heading: `Welcome back, ${user.fullName}` },
-          withSignOut && 'line',
-          ...themes,
-          'line',
-          {
-            label: 'Notifications',
-            icon: <Bell size={16} strokeWidth={1.85} aria-hidden />,
-            onSelect: () => setChoosing(true),
-          },
-          ...help,
-          withSignOut && 'line',
-          withSignOut && leave,
-        ]}
-      />
-      {isChoosing && <NotificationChoicesDialog onClose={() => setChoosing(false)} />}
-    </>
+    <LazyMenu
+      className="w-56"
+      trigger={
+        <button type="button" className="grid size-control flex-none place-items-center rounded-full">
+          <span className="sr-only">Settings of {user.fullName}</span>
+          <Avatar person={{ id: user.id, name: user.fullName, avatarUrl: user.avatarUrl }} size={28} />
+        </button>
+      }
+      entries={() => [
+        withSignOut && { heading: `Welcome back, ${user.fullName}` },
+        withSignOut && 'line',
+        ...themes,
+        'line',
+        {
+          label: 'Notifications',
+          icon: <Bell size={16} strokeWidth={1.85} aria-hidden />,
+          onSelect: showNotificationChoices,
+        },
+        ...help,
+        withSignOut && 'line',
+        withSignOut && leave,
+      ]}
+    />
   )
 }

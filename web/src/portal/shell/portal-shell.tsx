@@ -2,6 +2,10 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
+import {
+  hideNotificationChoices,
+  useNotificationChoicesShown,
+} from '../../features/notifications/notification-choices-store.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
@@ -22,6 +26,9 @@ import { PortalSidebar } from './portal-sidebar.tsx'
 const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 const ShortcutsDialog = lazyComponent(
   async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+const NotificationChoicesDialog = lazyComponent(
+  async () => (await import('../../features/notifications/notification-choices-dialog.tsx')).NotificationChoicesDialog,
 )
 const CreateSupportTicketDialog = lazyComponent(
   async () =>
@@ -48,6 +55,7 @@ export function PortalShell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const [isKeyOpen, setKeyOpen] = useState<boolean>()
+  const isChoosing = useNotificationChoicesShown()
   const openDrawer = () => setDrawerOpen(true)
   const [former, setFormer] = useState<{ id: number; ticketNumber: string }>()
   const [unhelpful, setUnhelpful] = useState<UnhelpfulArticle>()
@@ -105,6 +113,7 @@ export function PortalShell() {
         <ShortcutsDialog />
       </KeepMounted>
       <HelpOverlay />
+      {isChoosing && <NotificationChoicesDialog onClose={hideNotificationChoices} />}
     </PortalFrameContext>
   )
 }

@@ -32,6 +32,9 @@ export type FilterOptions = {
 }
 
 export type FilterBarProps<Definition extends FilterDefinition> = {
+  /** A hook that returns further entries of the menu, which open something else. */
+  useMore?: () => readonly Option[]
+  onMore?: (value: string) => void
   definitions: readonly Definition[]
   filters: Partial<Record<string, string>>
   /** `isFirst` is true for the first change since the editor was opened. An empty value removes the filter. */
@@ -105,6 +108,27 @@ function Chip<Definition extends FilterDefinition>(props: ChipProps<Definition>)
   )
 }
 
+type FilterMenuProps = {
+  definitions: readonly FilterDefinition[]
+  useMore: () => readonly Option[]
+  onPick: (name: string) => void
+}
+
+function FilterMenu({ definitions, useMore, onPick }: FilterMenuProps) {
+  const more = useMore()
+  return (
+    <OptionList
+      label="filters"
+      options={[...definitions.map(({ name, label }) => ({ value: name, label })), ...more]}
+      selected={[]}
+      placeholder="Filter by"
+      onPick={onPick}
+    />
+  )
+}
+
+const noMore = (): readonly Option[] => []
+
 type AddFilterProps<Definition extends FilterDefinition> = FilterBarProps<Definition> & {
   /** The filter that is being added. Its chip appears only when the editor closes, so that the layout does not move before that. */
   onAdding: (name: string | undefined) => void
@@ -112,7 +136,7 @@ type AddFilterProps<Definition extends FilterDefinition> = FilterBarProps<Defini
 
 /** Adds a filter: selects the filter, then its value, in the same popover. */
 function AddFilter<Definition extends FilterDefinition>(props: AddFilterProps<Definition>) {
-  const { definitions, filters, onChange, useOptions, onAdding } = props
+  const { definitions, filters, onChange, useOptions, onAdding, useMore = noMore, onMore } = props
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<Definition>()
   const show = (next: Definition | undefined) => {
@@ -124,7 +148,11 @@ function AddFilter<Definition extends FilterDefinition>(props: AddFilterProps<De
     show(undefined)
   }
   const pick = (name: string) => {
-    const next = definitions.find((one) => one.name === name)!
+    const next = definitions.find((one) => one.name === name)
+    if (!next) {
+      open(false)
+      return onMore?.(name)
+    }
     if (next.form !== 'switch') return show(next)
     onChange(next.name, 'true', true)
     open(false)
@@ -148,13 +176,7 @@ function AddFilter<Definition extends FilterDefinition>(props: AddFilterProps<De
           />
         </LazyBoundary>
       ) : (
-        <OptionList
-          label="filters"
-          options={definitions.map(({ name, label }) => ({ value: name, label }))}
-          selected={[]}
-          placeholder="Filter by"
-          onPick={pick}
-        />
+        <FilterMenu definitions={definitions} useMore={useMore} onPick={pick} />
       )}
     </Popover>
   )

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import * as Radix from 'radix-ui/switch'
 import { type ReactNode, useId } from 'react'
 
@@ -7,16 +8,18 @@ type SwitchProps = {
   label: ReactNode
   /** The meaning of the on state, below the label. */
   hint?: ReactNode
+  /** The switch is at the right end of the line instead of before the label. */
+  atEnd?: boolean
   disabled?: boolean
   className?: string
 }
 
 /** A setting that is on or off and applies at once. */
-export function Switch({ label, hint, className, onCheckedChange, ...rest }: SwitchProps) {
+export function Switch({ label, hint, atEnd, className, onCheckedChange, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <div className={className}>
-      <div className="flex items-start gap-3">
+      <div className={clsx('flex items-start gap-3', atEnd && 'flex-row-reverse justify-between')}>
         <Radix.Root
           id={id}
           {...rest}

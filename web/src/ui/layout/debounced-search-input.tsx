@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { LazyBoundary } from '../feedback/lazy-boundary.tsx'
 import { useDebouncedValue } from '../hooks/use-debounced-value.ts'
@@ -21,7 +21,10 @@ type DebouncedSearchInputProps = {
   maxLength?: number
   /** Completes what is typed. It is rendered once the field was focused. */
   completion?: ComponentType<CompletionProps>
+  /** Decorates the text while it is one to decorate. */
+  decoration?: { component: ComponentType<DecorationProps>; isWanted: (text: string) => boolean }
 }
+export type DecorationProps = Pick<CompletionProps, 'field' | 'text'>
 export type CompletionProps = {
   field: HTMLInputElement
   text: string
@@ -39,6 +42,7 @@ export function DebouncedSearchInput({
   className,
   maxLength = 200,
   completion: Completion,
+  decoration,
 }: DebouncedSearchInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -72,6 +76,12 @@ export function DebouncedSearchInput({
     group: 'Lists',
   })
 
+  const [element, setElement] = useState<HTMLInputElement | null>(null)
+  const attach = useCallback((input: HTMLInputElement | null) => {
+    field.current = input
+    setElement(input)
+  }, [])
+  const Decoration = decoration?.isWanted(text) ? decoration.component : undefined
   const [focused, setFocused] = useState<HTMLInputElement>()
   const caret = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -83,7 +93,7 @@ export function DebouncedSearchInput({
   return (
     <>
       <SearchInput
-        ref={field}
+        ref={attach}
         className={className}
         aria-label={label}
         placeholder={placeholder}
@@ -93,6 +103,11 @@ export function DebouncedSearchInput({
         onValueChange={setText}
         onFocus={(event) => setFocused(event.currentTarget)}
       />
+      {Decoration && element && (
+        <LazyBoundary>
+          <Decoration field={element} text={text} />
+        </LazyBoundary>
+      )}
       {Completion && focused && (
         <LazyBoundary>
           <Completion

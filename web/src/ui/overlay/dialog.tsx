@@ -12,8 +12,8 @@ type DialogProps = {
   title: ReactNode
   /** One sentence: the consequence, or what the user should enter. */
   description?: ReactNode
-  /** 440, 540 or 720 wide; on phones always a bottom sheet. */
-  size?: 'sm' | 'md' | 'lg'
+  /** 440, 540 or 720 wide; on phones a bottom sheet, with `full` the whole screen. */
+  size?: 'sm' | 'md' | 'lg' | 'full'
   /** There is unsaved input: the backdrop and Escape no longer close the dialog. */
   dirty?: boolean
   /** What closing would lose, while `dirty`: the first Escape shows this text, the second one closes the dialog. */
@@ -140,5 +140,6 @@ export const dialogWidths = {
   sm: 'md:w-[min(440px,calc(100vw-32px))]',
   md: 'md:w-[min(540px,calc(100vw-32px))]',
   lg: 'md:w-[min(720px,calc(100vw-32px))]',
+  full: 'md:w-[min(720px,calc(100vw-32px))] max-md:h-dvh max-md:max-h-none! max-md:rounded-none!',
 }
 export const dialogFooter = 'flex flex-wrap items-center justify-end gap-2 px-5.5 pt-3 pb-4.5'

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { DataTableProps } from './data-table.tsx'
+import { RowsInSections, SectionHeading } from './data-table-section.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import type { Column } from './table-column.ts'
 import type { RowKeys } from './use-row-keys.ts'
@@ -24,7 +25,7 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
         hasSelection={Boolean(onSelect)}
       />
     )
-  if (rows.length === 0)
+  if (rows.length === 0 && !props.sections?.length)
     return (
       <tbody>
         <tr>
@@ -37,27 +38,40 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
   const stop = Math.min(Math.max(0, keys.current), rows.length - 1)
   return (
     <tbody>
-      {rows.map((row, at) => (
-        <BodyRow
-          key={rowId(row)}
-          row={row}
-          at={at}
-          isStop={at === stop}
-          isSelected={selected?.has(rowId(row)) ?? false}
-          columns={columns}
-          height={heights[density]}
-          hasSelection={onSelect !== undefined}
-          rowClass={props.rowClassName?.(row)}
-          cellClasses={props.cellClassName && columns.map(({ id }) => props.cellClassName?.(row, id) ?? '').join('|')}
-          rowLabel={props.rowLabel}
-          rowHref={props.rowHref}
-          rowActions={props.rowActions}
-          onOpen={props.onOpen}
-          onToggle={keys.toggle}
-          onCurrent={keys.setCurrent}
-          onRest={onRest}
-        />
-      ))}
+      <RowsInSections
+        rows={rows}
+        sections={props.sections}
+        sectionOf={props.sectionOf}
+        heading={(section) => (
+          <tr>
+            <th scope="rowgroup" colSpan={width} className="border-line border-b bg-surface-2 p-0 font-regular">
+              <SectionHeading {...section} />
+            </th>
+          </tr>
+        )}
+      >
+        {(row, at) => (
+          <BodyRow
+            key={rowId(row)}
+            row={row}
+            at={at}
+            isStop={at === stop}
+            isSelected={selected?.has(rowId(row)) ?? false}
+            columns={columns}
+            height={heights[density]}
+            hasSelection={onSelect !== undefined}
+            rowClass={props.rowClassName?.(row)}
+            cellClasses={props.cellClassName && columns.map(({ id }) => props.cellClassName?.(row, id) ?? '').join('|')}
+            rowLabel={props.rowLabel}
+            rowHref={props.rowHref}
+            rowActions={props.rowActions}
+            onOpen={props.onOpen}
+            onToggle={keys.toggle}
+            onCurrent={keys.setCurrent}
+            onRest={onRest}
+          />
+        )}
+      </RowsInSections>
     </tbody>
   )
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import type { DataTableProps } from './data-table.tsx'
+import { RowsInSections, SectionHeading } from './data-table-section.tsx'
 
 /** Breaks long words, so that a card is never wider than the screen. */
 const line = 'border-b border-line *:grid-cols-[minmax(0,1fr)] *:wrap-anywhere'
@@ -12,6 +13,8 @@ export function DataTableCards<Row>({
   rows,
   rowId,
   rowClassName,
+  sections,
+  sectionOf,
   empty,
   card,
   onCurrent,
@@ -28,14 +31,26 @@ export function DataTableCards<Row>({
         ))}
       </div>
     )
-  if (rows.length === 0) return <div className="px-4 py-16 text-center text-ink-2">{empty ?? 'No data found'}</div>
+  if (rows.length === 0 && !sections?.length)
+    return <div className="px-4 py-16 text-center text-ink-2">{empty ?? 'No data found'}</div>
   return (
     <ul aria-label={label}>
-      {rows.map((row, at) => (
-        <li key={rowId(row)} data-row={at} onFocus={() => onCurrent(at)} className={clsx(line, rowClassName?.(row))}>
-          {card(row)}
-        </li>
-      ))}
+      <RowsInSections
+        rows={rows}
+        sections={sections}
+        sectionOf={sectionOf}
+        heading={(section) => (
+          <li className="border-line border-b bg-surface-2">
+            <SectionHeading {...section} />
+          </li>
+        )}
+      >
+        {(row, at) => (
+          <li key={rowId(row)} data-row={at} onFocus={() => onCurrent(at)} className={clsx(line, rowClassName?.(row))}>
+            {card(row)}
+          </li>
+        )}
+      </RowsInSections>
     </ul>
   )
 }

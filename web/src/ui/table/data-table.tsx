@@ -6,6 +6,7 @@ import { useNarrow } from '../hooks/use-narrow.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableHead } from './data-table-head.tsx'
+import type { Section } from './data-table-section.tsx'
 import type { RowId } from './row-selection.ts'
 import type { Column } from './table-column.ts'
 import { useColumnDrag } from './use-column-drag.ts'
@@ -20,6 +21,9 @@ export type DataTableProps<Row> = {
   /** `undefined` while the first response is pending. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => RowId
+  /** Parts of the rows under headings, in order, and the key of the part of a row. */
+  sections?: readonly Section[]
+  sectionOf?: (row: Row) => string
   sort?: Sort
   onSort?: (sort: Sort) => void
   /** Adds the column of checkboxes. It may contain ids of other pages. */

@@ -65,6 +65,20 @@ describe('a bulk change of all that match', () => {
     expect(await remaining()).toBe(0)
   }, 120_000)
 
+  test('is stopped when its process ended, and what it changed can be undone', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const tag = unique('interrupted')
+    const { id } = await aTicket(desk.db, { tags: [tag], priority: 'low' })
+    const { changeId } = await desk.as(agent)(ticketBulk.change, { body: { ids: [id], change: { priority: 'high' } } })
+    const updated_at = new Date(Date.now() - 10 * 60_000)
+    const run = { change_id: changeId, user_id: agent.id, total: 2000, changed: 1, started_at: updated_at, updated_at }
+    await desk.db.insertInto('bulk_runs').values(run).execute()
+    const progress = await desk.as(agent)(ticketBulk.progress, { params: { changeId } })
+    expect(progress).toMatchObject({ state: 'stopped', changed: 1, total: 2000 })
+    const undone = await desk.as(agent)(ticketBulk.undo, { body: { changeId } })
+    expect([undone.changed, await priorities(desk, tag)]).toEqual([[id], ['low']])
+  })
+
   test('needs either ids or a filter with known names', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const send = (body: object) => desk.as(agent)(ticketBulk.change, { body: body as never })

@@ -7,6 +7,7 @@ import { setFollower } from '../followers/ticket-followers.ts'
 import { type Ends, join, part } from '../links/ticket-links.ts'
 import { mergeTickets, unmergeTickets } from '../merging/ticket-merging.merge.ts'
 import { rejoinTickets, splitAgain } from '../merging/ticket-merging.split.ts'
+import { addAgain, removeAgain } from '../participants/ticket-participants.ts'
 import { findTicket, lockTicket } from '../tickets.find.ts'
 import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
 import { changedSince, previousValues } from './ticket-undo.values.ts'
@@ -22,6 +23,8 @@ export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.unlinked': async (ctx, _, data) => join(ctx, ends(data), await bothEnds(ctx, data)),
   'ticket.followed': (ctx, ticketId, { userId }) => follow(ctx, ticketId, userId, false),
   'ticket.unfollowed': (ctx, ticketId, { userId }) => follow(ctx, ticketId, userId, true),
+  'ticket.participant_added': (ctx, ticketId, data) => removeAgain(ctx, ticketId, data),
+  'ticket.participant_removed': (ctx, ticketId, data) => addAgain(ctx, ticketId, data),
   'ticket.merged': (ctx, _, data) => unmergeTickets(ctx, data),
   'ticket.merged_away': (ctx, _, data) => unmergeTickets(ctx, data),
   'ticket.unmerged': (ctx, _, { targetId, sourceId }) => mergeTickets(ctx, targetId, [sourceId]),

@@ -7,6 +7,7 @@ import { record } from '../../activity/record.ts'
 import '../followers/ticket-followers.table.ts'
 import { typeOfTicket } from '../../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../../ticket-types/ticket-types.workflow.ts'
+import { copyParticipants, removeCopiedParticipants } from '../participants/ticket-participants.copy.ts'
 import { lockTickets } from '../tickets.find.ts'
 import { asSystemOnTickets } from '../tickets.proof.ts'
 import type { TicketRow } from '../tickets.table.ts'
@@ -42,7 +43,7 @@ function assertCanMerge(target: TicketRow, source: TicketRow) {
 async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
   const step = stepForState(await typeOfTicket(ctx, source), 'closed')
   await applyChanges(ctx, source, { status: step.state, status_name: step.name })
-  const { carried, followers } = await asSystemOnTickets(
+  const { carried, followers, participants } = await asSystemOnTickets(
     ctx,
     [target.id, source.id],
     'ticket_merge',
@@ -56,12 +57,17 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
       await db.updateTable('tickets').set({ merged_into_id: target.id }).where('id', '=', source.id).execute()
       await assertBelowLimit({ db }, mergedInto(db, target))
       await db.updateTable('tickets').set({ updated_at: ctx.now }).where('id', '=', target.id).execute()
-      return { carried: carried.map(({ id }) => id), followers: await copyFollowers({ ...ctx, db }, target, source) }
+      return {
+        carried: carried.map(({ id }) => id),
+        followers: await copyFollowers({ ...ctx, db }, target, source),
+        participants: await copyParticipants({ ...ctx, db }, source, target),
+      }
     },
   )
   await recordBoth(ctx, ['ticket.merged', 'ticket.merged_away'], target, source, {
     carried,
     followers,
+    participants,
     status: source.status,
     statusName: source.status_name,
   })
@@ -102,7 +108,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
   if (source.merged_into_id !== target.id)
     throw conflict(`#${source.number} is no longer merged into #${target.number}`)
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
-  const { carried, followers } = merging
+  const { carried, followers, participants = [] } = merging
   await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', source.id).execute()
     if (carried.length > 0)
@@ -118,6 +124,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
         .where('ticket_id', '=', target.id)
         .where('user_id', 'in', followers)
         .execute()
+    await removeCopiedParticipants({ ...ctx, db }, target, participants)
   })
   const type = await typeOfTicket(ctx, source)
   const back = step?.state === merging.status ? step : stepForState(type, merging.status)

@@ -8,6 +8,7 @@ import { record } from '../../activity/record.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../links/ticket-links.table.ts'
+import { copyParticipants } from '../participants/ticket-participants.copy.ts'
 import { createTicket } from '../tickets.create.ts'
 import { choicesOf } from '../tickets.fields.ts'
 import { lockTicket, lockTickets } from '../tickets.find.ts'
@@ -45,6 +46,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
     // The customer-side users who could see the messages see the new ticket, and no others.
     await db.updateTable('tickets').set({ customer_id }).where('id', '=', newId).execute()
     await carryReads(db, originId, newId)
+    await copyParticipants({ ...ctx, db }, origin, { ...origin, id: newId })
     await assertBelowLinkLimit({ db }, origin)
     await link(db, { newId, originId }, ctx.now)
     return moveMessages(db, commentIds, originId, newId)

@@ -1,17 +1,24 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { CirclePause } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { ChevronsLeftRight, ChevronsRightLeft, CirclePause, Ellipsis, Gauge } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { Priority } from '../ticket-icons.tsx'
 import { PriorityIcon, StatusIcon } from '../ticket-icons.tsx'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn } from './board-columns.ts'
 import type { Board } from './use-board.ts'
+
+const ColumnLimitDialog = lazyComponent(async () => (await import('./column-limit-dialog.tsx')).ColumnLimitDialog)
+const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 type BoardColumnViewProps = {
   board: Board
@@ -29,13 +36,38 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
   const { setNodeRef, isOver, active } = useDroppable({ id: column.value })
   const rows = tickets.data?.tickets
   const total = tickets.data?.total ?? 0
+  const [isLimiting, setLimiting] = useState(false)
   const isTarget = isOver && active?.data.current?.column !== column.value
+  const attach = (element: HTMLElement | null) => {
+    setNodeRef(element)
+    frame.current = element
+  }
+  if (board.isCollapsed(column))
+    return (
+      <section
+        ref={attach}
+        aria-label={column.label}
+        data-column={column.value}
+        className={clsx(
+          'flex w-11 flex-none snap-start border-line border-e last:border-e-0',
+          isTarget ? 'bg-accent-soft' : 'bg-surface-2',
+        )}
+      >
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={() => board.toggle(column)}
+          className="focus-inside flex w-full flex-col items-center gap-2 py-3 hover:bg-hover"
+        >
+          <ChevronsLeftRight {...icon} className="flex-none text-ink-3" />
+          <span className="type-strong min-h-0 truncate [writing-mode:vertical-rl]">{column.label}</span>
+          {tickets.data && <ColumnCount total={total} limit={board.limits.get(column.value)} />}
+        </button>
+      </section>
+    )
   return (
     <section
-      ref={(element) => {
-        setNodeRef(element)
-        frame.current = element
-      }}
+      ref={attach}
       aria-label={column.label}
       data-column={column.value}
       className={clsx(
@@ -46,13 +78,34 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
       <header className="flex min-h-10 flex-none items-center gap-2 px-3">
         <ColumnIcon grouping={board.grouping} column={column} />
         <h2 className="type-strong truncate">{column.label}</h2>
-        <span className="flex-none text-ink-3">{tickets.data && total.toLocaleString('en')}</span>
+        {tickets.data && <ColumnCount total={total} limit={board.limits.get(column.value)} />}
         {column.pausesSla && (
           <span className="type-small flex flex-none items-center gap-1 text-ink-3">
             <CirclePause size={13} strokeWidth={1.85} aria-hidden />
             Pauses SLA
           </span>
         )}
+        <LazyMenu
+          trigger={
+            <IconButton label={`Column ${column.label}`} size="sm" className="ms-auto -me-1.5">
+              <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
+            </IconButton>
+          }
+          entries={() => [
+            { label: 'Collapse column', icon: <ChevronsRightLeft {...icon} />, onSelect: () => board.toggle(column) },
+            { label: 'Set limit…', icon: <Gauge {...icon} />, onSelect: () => setLimiting(true) },
+          ]}
+        />
+        <LazyBoundary>
+          {isLimiting && (
+            <ColumnLimitDialog
+              label={column.label}
+              limit={board.limits.get(column.value)}
+              onSave={(limit) => board.setLimit(column, limit)}
+              onClose={() => setLimiting(false)}
+            />
+          )}
+        </LazyBoundary>
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-3" data-cards>
         {tickets.isLoadingError ? (
@@ -89,6 +142,25 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
         )}
       </div>
     </section>
+  )
+}
+
+/** The number of tickets of a column, with its limit: in a warning tone where there are more. */
+function ColumnCount({ total, limit }: { total: number; limit: number | undefined }) {
+  const count = total.toLocaleString('en')
+  if (limit === undefined) return <span className="flex-none text-ink-3">{count}</span>
+  const isOver = total > limit
+  return (
+    <span
+      title={isOver ? `Over the limit of ${limit}` : `Limit: ${limit}`}
+      className={clsx(
+        'flex-none rounded-badge',
+        isOver ? 'bg-warning-soft px-1.5 font-medium text-warning-ink' : 'text-ink-3',
+      )}
+    >
+      <span aria-hidden>{`${count}/${limit}`}</span>
+      <span className="sr-only">{`${count}, ${isOver ? 'over the limit' : 'limit'} of ${limit}`}</span>
+    </span>
   )
 }
 

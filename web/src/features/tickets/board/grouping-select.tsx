@@ -9,7 +9,7 @@ export function GroupingSelect({ list }: { list: TicketListState }) {
       quiet
       aria-label="Group by"
       value={list.search.groupBy ?? 'status'}
-      onValueChange={(groupBy) => list.setLayout({ groupBy: groupBy === 'status' ? undefined : groupBy })}
+      onValueChange={(groupBy) => list.setGroupBy(groupBy === 'status' ? undefined : groupBy)}
       options={boardGroupings.map((value) => ({ value, label: groupingLabel(value, list.filters) }))}
     />
   )

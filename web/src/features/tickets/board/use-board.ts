@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
@@ -15,6 +16,7 @@ import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { fetchTickets, type TicketPage, type TicketQuery } from '../list/ticket-list.queries.ts'
 import { type BoardColumn, type BoardGrouping, boardColumns, boardGroupings } from './board-columns.ts'
+import { readLimits, withLimit } from './column-limits.ts'
 
 /** How many tickets a column shows at first, how many more at a time, and at most. */
 export const cardsPerStep = 20
@@ -38,6 +40,8 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const grouping = groupingOf(list.search.groupBy)
   const { filters, order } = list
+  const limits = readLimits(list.search.limits)
+  const collapsed = valuesOf(list.search.collapsed)
   const columns = boardColumns(grouping, {
     filters,
     types: types.data ?? [],
@@ -68,6 +72,11 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
   return {
     grouping,
     columns,
+    limits,
+    setLimit: ({ value }: BoardColumn, limit: number | undefined) =>
+      list.setLayout({ limits: withLimit(limits, value, limit) }),
+    isCollapsed: ({ value }: BoardColumn) => collapsed.includes(collapseKey(value)),
+    toggle: ({ value }: BoardColumn) => list.toggleGroup(collapseKey(value)),
     /** The tickets of each column. */
     results,
     queryOf,
@@ -88,6 +97,9 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
 }
 
 export type Board = ReturnType<typeof useBoard>
+
+/** A comma separates the collapsed columns in an address. */
+const collapseKey = (value: string) => value.replaceAll(',', ' ')
 
 /** A grouping that an address does not name, or names wrongly, is that by status. */
 const groupingOf = (name: string | undefined): BoardGrouping => boardGroupings.find((one) => one === name) ?? 'status'

@@ -1,13 +1,18 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Macro, macros } from '@hatchway/contract/tickets/macros'
-import { type BulkChange, type BulkOutcome, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import {
+  type BulkChange,
+  type BulkOutcome,
+  type BulkProgress,
+  ticketBulk,
+} from '@hatchway/contract/tickets/ticket-bulk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { bulkToastDuration } from '../../ticket-bulk/bulk-outcome.ts'
-import { describeRun, followRun } from '../../ticket-bulk/follow-run.ts'
+import { describeRun, followOpenRun, followRun } from '../../ticket-bulk/follow-run.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import type { TicketQuery } from '../list/ticket-list.queries.ts'
 import { describeChange, ticketsLabel } from './describe-change.ts'
@@ -19,12 +24,15 @@ export type BulkSelection = { ids: number[] } | { matching: TicketQuery }
 
 type Filter = NonNullable<Call<typeof ticketBulk.change>['body']['filter']>
 
-/** Returns the filters of a list's query, without its order and page. */
+/** Returns the filters of a list's query, without its order, page, groups and columns. */
 export function filterOf({
   page: _page,
   limit: _limit,
   sortBy: _by,
   sortDirection: _direction,
+  columns: _columns,
+  groupBy: _groupBy,
+  collapsed: _collapsed,
   ...filter
 }: TicketQuery) {
   return filter as Filter
@@ -34,27 +42,40 @@ export function filterOf({
 export function useBulkRun() {
   const client = useQueryClient()
   const [pending, setPending] = useState<string>()
+  const showProgress = ({ changed, failed, total }: BulkProgress) =>
+    setPending(`${(changed + failed).toLocaleString('en')} of ${ticketsLabel(total)}...`)
+  const toastRun = (progress: BulkProgress, title: string, mayUndo: boolean) => {
+    const undo = { label: 'Undo', onClick: () => void undoChange(client, progress.changeId) }
+    toast({
+      ...describeRun(progress, title),
+      variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
+      duration: bulkToastDuration,
+      ...(progress.changed > 0 && mayUndo && { action: undo }),
+    })
+  }
+  /** Continues to follow a change after a reload, also when the server was restarted in between. */
+  const resume = useEffectEvent(async () => {
+    const progress = await followOpenRun(showProgress)
+    setPending(undefined)
+    if (!progress) return
+    toastRun(progress, `${ticketsLabel(progress.changed)} changed`, true)
+    await client.invalidateQueries({ queryKey: ['tickets'] })
+  })
+  useEffect(() => void resume(), [])
+
   const run = async (selection: BulkSelection, action: BulkAction) => {
     const target = 'ids' in selection ? { ids: selection.ids } : { filter: filterOf(selection.matching) }
     setPending('Changing tickets...')
     try {
       const outcome = await start(target, action)
       if (outcome.isRunning) setPending(`Changing ${ticketsLabel(outcome.total)}...`)
-      const progress = await followRun(outcome, ({ changed, failed, total }) =>
-        setPending(`${(changed + failed).toLocaleString('en')} of ${ticketsLabel(total)}...`),
-      )
+      const progress = await followRun(outcome, showProgress)
       const did = ticketsLabel(progress.changed)
       const title =
         'macro' in action
           ? `“${action.macro.name}” applied to ${did}`
           : describeChange(action.change, did, action.value)
-      const undo = { label: 'Undo', onClick: () => void undoChange(client, progress.changeId) }
-      toast({
-        ...describeRun(progress, title),
-        variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
-        duration: bulkToastDuration,
-        ...(progress.changed > 0 && isUndoable(action) && { action: undo }),
-      })
+      toastRun(progress, title, isUndoable(action))
     } catch (error) {
       toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
     } finally {

@@ -16,6 +16,7 @@ import {
   fixedOptions,
 } from './condition-completion.ts'
 import { useConditionFields } from './condition-text.ts'
+import { showSearchSyntax } from './search-syntax-store.ts'
 
 type ShownOption = CompletionOption & { icon?: ReactNode }
 const mostShown = 8
@@ -124,6 +125,18 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
       </div>
       <div className="type-small flex items-center gap-2 border-t border-line px-3 py-1.5 text-ink-3" aria-hidden>
         <Kbd keys="Up Down" /> choose <Kbd keys="Tab" /> insert
+        <button
+          type="button"
+          tabIndex={-1}
+          className="ms-auto text-accent-ink hover:underline"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setClosed(text)
+            showSearchSyntax()
+          }}
+        >
+          Search syntax
+        </button>
       </div>
     </div>,
     document.body,

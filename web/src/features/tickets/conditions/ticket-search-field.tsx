@@ -9,6 +9,8 @@ const ConditionCompletion = lazyComponent(
   async () => (await import('./condition-completion-list.tsx')).ConditionCompletion,
 )
 
+const ConditionColors = lazyComponent(async () => (await import('./condition-colors.tsx')).ConditionColors)
+
 type TicketSearchFieldProps = {
   list: TicketListState
   isNarrow: boolean
@@ -47,6 +49,7 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
       hasKey={!isNarrow}
       maxLength={2000}
       completion={ConditionCompletion}
+      decoration={decoration}
       className={isNarrow ? 'min-w-0 flex-1' : `min-h-control-sm flex-none ${isWide ? 'w-120 max-w-full' : 'w-50'}`}
     />
   )
@@ -57,3 +60,4 @@ const mostWords = 200
 
 /** The code that reads conditions is loaded only for a text that may be one. */
 const mayHaveKeyword = /[^\s:]:/
+const decoration = { component: ConditionColors, isWanted: (text: string) => mayHaveKeyword.test(text) }

@@ -46,9 +46,13 @@ const withoutProperty: Record<string, (change: Change) => string> = {
 
 /** Returns whether a change concerns no property: another ticket, a user or a message, of which there may be several. */
 export const isAboutOther = (field: string) =>
-  field in phrases || field in withoutProperty || field === 'follower' || field.startsWith('link.')
+  field in phrases ||
+  field in withoutProperty ||
+  field === 'follower' ||
+  field === 'participant' ||
+  field.startsWith('link.')
 
-/** Describes the change of another ticket or a follower; undefined for a change of a property. */
+/** Describes the change of another ticket, a follower or someone in copy; undefined for a change of a property. */
 export function phraseAboutOther({ field, from, to }: Change, actor: string | undefined): EventLabel[] | undefined {
   const own = withoutProperty[field]
   if (own) return [{ text: own({ field, from, to }) }]
@@ -59,6 +63,10 @@ export function phraseAboutOther({ field, from, to }: Change, actor: string | un
       ? [{ text: 'added ' }, other, { text: ' as a follower' }]
       : [{ text: 'removed ' }, other, { text: ' as a follower' }]
   }
+  if (field === 'participant')
+    return to
+      ? [{ text: 'added ' }, other, { text: ' in copy' }]
+      : [{ text: 'removed ' }, other, { text: ' from the people in copy' }]
   if (field.startsWith('link.')) {
     const relation = relations[field.slice(5) as TicketRelation] ?? 'related'
     return to

@@ -104,6 +104,8 @@ test('describes changes of other tickets and users literally, one per line', () 
     [change('follower', 'Priya Raman'), 'follows the ticket'],
     [change('follower', null, 'Priya Raman'), 'no longer follows the ticket'],
     [change('follower', 'Tomás Herrera'), 'added Tomás Herrera as a follower'],
+    [change('participant', 'Printers'), 'added Printers in copy'],
+    [change('participant', null, 'Printers'), 'removed Printers from the people in copy'],
     [change('snoozedUntil', '2026-11-25T09:00:00.000Z'), 'snoozed the ticket until 25/11/2026'],
     [change('snoozedUntil', null), 'ended the snooze'],
   ] as const

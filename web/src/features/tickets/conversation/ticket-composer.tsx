@@ -18,6 +18,7 @@ import { useWriting } from '../../comments/use-writing.ts'
 import { InsertArticle } from '../../knowledge/suggest/insert-article.tsx'
 import { useTemplates } from '../../macros/use-templates.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
+import { RecipientsLine } from '../../ticket-participants/recipients-line.tsx'
 import { useChangeTicket } from '../ticket.queries.ts'
 
 const MacroConfirmation = lazyComponent(async () => (await import('../../macros/macro-confirmation.tsx')).default)
@@ -58,6 +59,10 @@ export function TicketComposer(props: TicketComposerProps) {
     ),
     [id, subject, isInternal],
   )
+  const told = useMemo(
+    () => can.arrange && <RecipientsLine ticketId={id} requester={requester?.fullName} />,
+    [can.arrange, id, requester?.fullName],
+  )
   if (ticket.mergedInto) return null
   if (status === 'closed') return <ClosedLine ticket={ticket} />
   if (!can.comment) return null
@@ -77,6 +82,7 @@ export function TicketComposer(props: TicketComposerProps) {
         composer={composer}
         editor={editor}
         recipient={can.change ? requester?.fullName : undefined}
+        told={told}
         mayWriteNotes={can.writeNotes}
         mayAttach={can.attach}
         people={people}

@@ -1,6 +1,6 @@
 import { choiceValues } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { CircleCheck, CircleDot, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
+import { CircleCheck, CircleDot, MailPlus, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../../platform/keyboard.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
@@ -35,6 +35,13 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     group: 'Ticket',
     enabled: ticket.can.arrange,
     icon: Waypoints,
+  })
+  useShortcut('Shift+C', () => openRow('participants'), {
+    label: 'Add someone in copy',
+    command: 'Add someone in copy…',
+    group: 'Ticket',
+    enabled: ticket.can.arrange && ticket.can.comment,
+    icon: MailPlus,
   })
   useShortcut('S', () => openRow('status'), { label: 'Status', command: 'Change status…', icon: CircleDot, ...about })
   useShortcut('P', askPriority, {

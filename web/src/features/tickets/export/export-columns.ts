@@ -6,13 +6,9 @@ const propertyOf: Record<string, string> = {
   group: 'assignedGroupId',
   created: 'createdAt',
   updated: 'updatedAt',
-  due: 'dueDate',
   status: 'statusName',
 }
 
 /** Returns the names under which the export knows the shown columns; a column that is no property is left out. */
-export const exportColumns = (columns: readonly { id: string }[], hidden: readonly string[]): string[] =>
-  columns
-    .filter(({ id }) => !hidden.includes(id))
-    .map(({ id }) => propertyOf[id] ?? id)
-    .filter((name) => exportColumn(name) !== undefined)
+export const exportColumns = (ids: readonly string[]): string[] =>
+  ids.map((id) => propertyOf[id] ?? id).filter((name) => exportColumn(name) !== undefined)

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useTicketListState } from '../filters/use-ticket-list-state.ts'
-import { ticketColumns } from '../list/ticket-columns.tsx'
-import { useTablePreferences } from '../list/use-table-preferences.ts'
+import { useColumnChoice } from '../list/use-column-choice.ts'
 import { exportColumns } from './export-columns.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
@@ -22,15 +21,15 @@ const formats = [
 
 /** Downloads the tickets of the list, with its filters, its order and the columns that the user shows. */
 export function ExportMenu() {
-  const { query } = useTicketListState()
-  const { hidden } = useTablePreferences()
+  const state = useTicketListState()
+  const { query } = state
+  const { ids } = useColumnChoice(state)
   const [isPending, setPending] = useState(false)
   const save = async (format: Format) => {
     if (!query || isPending) return
     setPending(true)
-    const { page: _page, limit: _limit, ...list } = query
-    // The latest choice of columns is in the storage: another component changes it.
-    const columns = exportColumns(ticketColumns({ isStaff: true, overflowing: new Set() }), hidden).join(',')
+    const { page: _page, limit: _limit, groupBy: _groupBy, collapsed: _collapsed, ...list } = query
+    const columns = exportColumns(ids).join(',')
     try {
       const { blob, fileName } = await download(ticketExport.download, { query: { ...list, format, columns } as never })
       saveFile(blob, fileName)

@@ -6,24 +6,33 @@ import { FilterEditor } from '../../../ui/filter/filter-editor.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useFilterOptions } from './ticket-filter-options.tsx'
-import { KindButton, OrderField } from './ticket-filter-rows.tsx'
+import { ConditionsButton, GroupField, KindButton, MoreFilterRows, OrderField } from './ticket-filter-rows.tsx'
 import { chipsOf, type FilterKind } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 type PhoneFiltersProps = {
   list: TicketListState
   kinds: readonly FilterKind[]
+  isStaff: boolean
   onSaveView: (() => void) | undefined
   onUpdateView: (() => void) | undefined
+  /** Opens the builder of conditions, with a condition on a field; undefined while the search is none. */
+  onBuild: ((field?: string) => void) | undefined
 }
 
 /** Shows all filters and the sort order behind one button. On phones they open in a bottom sheet. */
-export function PhoneFilters({ list, kinds, onSaveView, onUpdateView }: PhoneFiltersProps) {
+export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, onBuild }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [editing, setEditing] = useState<FilterKind>()
   const { filters, setFilter, sort, setSort } = list
   const count = chipsOf(filters).length
   const set = (name: FilterKind['name'], value: string, isFirst = true) => setFilter(name, value, isFirst)
+  const build =
+    onBuild &&
+    ((field?: string) => {
+      open(false)
+      onBuild(field)
+    })
   const open = (next: boolean) => {
     setOpen(next)
     setEditing(undefined)
@@ -104,8 +113,16 @@ export function PhoneFilters({ list, kinds, onSaveView, onUpdateView }: PhoneFil
           </div>
         ) : (
           <>
-            <OrderField sort={sort} onChange={setSort} />
+            <div className="grid gap-3">
+              <OrderField sort={sort} onChange={setSort} />
+              {isStaff && !list.isBoard && <GroupField list={list} />}
+            </div>
             <ul className="-mx-5.5 mt-3 border-t border-line">
+              {build && (
+                <li className="border-b border-line">
+                  <ConditionsButton label="Conditions" value={filters.q} onClick={() => build()} />
+                </li>
+              )}
               {kinds.map((kind) => (
                 <li key={kind.name} className="border-b border-line last:border-b-0">
                   {kind.form === 'switch' ? (
@@ -120,6 +137,7 @@ export function PhoneFilters({ list, kinds, onSaveView, onUpdateView }: PhoneFil
                   )}
                 </li>
               ))}
+              {build && <MoreFilterRows onPick={build} />}
             </ul>
           </>
         )}

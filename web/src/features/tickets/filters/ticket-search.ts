@@ -1,8 +1,11 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf as filtersOfList, type ListSearch, readListSearch } from '../../../platform/lists/list-search.ts'
 
-/** The parameters of the page: `view` names a built-in or a saved view; `layout` and `groupBy` are those of the board. */
-export const pageParameters = ['view', 'layout', 'groupBy'] as const
+/**
+ * The parameters of the page: `view` names a built-in or a saved view; the others are how it is shown: as a list or a board, its groups
+ * and the collapsed ones, the columns of the list, and the limits of the columns of the board.
+ */
+export const pageParameters = ['view', 'layout', 'groupBy', 'collapsed', 'columns', 'limits'] as const
 export type PageParameter = (typeof pageParameters)[number]
 /** The filters, sort and page of a list in the URL, and the parameters of the page. */
 export type TicketSearch = ListSearch<typeof tickets.list.query, PageParameter>

@@ -1,5 +1,6 @@
-import { Bookmark, ListFilter, Save } from 'lucide-react'
+import { Bookmark, CircleHelp, ListFilter, Save } from 'lucide-react'
 import { useState } from 'react'
+import { useCommands } from '../../../platform/commands.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -7,14 +8,22 @@ import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { closeSearchSyntax, showSearchSyntax, useSearchSyntaxShown } from '../conditions/search-syntax-store.ts'
 import { TicketSearchField } from '../conditions/ticket-search-field.tsx'
+import { useMoreFilters } from './more-filters.ts'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 const ConditionLine = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionLine)
+const SearchSyntaxDialog = lazyComponent(
+  async () => (await import('../conditions/search-syntax-dialog.tsx')).SearchSyntaxDialog,
+)
 const PhoneFilters = lazyComponent(async () => (await import('./ticket-filter-sheet.tsx')).PhoneFilters)
 
+const ConditionSheet = lazyComponent(
+  async () => (await import('../conditions/builder/condition-sheet.tsx')).ConditionSheet,
+)
 const ConditionBuilder = lazyComponent(
   async () => (await import('../conditions/builder/condition-builder.tsx')).ConditionBuilder,
 )
@@ -42,6 +51,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
   const chips = chipsOf(filters)
 
   // A text that can't be read does not change the list; it is forgotten when another search is shown.
+  const [building, setBuilding] = useState<{ field?: string }>()
   const [draft, setDraft] = useState<{ text: string | undefined; over: string }>()
   const over = filters.q ?? filters.text ?? filters.search ?? ''
   const rejected = draft?.over === over ? draft.text : undefined
@@ -53,10 +63,27 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
       onRejected={(text) => setDraft({ text, over })}
     />
   )
+  const isSyntaxShown = useSearchSyntaxShown()
+  useCommands(
+    () => [
+      {
+        label: 'Search syntax',
+        group: 'Tickets',
+        words: 'help keywords conditions filter',
+        icon: <CircleHelp size={16} strokeWidth={1.85} aria-hidden />,
+        run: showSearchSyntax,
+      },
+    ],
+    'Tickets',
+  )
   const condition = rejected ?? filters.q
-  const line = condition && (
+  const mayBuild = !rejected && !filters.text
+  const line = (
     <LazyBoundary>
-      <ConditionLine text={condition} />
+      {condition && <ConditionLine text={condition} />}
+      {isSyntaxShown && (
+        <SearchSyntaxDialog onPick={(text) => list.setSearch(text, true)} onClose={closeSearchSyntax} />
+      )}
     </LazyBoundary>
   )
   if (isNarrow)
@@ -65,19 +92,40 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
         <Toolbar className="flex-nowrap px-4">
           {search}
           <LazyBoundary>
-            <PhoneFilters list={list} kinds={kinds} onSaveView={onSaveView} onUpdateView={onUpdateView} />
+            <PhoneFilters
+              list={list}
+              kinds={kinds}
+              isStaff={isStaff}
+              onSaveView={onSaveView}
+              onUpdateView={onUpdateView}
+              onBuild={mayBuild ? (field) => setBuilding(field ? { field } : {}) : undefined}
+            />
           </LazyBoundary>
           {layout}
         </Toolbar>
         {line}
+        <LazyBoundary>
+          {building && (
+            <ConditionSheet
+              text={filters.q ?? ''}
+              onText={(text) => list.setSearch(text, true)}
+              total={total}
+              start={building.field}
+              onSaveView={onSaveView}
+              onClose={() => setBuilding(undefined)}
+            />
+          )}
+        </LazyBoundary>
       </>
     )
   return (
     <>
       <Toolbar>
         {search}
-        {!rejected && !filters.text && (
+        {mayBuild && (
           <Popover
+            open={building !== undefined}
+            onOpenChange={(isOpen) => setBuilding(isOpen ? {} : undefined)}
             label="Conditions"
             align="start"
             className="max-h-[min(36rem,var(--radix-popover-content-available-height))]! w-[44rem]! max-w-[calc(100vw-2rem)]"
@@ -96,6 +144,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
                 text={filters.q ?? ''}
                 onText={(text) => list.setSearch(text, true)}
                 total={total}
+                start={building?.field}
                 onSaveView={onSaveView}
               />
             </LazyBoundary>
@@ -107,6 +156,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
           onChange={list.setFilter}
           useOptions={useFilterOptions}
           filterText={filterText}
+          {...(mayBuild && { useMore: useMoreFilters, onMore: (field) => setBuilding({ field }) })}
         />
         {chips.length + (filters.search || filters.text || filters.q ? 1 : 0) >= 2 && (
           <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>

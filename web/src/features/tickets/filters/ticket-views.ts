@@ -4,7 +4,7 @@ import type { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf, isSameFilter, readTicketSearch, type TicketFilters, type TicketSearch } from './ticket-search.ts'
 
 type Order = Pick<TicketSearch, 'sortBy' | 'sortDirection'>
-type Layout = Pick<TicketSearch, 'layout' | 'groupBy'>
+export type Layout = Pick<TicketSearch, 'layout' | 'groupBy' | 'collapsed' | 'columns' | 'limits'>
 export type TicketView = {
   /** The name in the URL. */
   value: string
@@ -61,10 +61,13 @@ export function savedViews(filters: readonly SavedFilter[]): TicketView[] {
   })
 }
 
-/** Returns whether the tickets are shown as a list or on a board, and the columns of the board. */
-export const layoutOf = ({ layout, groupBy }: TicketSearch): Layout => ({
+/** Returns how the tickets are shown: as a list or on a board, in which groups, with which columns and limits. */
+export const layoutOf = ({ layout, groupBy, collapsed, columns, limits }: TicketSearch): Layout => ({
   ...(layout && { layout }),
   ...(groupBy && { groupBy }),
+  ...(collapsed && { collapsed }),
+  ...(columns && { columns }),
+  ...(limits && { limits }),
 })
 
 /** Returns the view that the URL names, or the view of all tickets. */

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { sortOf } from '../../../platform/lists/list-search.ts'
 import { defaultPageSize, useListState } from '../../../platform/lists/list-state.ts'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import { savedFiltersList } from '../../saved-filters/saved-filters.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import type { TicketQuery } from '../list/ticket-list.queries.ts'
@@ -14,6 +15,7 @@ import {
   effectiveFilters,
   effectiveOrder,
   following,
+  type Layout,
   layoutOf,
   savedViews,
   searchOfView,
@@ -43,6 +45,8 @@ export function useTicketListState() {
   const view = viewOf(search, views)
   const filters = effectiveFilters(search, view)
   const order = effectiveOrder(search, view)
+  const isBoard = isStaff && search.layout === 'board'
+  const isGrouped = isStaff && !isBoard && search.groupBy !== undefined
   const go = (next: TicketSearch, replace = false) => void navigate({ to: '.', search: next, replace })
 
   const whole = completeSearch(search, view, pageSize)
@@ -61,16 +65,31 @@ export function useTicketListState() {
     order,
     /** The query for the server; undefined until the view is known. */
     query: isViewOpen
-      ? ({ ...filters, ...order, page: String(page), limit: String(pageSize) } satisfies TicketQuery)
+      ? ({
+          ...filters,
+          ...order,
+          page: String(page),
+          limit: String(pageSize),
+          ...(isGrouped && { groupBy: search.groupBy, ...(search.collapsed && { collapsed: search.collapsed }) }),
+        } satisfies TicketQuery)
       : undefined,
     /** The URL names a view that does not exist or that the user may not see. */
     isViewMissing: !isViewOpen && !saved.isLoading,
-    isBoard: isStaff && search.layout === 'board',
-    setLayout: (layout: Pick<TicketSearch, 'layout' | 'groupBy'>) => list.setFilters(layout, { replace: false }),
+    isBoard,
+    setLayout: (layout: { [Name in keyof Layout]?: string | undefined }) => list.setFilters(layout, { replace: false }),
+    /** Lists the tickets in groups by a property, or without groups. */
+    setGroupBy: (groupBy: string | undefined) =>
+      list.setFilters({ groupBy, collapsed: undefined, limits: undefined }, { replace: false }),
+    /** Collapses a group of the list or a column of the board, or expands it. */
+    toggleGroup: (value: string) => {
+      const collapsed = valuesOf(search.collapsed)
+      const next = collapsed.includes(value) ? collapsed.filter((one) => one !== value) : [...collapsed, value]
+      list.setFilters({ collapsed: next.slice(-mostCollapsed).join(',') })
+    },
     openView: (next: TicketView) =>
       go({
         // A saved view has a layout of its own.
-        ...(!next.saved && layoutOf(search)),
+        ...(!next.saved && pickLayout(search)),
         ...searchOfView(next),
         ...(search.limit && { limit: search.limit }),
       }),
@@ -85,11 +104,18 @@ export function useTicketListState() {
     searchText: (text: string) => go(withFilters(search, { ...filters, search: '', text }, view)),
     clearFilters: () => go(withFilters(search, {}, view)),
     /** Shows all tickets. */
-    clear: () => go(layoutOf(search)),
+    clear: () => go(pickLayout(search)),
   }
 }
 
+/** The most groups that one list can name as collapsed. */
+const mostCollapsed = 50
+
 export type TicketListState = ReturnType<typeof useTicketListState>
+
+/** Returns what stays of the layout in another view: columns and collapsed groups are those of the view. */
+const pickLayout = ({ layout, groupBy }: TicketSearch) =>
+  layoutOf({ ...(layout && { layout }), ...(groupBy && { groupBy }) })
 
 /**
  * Returns the search parameters with the filters of the user's saved view and the remembered page size written out, so that the link shows

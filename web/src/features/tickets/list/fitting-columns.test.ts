@@ -25,6 +25,13 @@ test('removes columns in order until the subject has enough space', () => {
   expect(overflowing(800)).toEqual(['assignee-name', 'comments', 'group', 'requester', 'updated'])
 })
 
+test('removes chosen properties after the requester, the last one first', () => {
+  const more = [...columns, { id: 'dueDate', width: 136 }, { id: 'customFields.device', width: 136 }]
+  const left = (room: number) => [...overflowingColumns(more, room, undefined)].sort()
+  expect(left(1400)).toEqual(['group', 'updated'])
+  expect(left(1160)).toEqual(['customFields.device', 'group', 'requester', 'updated'])
+})
+
 test('keeps the sorted column as long as another can be removed', () => {
   expect(overflowing(1200, 'updated')).toEqual(['group', 'requester'])
 })

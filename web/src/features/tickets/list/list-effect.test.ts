@@ -29,6 +29,16 @@ test('a change of group, requester or customer may bring a ticket into view', ()
   for (const field of scopeFields) expect(mayChangeList({}, changed(field)), field).toBe(true)
 })
 
+test('a change of a field that the list is grouped by, sorted by or has a column of may change it', () => {
+  expect(mayChangeList({ groupBy: 'priority' }, changed('priority'))).toBe(true)
+  expect(mayChangeList({ groupBy: 'priority' }, changed('tags'))).toBe(false)
+  expect(mayChangeList({ sortBy: 'customFields.device' }, changed('customFields.device'))).toBe(true)
+  expect(mayChangeList({ columns: 'resolvedAt,customFields.device' }, changed('customFields.device'))).toBe(true)
+  expect(mayChangeList({ columns: 'customFields.device' }, changed('customFields.other'))).toBe(false)
+  expect(mayChangeList({ columns: 'resolvedAt' }, changed('status'))).toBe(true)
+  expect(mayChangeList({ columns: 'firstRespondedAt' }, commented)).toBe(true)
+})
+
 test('a change without fields, such as a merge or what customers receive, may change every list', () => {
   expect(mayChangeList({}, changed())).toBe(true)
   expect(mayChangeList({}, { event: 'ticket.changed', ...about })).toBe(true)
@@ -55,10 +65,13 @@ test('every filter of the list is covered: by the field of its name, or by an en
   )
   const unaffected = names.filter((name) => !mayChangeList({ [name]: 'some' }, everyField))
   expect(unaffected.sort()).toEqual([
+    'collapsed',
+    'columns',
     'createdByMe',
     'createdOn',
     'createdToday',
     'createdWithinDays',
+    'groupBy',
     'limit',
     'page',
     'sortBy',

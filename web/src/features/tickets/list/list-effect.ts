@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@hatchway/contract/live'
 import { type SortKey, sortFields } from '@hatchway/contract/tickets/ticket-fields'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { TicketQuery } from './ticket-list.queries.ts'
 
 type TicketChange = { event: LiveEvent['event']; fields?: readonly string[] | undefined }
@@ -31,7 +32,7 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   // A condition may read any field, the requester’s and the customer’s included.
   q: 'every',
 }
-const pagingKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection'])
+const displayKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'columns', 'groupBy', 'collapsed'])
 
 /**
  * Whether a change may add a ticket to this list, remove it, or move it, so that the list has to be fetched again. Callers who do not
@@ -47,12 +48,20 @@ export function mayChangeList(query: TicketQuery, message: TicketChange): boolea
 
 function fieldsReadBy(query: TicketQuery): ReadonlySet<string> | 'every' {
   const read = new Set<string>(scopeFields)
-  const sortedBy = sortFields[(query.sortBy ?? 'createdAt') as SortKey]
+  const sortBy = query.sortBy ?? 'createdAt'
+  // An order by a custom field has its name.
+  const sortedBy = sortFields[sortBy as SortKey] ?? sortBy
   // Every change and every comment updates this one.
   if (sortedBy === 'updatedAt') return 'every'
-  read.add(sortedBy)
+  // A first answer is a comment; a resolution a change of the status.
+  for (const column of [sortedBy, ...valuesOf(query.columns)]) {
+    read.add(column)
+    if (column === 'firstRespondedAt') read.add('comment')
+    if (column === 'resolvedAt') read.add('status')
+  }
+  if (query.groupBy) read.add(query.groupBy)
   for (const [key, value] of Object.entries(query)) {
-    if (pagingKeys.has(key) || value === undefined) continue
+    if (displayKeys.has(key) || value === undefined) continue
     const fields = fieldsOfFilter[key] ?? [key]
     if (fields === 'every') return 'every'
     for (const field of fields) read.add(field)

@@ -1,10 +1,10 @@
-import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
 import { expect, test } from 'vitest'
-import { changedCells, keepNewer, newTicketsLabel, reconcileRows } from './reconcile-rows.ts'
+import { changedCells, keepNewer, mergeFresh, newTicketsLabel, reconcileRows } from './reconcile-rows.ts'
 
-const row = (id: number, fields: Partial<TicketSummary> = {}) => ({ id, status: 'open', ...fields }) as TicketSummary
+const row = (id: number, fields: Partial<ListedTicket> = {}) => ({ id, status: 'open', ...fields }) as ListedTicket
 const nothing = { created: new Set<number>(), changed: new Set<number>() }
-const ids = (rows: readonly TicketSummary[]) => rows.map(({ id }) => id)
+const ids = (rows: readonly ListedTicket[]) => rows.map(({ id }) => id)
 
 test('withholds a new ticket and updates changed ones in place', () => {
   const fresh = [row(3), row(2, { status: 'resolved' })]
@@ -48,6 +48,19 @@ test('keeps a row that was pushed during a fetch where the fetch brought an olde
     row(1, { updatedAt: newer, status: 'resolved' }),
     row(2, { updatedAt: newer, status: 'closed' }),
   ])
+})
+
+test('keeps the values and the group that only a fetched row has when a live event brings the row', () => {
+  const customFields = { device: 'Laptop' }
+  const shown = row(1, { customFields, resolvedAt: null, group: 'open' })
+  const live = row(1, { status: 'resolved' })
+  const expected = row(1, { customFields, resolvedAt: null, group: 'open', status: 'resolved' })
+  expect(mergeFresh([shown], [live])).toEqual([expected])
+  expect(keepNewer([{ ...shown, updatedAt: '1' }], new Map([[1, { ...live, updatedAt: '2' }]]))).toEqual([
+    { ...expected, updatedAt: '2' },
+  ])
+  // A row that stays in its place while the user interacts stays under its heading.
+  expect(mergeFresh([shown], [row(1, { group: 'resolved' })])[0]?.group).toBe('open')
 })
 
 test('shows the first ticket of an empty list at once', () => {

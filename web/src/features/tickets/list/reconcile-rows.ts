@@ -39,20 +39,38 @@ export function reconcileRows(
   }
 }
 
-/** Returns the rows in order, each replaced by its newer version if there is one. A row that a live event brings has no snippet. */
+/**
+ * Returns the rows in order, each replaced by its newer version if there is one. It stays where it is, and so in its group, until the rows
+ * are ordered again.
+ */
 export function mergeFresh(rows: readonly Row[], newer: readonly Row[]): Row[] {
   const byId = new Map(newer.map((row) => [row.id, row]))
   return rows.map((row) => {
-    const fresh = byId.get(row.id) ?? row
-    return row.snippet && !fresh.snippet ? { ...fresh, snippet: row.snippet } : fresh
+    const fresh = byId.get(row.id)
+    if (!fresh) return row
+    const whole = completed(fresh, row)
+    return row.group === undefined ? whole : { ...whole, group: row.group }
   })
+}
+
+/** Returns a row with what only a fetched list has, which a row of a live event lacks. */
+function completed(fresh: Row, { snippet, customFields, resolvedAt, firstRespondedAt }: Row): Row {
+  return {
+    ...(snippet && { snippet }),
+    ...(customFields && { customFields }),
+    ...(resolvedAt !== undefined && { resolvedAt }),
+    ...(firstRespondedAt !== undefined && { firstRespondedAt }),
+    ...fresh,
+  }
 }
 
 /** Returns fetched rows, each replaced by the one that was pushed during the fetch if that is newer. */
 export const keepNewer = (rows: readonly Row[], pushed: ReadonlyMap<number, Row>): Row[] =>
   rows.map((row) => {
     const other = pushed.get(row.id)
-    return other && other.updatedAt > row.updatedAt ? other : row
+    return other && other.updatedAt > row.updatedAt
+      ? { ...completed(other, row), ...(row.group && { group: row.group }) }
+      : row
   })
 
 const columnOf: Partial<Record<keyof Row, string>> = {
@@ -67,6 +85,10 @@ const columnOf: Partial<Record<keyof Row, string>> = {
   assignedGroupId: 'group',
   customerId: 'customer',
   snoozedUntil: 'subject',
+  typeId: 'typeId',
+  category: 'category',
+  serviceId: 'serviceId',
+  dueDate: 'dueDate',
   updatedAt: 'updated',
 }
 

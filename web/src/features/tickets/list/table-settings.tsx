@@ -1,31 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { moreColumns } from './more-columns.tsx'
+import { type TicketColumn, ticketColumns } from './ticket-columns.tsx'
 import type { TableMenuProps } from './ticket-table-menu.tsx'
+import { fieldsOf } from './use-column-choice.ts'
 
-/** Edits the user's table settings: columns and row density. */
-export function TableSettings({ look, columns, overflowing }: TableMenuProps) {
+/** Edits the table settings: columns and row density. */
+export function TableSettings({ choice, overflowing }: TableMenuProps) {
+  const isStaff = useSession().user.role !== 'requester'
+  const types = useQuery({ ...allTicketTypes, staleTime: 60_000, enabled: isStaff })
+  const usual = ticketColumns({ isStaff, overflowing: new Set() })
+  const more = isStaff ? moreColumns(fieldsOf(types.data), choice.ids) : []
+  const properties = more.filter(({ isCustom }) => !isCustom)
+  const custom = more.filter(({ isCustom }) => isCustom)
+  const section = { choice, overflowing }
   return (
     <>
-      <fieldset className="grid gap-2">
-        <legend className="type-micro pb-2 text-ink-3">Columns</legend>
-        {columns.map(({ id, header, isFixed }) => (
-          <Checkbox
-            key={id}
-            label={header}
-            checked={!look.hidden.includes(id)}
-            disabled={isFixed ?? false}
-            onCheckedChange={() => look.toggleColumn(id)}
-            {...(overflowing.has(id) && !look.hidden.includes(id) && { hint: 'Hidden at this width' })}
-          />
-        ))}
-      </fieldset>
+      <Columns {...section} title="Columns" columns={usual} />
+      {properties.length > 0 && <Columns {...section} title="More properties" columns={properties} />}
+      {custom.length > 0 && <Columns {...section} title="Custom fields" columns={custom} />}
       <p className="type-micro pt-3 pb-1.5 text-ink-3">Rows</p>
       <Segmented
         fill
         size="sm"
         aria-label="Rows"
-        value={look.density}
-        onValueChange={look.setDensity}
+        value={choice.density}
+        onValueChange={choice.setDensity}
         segments={[
           { value: 'compact', label: 'Compact' },
           { value: 'default', label: 'Default' },
@@ -36,5 +40,28 @@ export function TableSettings({ look, columns, overflowing }: TableMenuProps) {
         Drag a column header to reorder it, or focus it and press Alt + ← or →.
       </p>
     </>
+  )
+}
+
+type ColumnsProps = TableMenuProps & { title: string; columns: readonly TicketColumn[] }
+
+function Columns({ choice, overflowing, title, columns }: ColumnsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="grid gap-2 not-first:mt-4">
+      <legend id={id} className="type-micro pb-2 text-ink-3">
+        {title}
+      </legend>
+      {columns.map((column) => (
+        <Checkbox
+          key={column.id}
+          label={column.header}
+          checked={choice.isShown(column)}
+          disabled={column.isFixed ?? false}
+          onCheckedChange={() => choice.toggle(column)}
+          {...(overflowing.has(column.id) && choice.isShown(column) && { hint: 'Hidden at this width' })}
+        />
+      ))}
+    </fieldset>
   )
 }

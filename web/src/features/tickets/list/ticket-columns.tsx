@@ -1,5 +1,5 @@
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket, TicketSummary } from '@hatchway/contract/tickets/tickets'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
@@ -9,11 +9,15 @@ import { StatusLabel } from '../ticket-icons.tsx'
 import type { PickedField } from './ticket-picker.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
 
-export type TicketColumn = Column<TicketSummary> & {
+export type TicketColumn = Column<ListedTicket> & {
   /** The width in pixels, equal to that of `className`. The subject takes the remaining width. */
   width: number
   /** Whether the column cannot be hidden. */
   isFixed?: boolean
+  /** Whether the column is shown only where it is chosen. */
+  isMore?: boolean
+  /** Whether it shows a custom field. */
+  isCustom?: boolean
 }
 
 const sortable = { sortable: true } as const

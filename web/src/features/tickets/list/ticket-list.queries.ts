@@ -2,12 +2,12 @@ import type { Call, Received } from '@hatchway/contract/endpoint'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, endpointUrl, fromPreload } from '../../../platform/call.ts'
-import type { PageParameter, TicketSearch } from '../filters/ticket-search.ts'
+import type { TicketSearch } from '../filters/ticket-search.ts'
 import { mergeFresh } from './reconcile-rows.ts'
 
 export type TicketPage = Received<typeof tickets.list>
-/** Filters, order and page as text, with the view resolved. */
-export type TicketQuery = Omit<TicketSearch, PageParameter>
+/** Filters, order, page, groups and columns as text, with the view resolved. */
+export type TicketQuery = Omit<TicketSearch, 'view' | 'layout' | 'limits'>
 
 /** Queries one page of the list. The list handles live events itself, so that nothing moves under the pointer. */
 export const ticketList = (query: TicketQuery) =>

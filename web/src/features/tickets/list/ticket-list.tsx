@@ -22,10 +22,13 @@ import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
 import { isChanged, layoutOf, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useUpdateView } from '../filters/use-update-view.ts'
+import { BoundedOrderHint } from './bounded-order-hint.tsx'
 import { TextSearchHint } from './text-search-hint.tsx'
+import { GroupMenu } from './ticket-group-menu.tsx'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { TableMenu } from './ticket-table-menu.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
 import { useSelection } from './use-selection.ts'
 import { useTicketColumns } from './use-ticket-columns.ts'
 import { useTicketPage } from './use-ticket-page.ts'
@@ -55,7 +58,9 @@ export function TicketList() {
   const isNarrow = useNarrow()
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
-  const { page, query, isText } = useTicketPage(list.query, { isEnabled: !list.isBoard })
+  const choice = useColumnChoice(list)
+  const wanted = list.query && { ...list.query, ...(choice.asked && { columns: choice.asked }) }
+  const { page, query, isText } = useTicketPage(wanted, { isEnabled: !list.isBoard })
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const { selected, isAllMatching, select, selectMatching, clear } = useSelection(list.filters)
@@ -93,10 +98,11 @@ export function TicketList() {
     enabled: preview !== undefined,
     when: () => document.activeElement?.matches('[data-row], body') ?? false,
   })
-  const { columns, offered, overflowing, look } = useTicketColumns({
+  const { columns, overflowing } = useTicketColumns({
     frame,
     isStaff,
     sort: list.sort,
+    choice,
     onPick: mayAct ? pickInRow : undefined,
   })
 
@@ -121,7 +127,7 @@ export function TicketList() {
       <TicketTools
         list={list}
         isStaff={isStaff}
-        onSaveView={isStaff && isChanged(list.filters, list.view) ? () => setSaving(true) : undefined}
+        onSaveView={isStaff && isWorthSaving(list) ? () => setSaving(true) : undefined}
         onUpdateView={updateView}
         total={list.isBoard ? undefined : page.data?.total}
         layout={isStaff && <LayoutSwitch list={list} isNarrow={isNarrow} />}
@@ -131,7 +137,10 @@ export function TicketList() {
             <GroupingSelect list={list} />
           </LazyBoundary>
         ) : (
-          <TableMenu look={look} columns={offered} overflowing={overflowing} />
+          <>
+            {isStaff && <GroupMenu list={list} />}
+            <TableMenu choice={choice} overflowing={overflowing} />
+          </>
         )}
       </TicketTools>
       <div className="relative flex min-h-0 flex-1">
@@ -156,10 +165,12 @@ export function TicketList() {
               rows={rows}
               refetching={page.isFetching}
               columns={columns}
-              density={look.density}
+              density={choice.density}
+              groups={page.data?.groups}
               end={
                 <>
                   {rows && rows.length > 0 && <TextSearchHint list={list} isText={isText} />}
+                  <BoundedOrderHint sort={list.sort} columns={columns} total={page.data?.total} />
                   {isNarrow && pages}
                 </>
               }
@@ -226,19 +237,30 @@ export function TicketList() {
           />
         )}
       </LazyBoundary>
-      <LazyBoundary>{isSaving && <SaveCurrent list={list} onClose={() => setSaving(false)} />}</LazyBoundary>
+      <LazyBoundary>
+        {isSaving && <SaveCurrent list={list} columns={choice.asSaved} onClose={() => setSaving(false)} />}
+      </LazyBoundary>
     </TicketViewTabs>
   )
 }
 
-function SaveCurrent({ list, onClose }: { list: TicketListState; onClose: () => void }) {
+/** Whether the list differs from its view in its filters or, outside a saved view, in its groups, columns and limits. */
+const isWorthSaving = ({ filters, view, search }: TicketListState) => {
+  const { layout: _, ...shown } = layoutOf(search)
+  return isChanged(filters, view) || (!view?.saved && Object.keys(shown).length > 0)
+}
+
+type SaveProps = { list: TicketListState; columns: string | undefined; onClose: () => void }
+
+/** Saves the list as a view, with its columns where they are other than the usual ones. */
+function SaveCurrent({ list, columns, onClose }: SaveProps) {
   const opened = (saved: SavedFilter) => {
     onClose()
     list.openView(savedViews([saved])[0]!)
   }
   return (
     <SaveView
-      params={{ ...list.filters, ...list.order, ...layoutOf(list.search) }}
+      params={{ ...list.filters, ...list.order, ...layoutOf(list.search), ...(columns && { columns }) }}
       onClose={onClose}
       onSaved={opened}
     />

@@ -3,14 +3,12 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
-import type { TicketColumn } from './ticket-columns.tsx'
-import type { TablePreferences } from './use-table-preferences.ts'
+import type { ColumnChoice } from './use-column-choice.ts'
 
 const TableSettings = lazyComponent(async () => (await import('./table-settings.tsx')).TableSettings)
 
 export type TableMenuProps = {
-  look: TablePreferences
-  columns: readonly TicketColumn[]
+  choice: ColumnChoice
   /** Ids of the columns that do not fit. */
   overflowing: ReadonlySet<string>
 }

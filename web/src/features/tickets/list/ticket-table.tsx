@@ -1,4 +1,4 @@
-import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
+import type { ListedTicket, TicketGroup } from '@hatchway/contract/tickets/tickets'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ArrowUp } from 'lucide-react'
@@ -7,7 +7,9 @@ import { listReturn } from '../../../platform/lists/list-return.ts'
 import { useContentShown } from '../../../platform/loading/first-content.ts'
 import { savesData } from '../../../platform/loading/save-data.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Section } from '../../../ui/table/data-table-section.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
+import { ticketsLabel } from '../bulk/describe-change.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TicketCard } from './ticket-card.tsx'
@@ -20,7 +22,9 @@ import type { Density } from './use-table-preferences.ts'
 type TicketTableProps = {
   list: TicketListState
   query: TicketQuery
-  rows: readonly TicketSummary[] | undefined
+  rows: readonly ListedTicket[] | undefined
+  /** The groups that begin or continue on this page. */
+  groups?: readonly TicketGroup[] | undefined
   refetching: boolean
   columns: readonly TicketColumn[]
   density: Density
@@ -40,6 +44,7 @@ export function TicketTable({
   list,
   query,
   rows,
+  groups,
   refetching,
   columns,
   density,
@@ -61,22 +66,23 @@ export function TicketTable({
     void showAll()
   }
   const open = useCallback(
-    ({ id }: TicketSummary) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, state: listReturn }),
+    ({ id }: ListedTicket) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, state: listReturn }),
     [navigate],
   )
   const rowActions = useCallback(
-    (ticket: TicketSummary) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
+    (ticket: ListedTicket) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
     [onChange],
   )
 
   return (
     <div ref={holder} className="relative flex min-h-0 flex-1 flex-col" {...watch(release)}>
-      <DataTable<TicketSummary>
+      <DataTable<ListedTicket>
         className="flex-1"
         label="Tickets"
         columns={columns}
         rows={rows}
         rowId={rowId}
+        {...(groups && { sections: sectionsOf(groups, list.toggleGroup), sectionOf: groupOf })}
         rowLabel={rowLabel}
         rowHref={rowHref}
         rowClassName={({ id, status }) =>
@@ -122,9 +128,20 @@ export function TicketTable({
   )
 }
 
-const rowId = ({ id }: TicketSummary) => id
-const rowLabel = ({ ticketNumber }: TicketSummary) => `Select #${ticketNumber}`
-const rowHref = ({ id }: TicketSummary) => `/tickets/${id}`
+const groupOf = ({ group = '' }: ListedTicket) => group
+const sectionsOf = (groups: readonly TicketGroup[], onToggle: (value: string) => void): Section[] =>
+  groups.map(({ value, label, total, isCollapsed }) => ({
+    key: value,
+    label,
+    count: total,
+    countLabel: ticketsLabel(total),
+    isCollapsed,
+    onToggle: () => onToggle(value),
+  }))
+
+const rowId = ({ id }: ListedTicket) => id
+const rowLabel = ({ ticketNumber }: ListedTicket) => `Select #${ticketNumber}`
+const rowHref = ({ id }: ListedTicket) => `/tickets/${id}`
 
 /** Tracks whether the pointer or the focus is on a row, or one of its values is being changed. */
 function useHold() {

@@ -1,31 +1,35 @@
-import { useState } from 'react'
+import { sharedState } from '../../../platform/shared-state.ts'
 import { readStored, writeStored } from '../../../platform/storage.ts'
 
 export type Density = 'compact' | 'default' | 'roomy'
-type StoredPreferences = { hidden: string[]; density: Density }
+/** Columns of the usual ones that the user hides, and others that they show. */
+type StoredPreferences = { hidden: string[]; shown: string[]; density: Density }
 
 const name = 'ticket_table'
 /** Tags are hidden by default, because only some desks use them. */
-const usual: StoredPreferences = { hidden: ['tags'], density: 'default' }
+export const usualPreferences: StoredPreferences = { hidden: ['tags'], shown: [], density: 'default' }
 
-/** Manages the user's hidden columns and row density, which are remembered across visits. */
+/** Several parts of a page change it. */
+const preferences = sharedState<StoredPreferences>({
+  ...usualPreferences,
+  ...readStored<Partial<StoredPreferences>>(name, {}),
+})
+
+/** Manages the user's columns and row density, which are remembered across visits. */
 export function useTablePreferences() {
-  const [look, setLook] = useState<StoredPreferences>(() => ({
-    ...usual,
-    ...readStored<Partial<StoredPreferences>>(name, {}),
-  }))
+  const look = preferences.use()
   const change = (part: Partial<StoredPreferences>) => {
     const next = { ...look, ...part }
-    setLook(next)
+    preferences.set(next)
     writeStored(name, next)
   }
   return {
     ...look,
     setDensity: (density: Density) => change({ density }),
-    toggleColumn: (id: string) =>
-      change({ hidden: look.hidden.includes(id) ? look.hidden.filter((one) => one !== id) : [...look.hidden, id] }),
-    reset: () => change(usual),
+    toggleHidden: (id: string) => change({ hidden: toggled(look.hidden, id) }),
+    toggleShown: (id: string) => change({ shown: toggled(look.shown, id) }),
   }
 }
 
-export type TablePreferences = ReturnType<typeof useTablePreferences>
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]

@@ -3,34 +3,38 @@ import type { Sort } from '../../../platform/lists/list-search.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { sortKeyOf } from '../../../ui/table/table-column.ts'
 import { overflowingColumns } from './fitting-columns.ts'
+import { moreColumns } from './more-columns.tsx'
 import { type OnPick, ticketColumns } from './ticket-columns.tsx'
-import { useTablePreferences } from './use-table-preferences.ts'
+import type { ColumnChoice } from './use-column-choice.ts'
 
 const checkboxes = 44
 
-type Options = { frame: RefObject<HTMLElement | null>; isStaff: boolean; sort: Sort; onPick: OnPick | undefined }
+type Options = {
+  frame: RefObject<HTMLElement | null>
+  isStaff: boolean
+  sort: Sort
+  choice: ColumnChoice
+  onPick: OnPick | undefined
+}
 
-/** Returns the columns to show: those that the user wants and that fit. `offered` is all that they can choose from. */
-export function useTicketColumns({ frame, isStaff, sort, onPick }: Options) {
-  const look = useTablePreferences()
+/** Returns the columns to show: those that the user wants and that fit. */
+export function useTicketColumns({ frame, isStaff, sort, choice, onPick }: Options) {
   const width = useWidth(frame)
-  const { hidden } = look
   const { key: sortKey } = sort
-  const shown = useMemo(() => {
-    const chosen = ticketColumns({ isStaff, overflowing: nothing }).filter(
-      ({ id, isFixed }) => isFixed || !hidden.includes(id),
-    )
+  const { fields } = choice
+  const wanted = choice.ids.join()
+  return useMemo(() => {
+    const ids = wanted.split(',')
+    const more = isStaff ? moreColumns(fields, ids) : []
+    const chosen = [...ticketColumns({ isStaff, overflowing: nothing }), ...more].filter(({ id }) => ids.includes(id))
     const sortedId = chosen.find((column) => sortKeyOf(column) === sortKey)?.id
     const overflowing = overflowingColumns(chosen, width - (isStaff ? checkboxes : 0), sortedId)
-
-    const offered = ticketColumns({ isStaff, overflowing, onPick })
-    const columns = offered.map((column) => ({
+    const columns = [...ticketColumns({ isStaff, overflowing, onPick }), ...more].map((column) => ({
       ...column,
-      isVisible: chosen.some(({ id }) => id === column.id) && !overflowing.has(column.id),
+      isVisible: ids.includes(column.id) && !overflowing.has(column.id),
     }))
-    return { columns, offered, overflowing }
-  }, [isStaff, hidden, width, sortKey, onPick])
-  return { ...shown, look }
+    return { columns, overflowing }
+  }, [isStaff, wanted, fields, width, sortKey, onPick])
 }
 
 const nothing: ReadonlySet<string> = new Set()

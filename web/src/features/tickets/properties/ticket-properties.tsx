@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { FollowersRow } from '../../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../../ticket-links/linked-tickets.tsx'
+import { PeopleInCopy } from '../../ticket-participants/people-in-copy.tsx'
 import { RequesterCard } from '../../ticket-requester/requester-card.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { ViewersRow } from '../../ticket-viewers/viewers-row.tsx'
@@ -55,6 +56,7 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
           <ViewersRow onOpen={() => onAsk('viewers')} />
         </dl>
       </section>
+      {ticket.can.arrange && <PeopleInCopy ticket={ticket} {...rowOf('participants')} />}
       <LinkedTickets ticket={ticket} {...rowOf('links')} />
     </>
   )

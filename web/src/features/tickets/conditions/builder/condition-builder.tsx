@@ -15,6 +15,7 @@ import { Combobox } from '../../../../ui/select/combobox.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
 import { useConditionFields } from '../condition-text.ts'
+import { showSearchSyntax } from '../search-syntax-store.ts'
 import { ClauseValues } from './clause-values.tsx'
 import {
   clauseCount,
@@ -28,6 +29,7 @@ import {
   newGroup,
   replaced,
   textOf,
+  withClause,
   withField,
   withOperator,
 } from './condition-draft.ts'
@@ -39,11 +41,15 @@ const deepest = 2
 /** How long a change rests before the list follows it (ms). */
 const rest = 250
 
-type ConditionBuilderProps = {
+export type ConditionBuilderProps = {
   text: string
   onText: (text: string) => void
   /** How many tickets the list has. */
   total: number | undefined
+  /** A field that a new condition is about. */
+  start?: string | undefined
+  /** It fills a sheet, which has the count and the buttons. */
+  isInSheet?: boolean
   onSaveView: (() => void) | undefined
 }
 
@@ -66,11 +72,13 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 
 type BuilderProps = ConditionBuilderProps & { fields: ConditionFields; read: DraftGroup }
 
-function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps) {
+function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, read }: BuilderProps) {
   const first = fields.byKey.get('status')!
-  const [initial] = useState<DraftGroup>(() =>
-    read.members.length > 0 ? read : { ...read, members: [newClause(first)] },
-  )
+  const [initial] = useState<DraftGroup>(() => {
+    const field = start === undefined ? undefined : fields.byKey.get(start)
+    if (field) return withClause(read, newClause(field))
+    return read.members.length > 0 ? read : { ...read, members: [newClause(first)] }
+  })
   const [draft, setDraft] = useState(initial)
   const written = textOf(draft, fields)
   const apply = useEffectEvent(() => {
@@ -83,8 +91,14 @@ function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps
   }, [written])
   const { condition } = parse(written, fields)
   return (
-    <div className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto p-3.5">
+    <div
+      className={
+        isInSheet
+          ? '-mx-5.5 -my-2 flex min-h-full flex-col'
+          : 'flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col'
+      }
+    >
+      <div className={isInSheet ? 'flex-1 px-4 py-3' : 'min-h-0 flex-1 overflow-y-auto p-3.5'}>
         <Group
           group={draft}
           depth={0}
@@ -94,7 +108,12 @@ function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps
           onChange={setDraft}
         />
       </div>
-      <div className="grid flex-none gap-1.5 border-line border-t bg-surface-2 px-4 py-3">
+      <div
+        className={clsx(
+          'grid flex-none gap-1.5 border-line border-t bg-surface-2 px-4 py-3',
+          isInSheet && 'sticky bottom-0',
+        )}
+      >
         <p role="status">{condition ? sentence(condition, fields) : ''}</p>
         {written && (
           <p className="flex items-start gap-2">
@@ -103,16 +122,20 @@ function Builder({ text, onText, total, onSaveView, fields, read }: BuilderProps
           </p>
         )}
       </div>
-      <div className="flex flex-none items-center gap-2 border-line border-t px-4 py-2.5">
-        {total !== undefined && (
+      <div
+        className={clsx('flex flex-none items-center gap-2 px-4', isInSheet ? 'pt-1' : 'border-line border-t py-2.5')}
+      >
+        {total !== undefined && !isInSheet && (
           <span role="status" className="type-strong">
             {total === 1 ? '1 ticket matches' : `${total.toLocaleString('en')} tickets match`}
           </span>
         )}
+        <Button variant="link" size="sm" className="ms-auto" onClick={showSearchSyntax}>
+          Search syntax
+        </Button>
         <Button
           variant="ghost"
           size="sm"
-          className="ms-auto"
           onClick={() => setDraft({ ...draft, mode: 'all', members: [newClause(first)] })}
         >
           Clear all
@@ -163,7 +186,7 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
       </div>
       {members.map((member) =>
         isGroup(member) ? (
-          <div key={member.id} className="flex items-start gap-2">
+          <div key={member.id} className="relative flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <Group
                 group={member}
@@ -174,7 +197,12 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
                 onChange={(next) => change(member.id, next)}
               />
             </div>
-            <IconButton label="Remove the group" size="sm" onClick={() => change(member.id, undefined)}>
+            <IconButton
+              label="Remove the group"
+              size="sm"
+              className="max-md:absolute max-md:end-2.5 max-md:top-2.5"
+              onClick={() => change(member.id, undefined)}
+            >
               <X {...icon} />
             </IconButton>
           </div>
@@ -217,10 +245,10 @@ type ClauseRowProps = {
 function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
   const field = fields.byKey.get(clause.field)
   return (
-    <div className="flex items-start gap-2 max-md:flex-wrap">
+    <div className="flex items-start gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
       <Combobox
         label="Field"
-        className="w-44 flex-none"
+        className="w-44 flex-none max-md:w-full"
         searchPlaceholder="Search fields"
         placeholder="Field"
         options={fields.list.map(({ key, label }) => ({ value: key, label }))}
@@ -234,17 +262,19 @@ function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
         <>
           <Select
             aria-label={`Comparison of ${field.label}`}
-            className="w-40 flex-none"
+            className="w-40 flex-none max-md:order-1 max-md:col-span-2 max-md:w-full"
             value={clause.operator}
             onValueChange={(operator) => onChange(withOperator(clause, operator as DraftClause['operator']))}
             options={operatorsOfKind[field.kind].map((value) => ({ value, label: operatorLabel(field, value) }))}
           />
-          <ClauseValues
-            key={`${field.key} ${clause.operator}`}
-            clause={clause}
-            field={field}
-            onChange={(values) => onChange({ ...clause, values })}
-          />
+          <div className="flex min-w-0 flex-1 max-md:order-1 max-md:col-span-2 max-md:empty:hidden">
+            <ClauseValues
+              key={`${field.key} ${clause.operator}`}
+              clause={clause}
+              field={field}
+              onChange={(values) => onChange({ ...clause, values })}
+            />
+          </div>
         </>
       )}
       <IconButton

@@ -10,6 +10,7 @@ import {
   replaced,
   textOf,
   valueOfOption,
+  withClause,
   withField,
   withOperator,
 } from './condition-draft.ts'
@@ -36,6 +37,14 @@ describe('the draft of a condition', () => {
     expect(clauseCount(longer)).toBe(2)
     expect(textOf(longer, fields)).toBe('is:open')
     expect(draftOf('nosuch:x', fields)).toBeUndefined()
+  })
+
+  test('takes a further clause beside what it has', () => {
+    const complete = { ...newClause(field('priority')), values: ['high'] }
+    const more = (text: string) => textOf(withClause(draftOf(text, fields)!, complete), fields)
+    expect(more('')).toBe('priority:high')
+    expect(more('is:open is:unread')).toBe('is:open is:unread priority:high')
+    expect(more('is:open or is:unread')).toBe('(is:open or is:unread) priority:high')
   })
 
   test('loses a group with its last clause', () => {

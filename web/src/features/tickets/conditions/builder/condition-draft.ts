@@ -101,6 +101,12 @@ export const newGroup = (field: ConditionField): DraftGroup => ({
   members: [newClause(field)],
 })
 
+/** Returns a draft with one more clause that must hold. */
+export const withClause = (draft: DraftGroup, clause: DraftClause): DraftGroup =>
+  draft.mode === 'all' || draft.members.length === 0
+    ? { ...draft, mode: 'all', members: [...draft.members, clause] }
+    : { id: newId(), mode: 'all', members: [draft, clause] }
+
 /** Returns a clause about another field; a time without values is in the last days. */
 export function withField(clause: DraftClause, field: ConditionField): DraftClause {
   if (field.key === clause.field) return clause

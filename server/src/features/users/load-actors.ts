@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import { actorOf, type SessionRow } from '../../platform/auth/session-row.ts'
 import type { Context } from '../../platform/context.ts'
-import '../customers/customers.table.ts'
-import '../groups/groups.table.ts'
-import '../users/users.table.ts'
+import './users.table.ts'
 
 /**
  * Returns users as the actors that they would be if they signed in now, so that access rules can be checked for them. Deactivated users are

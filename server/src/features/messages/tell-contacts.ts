@@ -1,0 +1,38 @@
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Entry } from '../activity/activity.read.ts'
+import { canSendMail } from '../mails/mails.ts'
+import { writeDeliveries } from './messages.deliveries.ts'
+import '../tickets/participants/ticket-participants.table.ts'
+import './messages.table.ts'
+
+type Say = { type: MessageKind; message: string }
+
+/**
+ * Queues a message to the contacts in copy on a ticket, who have no account and so neither bell nor choices: to all, or to one. Nothing for
+ * a deleted ticket. Repeating it for the same event adds nothing.
+ */
+export async function tellContacts(
+  ctx: Context,
+  entry: Entry,
+  ticket: { id: number; deleted_at: Date | null },
+  { type, message }: Say,
+  only?: string,
+) {
+  if (ticket.deleted_at !== null || !(await canSendMail(ctx))) return
+  const contacts = await ctx.db
+    .selectFrom('ticket_participants')
+    .select('address')
+    .where('ticket_id', '=', ticket.id)
+    .where('address', 'is not', null)
+    .$if(only !== undefined, (q) => q.where(sql<boolean>`lower(address) = lower(${only})`))
+    .orderBy('id')
+    .execute()
+  await writeDeliveries(
+    ctx,
+    entry,
+    ticket.id,
+    contacts.map(({ address }) => ({ channel: 'mail', address: address!, kind: type, message })),
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { OptionList } from '../../ui/select/option-list.tsx'
+import { candidatesFor, type NewParticipant, type ParticipantCandidate } from './ticket-participants.queries.ts'
+import { typedAddress } from './typed-address.ts'
+
+type ParticipantPickerProps = {
+  ticketId: number
+  /** Whether the organisation of each user is shown: on a portal all are of one. */
+  showsOrganisation: boolean
+  onPick: (picked: NewParticipant) => void
+}
+
+const typed = 'typed'
+
+/** Selects a user to be in copy, or adds the address that was typed. */
+export function ParticipantPicker({ ticketId, showsOrganisation, onPick }: ParticipantPickerProps) {
+  const [search, setSearch] = useState('')
+  const deferredSearch = useDeferredValue(search)
+  const { data: people = [], isPending, isPlaceholderData, isError } = useQuery(candidatesFor(ticketId, deferredSearch))
+  const address = typedAddress(search)
+  const isLate = isPending || isPlaceholderData || deferredSearch !== search
+  const detailOf = ({ isByEmailOnly, customerName, role }: ParticipantCandidate) => {
+    if (isByEmailOnly) return 'By email only'
+    if (!showsOrganisation) return undefined
+    return customerName ?? (role === 'requester' ? 'Requester' : 'Staff')
+  }
+  return (
+    <OptionList
+      label="People"
+      placeholder="Name or email address"
+      onSearch={setSearch}
+      loading={isLate && !address}
+      emptyText={
+        isError
+          ? 'People couldn’t be loaded'
+          : search.trim() === ''
+            ? 'Enter an email address'
+            : 'No match. Enter a whole email address to add it.'
+      }
+      selected={[]}
+      options={[
+        ...(isLate && address ? [] : people).map((person) => ({
+          value: String(person.id),
+          label: person.fullName,
+          icon: <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />,
+          detail: detailOf(person),
+        })),
+        ...(address
+          ? [
+              {
+                value: typed,
+                label: `Add ${address.email}`,
+                icon: <Mail size={16} strokeWidth={1.85} aria-hidden className="mx-0.5 text-ink-3" />,
+              },
+            ]
+          : []),
+      ]}
+      onPick={(picked) => onPick(picked === typed && address ? address : { userId: Number(picked) })}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  type ParticipantCandidate,
+  type TicketParticipant,
+  ticketParticipants,
+} from '@hatchway/contract/tickets/ticket-participants'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../platform/api-error.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+
+/** Where the ticket is shown: its data is invalidated under that key. */
+export type Surface = 'desk' | 'portal'
+
+const keyOf = (ticketId: number, surface: Surface) =>
+  surface === 'desk' ? ['tickets', ticketId] : ['portal', 'ticket', ticketId]
+
+/** Queries the people in copy on a ticket. */
+export const participantsOf = (ticketId: number, surface: Surface) =>
+  endpointQuery(
+    [...keyOf(ticketId, surface), 'participants'],
+    ticketParticipants.list,
+    { params: { id: ticketId } },
+    { afterContent: true },
+  )
+
+/** Queries users who may be added in copy. The previous results stay visible until the new ones arrive. */
+export const candidatesFor = (ticketId: number, search: string) =>
+  endpointQuery(
+    ['participant-candidates', ticketId, search],
+    ticketParticipants.candidates,
+    { params: { id: ticketId }, query: { search } },
+    { placeholderData: keepPreviousData, gcTime: 0 },
+  )
+
+/** Queries who is told of a public reply of the user. Staff only. */
+export const recipientsOf = (ticketId: number) =>
+  endpointQuery(
+    ['tickets', ticketId, 'recipients'],
+    ticketParticipants.recipients,
+    { params: { id: ticketId } },
+    { afterContent: true },
+  )
+
+/** A user, or an address with the name of its owner. */
+export type NewParticipant = { userId: number } | { email: string; name?: string | undefined }
+
+/** Adds people in copy and removes them. Each toast offers to undo it. */
+export function useChangeParticipants(ticketId: number, surface: Surface) {
+  const client = useQueryClient()
+  const failed = (error: unknown) =>
+    toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' })
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(ticketId, surface) })
+  const add = useMutation({
+    mutationFn: (body: NewParticipant) => call(ticketParticipants.add, { params: { id: ticketId }, body }),
+    onSuccess: (added) =>
+      toast({
+        title: `${nameOf(added)} is in copy`,
+        description: added.user
+          ? 'They’ll be notified of replies and status changes.'
+          : 'They’ll get replies and status changes by email.',
+        variant: 'success',
+        action: { label: 'Undo', onClick: () => remove.mutate(added) },
+      }),
+    onError: failed,
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: TicketParticipant) =>
+      call(ticketParticipants.remove, { params: { id: ticketId, participantId: id } }),
+    onSuccess: (_, removed) =>
+      toast({
+        title: `${nameOf(removed)} is no longer in copy`,
+        description: 'They’ll get no more messages about this ticket.',
+        variant: 'success',
+        action: { label: 'Undo', onClick: () => add.mutate(againOf(removed)) },
+      }),
+    onError: failed,
+    onSettled: refresh,
+  })
+  return { add, remove }
+}
+
+/** Returns the name of someone in copy, or the address of a contact without a name. */
+export const nameOf = ({ name, address }: Pick<TicketParticipant, 'name' | 'address'>) => name ?? address ?? ''
+
+const againOf = ({ user, address, name }: TicketParticipant): NewParticipant =>
+  user ? { userId: user.id } : { email: address!, ...(name && { name }) }
+
+export type { ParticipantCandidate, TicketParticipant }
