@@ -32,7 +32,6 @@ test('an admin changes a text, sees it on a ticket, sends a test and finds it in
   await button(mail, 'Close').last().click()
 
   await page.goBack()
-  await page.goBack()
   await button(page, 'Reset to default').click()
   await button(page, 'Reset text').click()
   await expectVisible(page.getByText('Same as the default'))

@@ -20,6 +20,7 @@ import { readReplyAddress } from './reply-address.ts'
 const settings = {
   publicUrl: 'https://desk.example',
   port: 3000,
+  // It wins over the mail server of the canaries.
   smtpUrl: 'smtp://localhost',
   mailFrom: 'Desk <desk@northwind.test>',
 }
