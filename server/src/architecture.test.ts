@@ -80,7 +80,6 @@ const actsAsTheSystem = [
   'features/outbox/outbox.send-again.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
-  'features/tickets/tickets.groups.ts',
   'features/tickets/tickets.proof.ts',
   'features/users/users.add.ts',
   'platform/auth/signed-token.ts',
