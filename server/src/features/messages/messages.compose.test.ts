@@ -12,7 +12,7 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { mailText } from './mail-fragment.ts'
-import { composeMessage } from './messages.compose.ts'
+import { composeMessage, composeNotice } from './messages.compose.ts'
 import { contactAt, loadRecipients } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
 import { readReplyAddress } from './reply-address.ts'
@@ -237,6 +237,19 @@ describe('a mail of a public reply', () => {
     expect(preview.html).toContain('Gateway 1')
     expect(bytesOf(preview)).not.toContain('/api/messages/')
   })
+})
+
+test('a notice has the brand of the portal and one user’s text, and nothing to unsubscribe from', async ({ desk }) => {
+  const { customer } = await aBusyTicket(desk)
+  const mail = await asSystem(desk, async (ctx) => {
+    const compose = await composeNotice(ctx, settings, customer.id)
+    return compose({ name: 'Dana', subject: 'Please\r\nupdate', message: 'Hello Dana,\n\n<b>5.3.0</b> fixes a bug.' })
+  })
+  expect(mail).toMatchObject({ subject: 'Please update', senderName: 'Acme Support' })
+  expect(mail.text).toContain('<b>5.3.0</b> fixes a bug.')
+  expect(mail.html).toContain('&lt;b&gt;5.3.0&lt;/b&gt; fixes a bug.')
+  expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted', 'X-Auto-Response-Suppress'])
+  expect(mail.html).not.toMatch(/Please reply above|unsubscribe/i)
 })
 
 describe('hostile values are harmless', () => {
