@@ -26,6 +26,14 @@ describe('portal navigation and header', () => {
     await expectVisible(header.getByRole('button', { name: 'Sign Out' }))
   })
 
+  test('opens the notification settings by the link of an email', async ({ visit }) => {
+    const { page } = await visit('acme', '/#notifications')
+    const dialog = page.getByRole('dialog', { name: 'Notifications' })
+    await expectVisible(dialog.getByRole('checkbox', { name: 'A new public reply: Email' }))
+    await page.keyboard.press('Escape')
+    await expectHidden(dialog)
+  })
+
   test('names each item by its label alone, with the open count beside it', async ({ visit }) => {
     const { page } = await visit('acme')
     const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })

@@ -46,11 +46,11 @@ describe('a single-line field', () => {
   /** Fields of multi-line text, from which only NUL is removed. */
   const manyLines = [
     ...['content', 'actions.[].content', 'description', 'message', 'notes', 'migrationNotes', 'testInfo'],
-    ...['termsOfServiceContent', 'customFields.{}', 'csv'],
+    ...['termsOfServiceContent', 'customFields.{}', 'csv', 'body'],
   ]
   /** Fields whose meaning would change, and fields that the server validates or sanitizes by its own rules. */
   const unaltered = [
-    ...['password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
+    ...['password', 'server.password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
     ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl'],
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
   ]

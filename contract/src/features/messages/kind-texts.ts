@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, optionalId, person, text } from '../../shapes.ts'
+import { id, instant, line, optionalId, person, shownPictureUrl, text } from '../../shapes.ts'
 import { type MessageKind, messageKind, messageKinds } from './message-kinds.ts'
 
 /** Who receives a kind of message by email: it decides where the kind is listed, and whether brands may have their own text. */
@@ -52,7 +52,7 @@ export const shownMessageKind = listedMessageKind.extend({
 export type ShownMessageKind = z.infer<typeof shownMessageKind>
 
 /** A customer with a portal, whose users receive emails in its name, logo and colours. */
-export const brand = z.object({ customerId: id, name: z.string(), logoUrl: z.string().nullable() })
+export const brand = z.object({ customerId: id, name: z.string(), logoUrl: shownPictureUrl })
 export type Brand = z.infer<typeof brand>
 
 const oneKind = z.object({ kind: messageKind })

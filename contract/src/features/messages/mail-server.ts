@@ -32,7 +32,12 @@ const settings = {
 
 /** The settings of the mail server as they are stored. The password never leaves the server. */
 export const mailServerSettings = z.object({
-  ...settings,
+  host: z.string(),
+  port: z.number(),
+  encryption: mailEncryption,
+  username: z.string().nullable(),
+  senderAddress: z.string(),
+  senderName: z.string(),
   hasPassword: z.boolean(),
   /** False when the key that encrypts the password has changed: the password must be entered again. */
   isPasswordReadable: z.boolean(),

@@ -14,7 +14,7 @@ import {
   type SubscriptionPurpose,
 } from './message-links.subscriptions.ts'
 import { type LinkProblem, linkUrl, readLink, spendLink } from './message-links.ts'
-import { loadRecipients } from './messages.recipients.ts'
+import { contactInCopy, loadRecipients } from './messages.recipients.ts'
 import '../attachments/attachments.table.ts'
 
 type Link = FastifyRequest<{ Params: { token: string } }>
@@ -117,7 +117,10 @@ async function fileOf(ctx: Context, token: string) {
       .where('redacted_at', 'is', null)
       .executeTakeFirst()
     if (!row || !delivery || row.ticket_id !== delivery.ticket_id) return null
-    if (delivery.user_id === null) return row.deleted_at === null ? row : null
+    if (delivery.user_id === null) {
+      const contact = row.deleted_at === null && (await contactInCopy(system, row.ticket_id, delivery.address!))
+      return contact ? row : null
+    }
     const [recipient] = await loadRecipients(system, [delivery.user_id])
     return recipient?.actor && canSeeTicket(recipient.actor, row) ? row : null
   })

@@ -2,15 +2,17 @@ import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { signerOf } from '../../platform/auth/signed-token.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
+import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../users/users.factory.ts'
-import { readLink } from './message-links.ts'
+import { linkUrl, readLink } from './message-links.ts'
 import { composeDueMessages } from './messages.compose.job.ts'
 import '../tickets/participants/ticket-participants.table.ts'
 import './messages.table.ts'
@@ -235,6 +237,29 @@ describe('links of mails', () => {
       expect(done.text).toContain(`You won’t receive more emails about ticket #${ticket.number}.`)
     }
     expect(await optOuts(desk, user)).toEqual([{ ticket_id: ticket.id }])
+  })
+
+  test('to a file work for a contact while they are in copy', async ({ desk }) => {
+    const { user, ticket, reply } = await aRepliedTicket(desk)
+    const file = await anAttachment(desk.db, { ticket_id: ticket.id, comment_id: reply.id })
+    const address = `${unique('file')}@supplier.example`.toLowerCase().replaceAll(' ', '')
+    await desk.db
+      .insertInto('ticket_participants')
+      .values({ ticket_id: ticket.id, address, created_at: new Date() })
+      .execute()
+    const delivery = await aDelivery(desk, { ticketId: ticket.id, userId: user.id, commentId: reply.id })
+    await desk.db
+      .updateTable('message_deliveries')
+      .set({ user_id: null, address })
+      .where('id', '=', delivery.id)
+      .execute()
+    const url = await runAsSystem(desk.pool, 'test', async (ctx) =>
+      linkUrl(ctx, await signerOf(ctx), '', 'file', `${delivery.id}x${file.id}`),
+    )
+    // The file has no bytes in the store, so that an allowed request finds none.
+    expect((await desk.send(null, { url })).text).not.toContain('Link expired')
+    await desk.db.deleteFrom('ticket_participants').where('address', '=', address).execute()
+    expect((await desk.send(null, { url })).text).toContain('Link expired')
   })
 
   test('that take it back work once', async ({ desk }) => {

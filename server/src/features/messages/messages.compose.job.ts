@@ -1,6 +1,5 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { messageKinds } from '@hatchway/contract/messages/message-kinds'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -9,9 +8,8 @@ import type { Log } from '../../platform/log.ts'
 import { queueMail } from '../mails/mails.ts'
 import type { MailSettings } from './messages.brand.ts'
 import { composeMessage } from './messages.compose.ts'
-import { contactAt, loadRecipients, type Recipient } from './messages.recipients.ts'
+import { contactAt, contactInCopy, loadRecipients, type Recipient } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
-import '../tickets/participants/ticket-participants.table.ts'
 import '../tickets/tickets.table.ts'
 
 const minute = 60_000
@@ -122,13 +120,7 @@ async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDe
 /** Returns the recipient: an active user, or a contact who is still in copy. */
 async function recipientOf(ctx: Context, { user_id, address, ticket_id }: MessageDelivery): Promise<Recipient | null> {
   if (user_id !== null) return (await loadRecipients(ctx, [user_id]))[0] ?? null
-  const contact = await ctx.db
-    .selectFrom('ticket_participants')
-    .innerJoin('tickets', 'tickets.id', 'ticket_participants.ticket_id')
-    .select(['ticket_participants.address', 'ticket_participants.name', 'tickets.customer_id'])
-    .where('ticket_id', '=', ticket_id)
-    .where(sql<boolean>`lower(ticket_participants.address) = lower(${address})`)
-    .executeTakeFirst()
+  const contact = await contactInCopy(ctx, ticket_id!, address!)
   return contact ? contactAt(contact.address!, contact.name, contact.customer_id) : null
 }
 

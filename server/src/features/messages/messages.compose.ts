@@ -362,7 +362,8 @@ function alsoOf(kind: MessageKind, deliveries: MessageDelivery[]) {
   return [...new Set(others.map(({ message }) => message))]
 }
 
-export const settingsUrl = (brand: Brand) => (brand.isPortal ? `${brand.url}/` : `${brand.url}/settings/notifications`)
+export const settingsUrl = (brand: Brand) =>
+  brand.isPortal ? `${brand.url}/#notifications` : `${brand.url}/settings/notifications`
 
 function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, { id }: MessageDelivery) {
   const isByKind = endedByKind.includes(kind)

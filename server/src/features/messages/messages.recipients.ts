@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { loadActors } from '../users/load-actors.ts'
+import '../tickets/participants/ticket-participants.table.ts'
+import '../tickets/tickets.table.ts'
 import '../users/users.table.ts'
 
 /** To whom a mail is written: a user, or a contact who has an address only. */
@@ -53,3 +56,13 @@ export const contactAt = (address: string, name: string | null, customerId: numb
   dateFormat: null,
   timeZone: null,
 })
+
+/** Returns a contact without an account who is in copy on a ticket now, with the ticket's customer. */
+export const contactInCopy = ({ db }: Pick<Context, 'db'>, ticketId: number, address: string) =>
+  db
+    .selectFrom('ticket_participants')
+    .innerJoin('tickets', 'tickets.id', 'ticket_participants.ticket_id')
+    .select(['ticket_participants.address', 'ticket_participants.name', 'tickets.customer_id'])
+    .where('ticket_id', '=', ticketId)
+    .where(sql<boolean>`lower(ticket_participants.address) = lower(${address})`)
+    .executeTakeFirst()

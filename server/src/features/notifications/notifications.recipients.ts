@@ -29,6 +29,7 @@ export async function listRecipients(ctx: Context, ticketId: number): Promise<{ 
     const audience = await audienceOfReply(system, { ticket, who: '', what: '' })
     const found = await findRecipients(system, ticket, audience, { actorId: personOf(ctx.actor) })
     const all = [...(await toldUsers(system, found, available)), ...toldContacts(participants, available)]
+    if (all.length === 0) return { recipients: [] }
     const problemOf = await problemsOf(system, ticket.id, all, mailLeaves)
     const recipients = all.map(({ email, ...one }): TicketRecipient => {
       const problem = problemOf({ ...one, email })
@@ -42,6 +43,7 @@ export async function listRecipients(ctx: Context, ticketId: number): Promise<{ 
 type Found = Awaited<ReturnType<typeof findRecipients>>
 
 async function toldUsers({ db }: Context, found: Found, available: Channel[]): Promise<Told[]> {
+  if (found.length === 0) return []
   const ids = found.map(({ person }) => person.id)
   const rows = await db.selectFrom('users').select(['id', 'avatar_url', 'email']).where('id', 'in', ids).execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))

@@ -33,7 +33,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
       call(users.inviteMany, { body: { csv, isPreview, ...(customer && { customerId: customer.id }) } }),
     onSuccess: ({ invited }) => {
       if (invited === 0) return
-      for (const queryKey of [['users'], ['groups'], ['customers'], ['mails']])
+      for (const queryKey of [['users'], ['groups'], ['customers'], ['mail-server'], ['outbox']])
         void client.invalidateQueries({ queryKey })
       const title = invited === 1 ? '1 person invited' : `${invited} people invited`
       toast({ title, variant: 'success' })

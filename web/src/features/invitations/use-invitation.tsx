@@ -15,7 +15,8 @@ export function useInvitation({ id, fullName }: Invited) {
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['users'] })
     void client.invalidateQueries({ queryKey: ['customers'] })
-    void client.invalidateQueries({ queryKey: ['mails'] })
+    void client.invalidateQueries({ queryKey: ['mail-server'] })
+    void client.invalidateQueries({ queryKey: ['outbox'] })
   }
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: errorMessage(error), variant: 'destructive' })

@@ -36,7 +36,8 @@ function useChange<In, Out>(mutationFn: (input: In) => Promise<Out>) {
         client.invalidateQueries({ queryKey: ['users'] }),
         client.invalidateQueries({ queryKey: ['groups'] }),
         client.invalidateQueries({ queryKey: ['customers'] }),
-        client.invalidateQueries({ queryKey: ['mails'] }),
+        client.invalidateQueries({ queryKey: ['mail-server'] }),
+        client.invalidateQueries({ queryKey: ['outbox'] }),
       ]),
   })
 }

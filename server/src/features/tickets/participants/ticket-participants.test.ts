@@ -363,6 +363,15 @@ describe('messages', () => {
     expect(await bellOf(desk, dana)).toHaveLength(1)
     expect(await bellOf(desk, follower)).toEqual([])
   })
+
+  test('a reply to a ticket of the caller’s own, or with a contact only, has no other recipients', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const { id } = await aTicket(desk.db, { requester_id: agent.id })
+    const recipients = async () => (await desk.as(agent)(ticketParticipants.recipients, { params: { id } })).recipients
+    expect(await recipients()).toEqual([])
+    await add(desk, agent, id, { email: anAddress(), name: 'Printers' })
+    expect(await recipients()).toMatchObject([{ name: 'Printers' }])
+  })
 })
 
 describe('the ticket', () => {
