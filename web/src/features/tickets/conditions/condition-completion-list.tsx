@@ -53,8 +53,9 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
     const { key } = event
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (!isOpen) {
-      if (key !== 'ArrowDown' || !found) return
-      setAsked(text)
+      // Asked of the field itself: right after a keystroke the last render has the text and the caret of before.
+      if (key !== 'ArrowDown' || field.selectionStart !== field.selectionEnd) return
+      setAsked(field.value)
       setClosed(undefined)
     } else if (key === 'ArrowDown') setActive((at + 1) % options.length)
     else if (key === 'ArrowUp') setActive((at - 1 + options.length) % options.length)
