@@ -93,7 +93,7 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
             pending={test.isPending}
             onClick={() => test.mutate()}
           >
-            Send test
+            <span className="max-md:sr-only">Send test</span>
           </Button>
           <Unsaved
             count={form.count}

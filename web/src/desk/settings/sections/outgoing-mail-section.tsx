@@ -1,5 +1,6 @@
 import type { MailServerState } from '@hatchway/contract/messages/mail-server'
 import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { mailServerState } from '../../../features/mails/mail-server.queries.ts'
 import { MailServerForm } from '../../../features/mails/mail-server-form.tsx'
@@ -39,10 +40,11 @@ function Loaded({ state }: { state: MailServerState }) {
         <>
           <Button
             variant="outline"
+            icon={<Send size={16} strokeWidth={1.85} aria-hidden />}
             disabledReason={!isFixed && !form.canTest && 'Enter a host and a sender address first'}
             onClick={() => setTesting(true)}
           >
-            Send test email
+            <span className="max-md:sr-only">Send test email</span>
           </Button>
           {!isFixed && (
             <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
