@@ -10,7 +10,7 @@ test('an agent adds a colleague and an address in copy, the customer sees both a
   const { page: agent } = await visit('agent', `/tickets/${id}`)
   const inCopy = agent.getByRole('region', { name: 'People in copy' })
   await expectVisible(inCopy.getByText('No one.'))
-  await expectVisible(button(agent, 'Who is told: To Dana Whitfield'))
+  await expectVisible(button(agent, 'Recipients: To Dana Whitfield'))
   const search = agent.getByRole('combobox', { name: 'Search People' })
 
   await agent.keyboard.press('Shift+C')
@@ -22,10 +22,10 @@ test('an agent adds a colleague and an address in copy, the customer sees both a
   await expectVisible(agent.getByRole('option', { name: 'Add help@coffee.example' }))
   await search.press('Enter')
   await expectVisible(inCopy.getByText('help@coffee.example'))
-  await button(agent, 'Who is told: To Dana Whitfield, copy to Noah Fischer and Coffee Service').click()
-  const told = agent.getByRole('list', { name: 'Who is told' })
+  await button(agent, 'Recipients: To Dana Whitfield, copy to Noah Fischer and Coffee Service').click()
+  const recipients = agent.getByRole('list', { name: 'Recipients' })
   await expectVisible(
-    told.getByRole('listitem').filter({ hasText: 'Coffee Service' }).getByText('No mail server set up'),
+    recipients.getByRole('listitem').filter({ hasText: 'Coffee Service' }).getByText('No mail server set up'),
   )
   await agent.keyboard.press('Escape')
 
@@ -38,7 +38,7 @@ test('an agent adds a colleague and an address in copy, the customer sees both a
   await expectHidden(people.getByText('Noah Fischer'))
 
   await expectHidden(inCopy.getByText('Noah Fischer'))
-  await expectVisible(button(agent, 'Who is told: To Dana Whitfield, copy to Coffee Service'))
+  await expectVisible(button(agent, 'Recipients: To Dana Whitfield, copy to Coffee Service'))
   await button(inCopy, 'Remove Coffee Service').click()
   await expectHidden(inCopy.getByText('Coffee Service'))
   await button(toast(agent, 'Coffee Service is no longer in copy'), 'Undo').click()

@@ -78,13 +78,13 @@ describeAccessibility([
     open: (page) => vpnTicket(page).click(),
   },
   {
-    name: 'who is told of a reply',
+    name: 'recipients of a reply',
     who: 'agent',
     address: '/tickets?search=10482',
-    shows: (page) => page.getByRole('list', { name: 'Who is told' }).getByText('Noah Fischer'),
+    shows: (page) => page.getByRole('list', { name: 'Recipients' }).getByText('Noah Fischer'),
     open: async (page) => {
       await vpnTicket(page).click()
-      await button(page, /^Who is told/).click()
+      await button(page, /^Recipients/).click()
     },
   },
   {

@@ -461,7 +461,7 @@ export const featureDescriptions: Record<string, string> = {
   ticketFollowers: 'Who is notified about a ticket.',
   ticketLinks: 'Links between tickets.',
   ticketMerging: 'Merging and splitting tickets.',
-  ticketParticipants: 'People in copy on a ticket, and who is told of a reply.',
+  ticketParticipants: 'People in copy on a ticket, and the recipients of a reply.',
   ticketRequester: 'The requester of a ticket: contact, customer and latest tickets.',
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',

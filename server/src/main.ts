@@ -44,7 +44,7 @@ async function start() {
   const database = await openDatabase(starting, settings, log, { services, migrate })
   if (settings.demo) await fillDemo(database.pool, app.fileStore)
   app.database.pool = database.pool
-  // Jobs start before the reactions, which write messages only where mail can leave.
+  // Jobs start before the reactions, which write messages only where mail can be sent.
   const stopWork = await startWork({ ...database, fileStore: app.fileStore, imageStore: app.imageStore, settings, log })
   const background = startBackground(app, database, log)
 

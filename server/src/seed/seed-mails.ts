@@ -5,12 +5,12 @@ import { minute } from './office-hours.ts'
 import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
 
-/** Emails in the outbox: sent ones, and some that a mail server refused. None waits: nothing leaves because of the demo. */
+/** Emails in the outbox: sent ones, and some that a mail server refused. None waits: the demo sends no mail. */
 export async function seedMails(db: Db, tickets: SeededTicket[], company: Company, now: Date) {
   const addresses = new Map(
     (await db.selectFrom('users').select(['id', 'email']).execute()).map((u) => [u.id, u.email]),
   )
-  const rows = mails.map(({ to, kind, about, says, ago, failed }) => {
+  const rows = mails.map(({ to, kind, about, text, ago, failed }) => {
     const user_id = to.includes('@') ? null : company.user(to)
     const ticket = tickets.find(({ row }) => row.subject.startsWith(about))?.row
     const created_at = new Date(now.getTime() - ago * minute)
@@ -20,8 +20,8 @@ export async function seedMails(db: Db, tickets: SeededTicket[], company: Compan
       ticket_id: ticket?.id ?? null,
       recipient: user_id === null ? to : addresses.get(user_id)!,
       subject: ticket ? `${kind === 'ticket_confirmation' ? '' : 'Re: '}[#${ticket.number}] ${ticket.subject}` : about,
-      body: `${says}\n`,
-      html: kind && `<p>${says.replaceAll('\n\n', '</p><p>')}</p>`,
+      body: `${text}\n`,
+      html: kind && `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`,
       status: failed ? ('failed' as const) : ('sent' as const),
       ...(failed ?? { tries: 1 }),
       tried_at: created_at,

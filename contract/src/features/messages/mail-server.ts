@@ -30,7 +30,7 @@ const settings = {
   senderName: line(80).pipe(z.string().min(1, 'Enter a name')),
 }
 
-/** The settings of the mail server as they are stored. The password never leaves the server. */
+/** The settings of the mail server as they are stored. The password is never returned. */
 export const mailServerSettings = z.object({
   host: z.string(),
   port: z.number(),
@@ -52,7 +52,7 @@ export const newMailServerSettings = z.object({
 })
 export type NewMailServerSettings = z.input<typeof newMailServerSettings>
 
-/** Mail that does not leave although a mail server is set up. */
+/** Mail that is not sent although a mail server is set up. */
 export const mailTrouble = z.object({ waiting: z.number(), failed: z.number(), since: instant })
 
 /** One step of sending a test email. `skipped` says that the server does not use it, or that an earlier step failed. */
@@ -82,7 +82,7 @@ export const mailServer = {
   show: endpoint({
     method: 'GET',
     path: '/api/messages/mail-server',
-    summary: 'The mail server, whether emails leave, and how many were not sent.',
+    summary: 'The mail server, whether emails can be sent, and how many were not sent.',
     access: 'admin',
     response: mailServerState,
   }),

@@ -35,7 +35,7 @@ export type MessageKindInfo = {
   /** The channels by which it is sent unless the user chooses others: for staff, and for requesters and portal users. */
   staff: readonly Channel[]
   outside: readonly Channel[]
-  /** It is always about an action of the recipient's own, so that the bell would tell nothing new. */
+  /** It is always about an action of the recipient, so that it is not shown in the bell. */
   mailOnly?: true
   /** It is sent by email in any case, so that only the bell is a choice. */
   alwaysMailed?: true
@@ -51,8 +51,8 @@ export const choiceSections: Record<ChoiceSection, string> = {
 }
 
 /**
- * Every kind of message, in display order. A further feature sends its messages by one entry here: who receives them is decided by the
- * reaction to its event, what they say by their text.
+ * Every kind of message, in display order. A further feature sends its messages by one entry here: its recipients are decided by the
+ * reaction to its event, its content by its text.
  */
 export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   ticket_confirmation: {

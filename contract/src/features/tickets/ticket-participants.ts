@@ -37,14 +37,14 @@ const recipient = z.object({
   user: person.nullable(),
   name: z.string(),
   address: z.string().nullable(),
-  /** Why they are told. */
+  /** Why they are notified. */
   reason: z.enum(['requester', 'participant', 'follower']),
-  /** How they are told; empty for a user who switched it off. */
+  /** The channels by which they are notified; empty for a user who switched all off. */
   channels: z.array(z.enum(channels)),
   /** Why they get no email: they unsubscribed from the ticket, a mail server refused their address, or, for a contact, none is set up. */
   problem: z.enum(['unsubscribed', 'undeliverable', 'no_mail_server']).nullable(),
 })
-/** Everyone who is told of a public reply of the caller. */
+/** A recipient of the notification of a public reply by the caller. */
 export const ticketRecipients = z.object({ recipients: z.array(recipient) })
 export type TicketRecipient = z.infer<typeof recipient>
 
@@ -84,7 +84,7 @@ export const ticketParticipants = {
     method: 'POST',
     path: '/api/tickets/:id/participants',
     summary:
-      'Add a user in copy, or an email address as a contact without an account. They are told of public replies and status changes.',
+      'Add a user in copy, or an email address as a contact without an account. They are notified of public replies and status changes.',
     access: 'signed-in',
     params: oneId,
     body: newParticipant,
@@ -103,7 +103,7 @@ export const ticketParticipants = {
   recipients: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/recipients',
-    summary: 'Who is told of a public reply by the caller, and how.',
+    summary: 'The recipients who are notified of a public reply by the caller, with their channels.',
     access: 'staff',
     params: oneId,
     response: ticketRecipients,

@@ -26,7 +26,7 @@ import './mails.table.ts'
 
 const testsPerMinute = 10
 
-/** Returns which mail server is used, whether mail leaves, and how many mails are held because there is none. */
+/** Returns which mail server is used, whether mail is sent, and how many mails are held because there is none. */
 export async function showMailServer(ctx: Context, settings: MailSettings): Promise<MailServerState> {
   const { held } = await ctx.db
     .selectFrom('mails')

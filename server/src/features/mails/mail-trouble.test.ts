@@ -54,7 +54,7 @@ describe('a failure', () => {
     expect(describeFailure(errorOf(fields))).toMatchObject({ failure, isFinal })
   })
 
-  test('is told in plain words with the answer of the server', () => {
+  test('is described in plain English with the response of the server', () => {
     const error = '550 No such user'
     expect(reasonOf({ status: 'failed', failure: 'address', error })).toBe(
       'The server refused the address: 550 No such user',

@@ -1,4 +1,4 @@
-/** How mail leaves: what waits, what failed in the last day, and when the last mail was sent. Refused addresses and messages don't count. */
+/** The state of mail delivery: what waits, what failed in the last day, and when the last mail was sent. Refused addresses and messages don't count. */
 export type MailFlow = {
   waiting: number
   oldestWaiting: Date | null

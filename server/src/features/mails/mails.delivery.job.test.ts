@@ -21,7 +21,7 @@ const aQueuedMail = (desk: Desk, given: Partial<Insertable<MailTable>> = {}) =>
 type Server = Awaited<ReturnType<typeof openMailServer>>
 type Dkim = { domain: string; selector: string; keyFile: string }
 
-/** Hands a mail to the server once, and returns what arrived. */
+/** Sends a mail through the server once, and returns what arrived. */
 async function delivered(
   desk: Desk,
   server: Server,

@@ -26,7 +26,7 @@ const perDomain = 2
 /** How the attempts of this process ended, for `/metrics`. */
 export const mailAttempts = new Counter({
   name: 'hatchway_mail_attempts_total',
-  help: 'Attempts to hand a mail to the mail server, by how they ended',
+  help: 'Attempts to send a mail, by result',
   labelNames: ['result'] as const,
   registers: [],
 })

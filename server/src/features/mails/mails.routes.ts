@@ -17,7 +17,7 @@ export function mailRoutes(app: FastifyInstance) {
   const gauges = [
     {
       name: 'hatchway_mails_waiting',
-      help: 'Mails that wait to be handed to the mail server',
+      help: 'Mails that wait to be sent',
       count: countWaitingMails,
     },
     {

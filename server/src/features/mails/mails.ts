@@ -6,7 +6,7 @@ declare module '../../platform/services.ts' {
   interface Services {
     /** Sends a committed mail. Absent where no jobs run: mail is then stored as `held`, to be read in Hatchway. */
     deliverMail?: (mailId: number) => void
-    /** SMTP_URL is not set: mail leaves only while an admin has set a mail server up. */
+    /** SMTP_URL is not set: mail is sent only while a mail server is set up by an admin. */
     usesStoredMailServer?: boolean
   }
 }
@@ -73,7 +73,7 @@ const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
 })
 
 /**
- * Returns whether mail leaves: by SMTP_URL, or by a mail server that an admin set up. Messages about tickets are not written otherwise, so
+ * Returns whether mail can be sent: by SMTP_URL, or by a mail server that an admin set up. Messages about tickets are not written otherwise, so
  * that a desk without a mail server does not collect them.
  */
 export async function canSendMail(ctx: Context) {

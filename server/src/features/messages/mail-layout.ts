@@ -6,7 +6,7 @@ import type { Brand } from './messages.brand.ts'
 export type MailFile = { name: string; size: string; url: string | null }
 export type QuotedMessage = { author: string; at: string; html: string }
 
-/** What a mail shows, in order. Both parts are written from it, so that they say the same. Texts are plain unless they are named `html`. */
+/** What a mail shows, in order. Both parts are written from it, so that their content is the same. Texts are plain unless they are named `html`. */
 export type MailContent = {
   subject: string
   brand: Brand

@@ -13,7 +13,7 @@ import {
   deliveryOf,
   type SubscriptionPurpose,
 } from './message-links.subscriptions.ts'
-import { type LinkProblem, linkUrl, readLink, spendLink } from './message-links.ts'
+import { type LinkProblem, linkUrl, markLinkUsed, readLink } from './message-links.ts'
 import { contactInCopy, loadRecipients } from './messages.recipients.ts'
 import '../attachments/attachments.table.ts'
 
@@ -32,7 +32,7 @@ export function messageLinkRoutes(app: FastifyInstance) {
   })
 
   app.register(async (scope) => {
-    // Whatever a mail program sends: the link has said everything.
+    // The body is ignored: the link names the decision, and mail programs send different content types.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, async () => undefined)
     for (const purpose of subscriptions) {
@@ -41,7 +41,7 @@ export function messageLinkRoutes(app: FastifyInstance) {
         return send(app, request, reply, page)
       })
       scope.post(`/api/messages/${purpose}/:token`, async (request: Link, reply) => {
-        const page = await app.inContext(request, (ctx) => answer(ctx, purpose, request))
+        const page = await app.inContext(request, (ctx) => decideByPost(ctx, purpose, request))
         return send(app, request, reply, page)
       })
     }
@@ -80,11 +80,11 @@ async function show(ctx: Context, purpose: SubscriptionPurpose, token: string): 
   return { status: 200, title, text: question, form: { action: `/api/messages/${purpose}/${token}`, button } }
 }
 
-async function answer(ctx: Context, purpose: SubscriptionPurpose, request: Link): Promise<Page> {
+async function decideByPost(ctx: Context, purpose: SubscriptionPurpose, request: Link): Promise<Page> {
   const found = await open(ctx, purpose, request.params.token)
   if ('status' in found) return found
   const { link, delivery, decision } = found
-  if (!(await spendLink(ctx, link))) return problemPage('used')
+  if (!(await markLinkUsed(ctx, link))) return problemPage('used')
   await decide(ctx, purpose, delivery)
   const { title, done, undo } = decision
   const back = undo && linkUrl(ctx, await signerOf(ctx), ownAddress(request), undo, link.value)

@@ -10,7 +10,7 @@ import './messages.table.ts'
 export type SubscriptionPurpose = Exclude<LinkPurpose, 'file'>
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>
 
-/** Returns the delivery that a link names, which says for whom and about what it is. */
+/** Returns the delivery that a link names, with its recipient, kind and ticket. */
 export const deliveryOf = (ctx: Context, id: string) =>
   asSystem(ctx, 'message_link', ({ db }) =>
     db
@@ -22,7 +22,7 @@ export const deliveryOf = (ctx: Context, id: string) =>
       .executeTakeFirst(),
   )
 
-/** What a page says before the decision, and after it. `undo` is the purpose of the link that takes it back. */
+/** The texts of the page before and after the decision. `undo` is the purpose of the link that reverts it. */
 export type Decision = {
   title: string
   question: string

@@ -10,7 +10,7 @@ const day = 86_400_000
 /** How long the file links of a mail work. */
 export const fileLifetime = 30 * day
 
-/** What the links of mails are for, and how long they work. One that works `once` is spent by its first decision. */
+/** What the links of mails are for, and how long they work. One that works `once` is invalid after its first decision. */
 export const linkPurposes = {
   file: { lifetime: fileLifetime, once: false },
   unsubscribe: { lifetime: 60 * day, once: false },
@@ -62,17 +62,17 @@ export async function readLink(
   return { value, token, purpose, expiresAt: new Date(ctx.now.getTime() + linkPurposes[purpose].lifetime) }
 }
 
-/** Spends a link that works once; returns whether this was the first time. All others can be used again. */
-export async function spendLink(ctx: Context, { token, purpose, expiresAt }: OpenLink): Promise<boolean> {
+/** Marks a link that works once as used; returns whether this was the first time. All others can be used again. */
+export async function markLinkUsed(ctx: Context, { token, purpose, expiresAt }: OpenLink): Promise<boolean> {
   if (!linkPurposes[purpose].once) return true
-  const spent = await asSystem(ctx, 'message_link', ({ db }) =>
+  const inserted = await asSystem(ctx, 'message_link', ({ db }) =>
     db
       .insertInto('used_message_links')
       .values({ token_hash: hashOf(token), used_at: ctx.now, expires_at: expiresAt })
       .onConflict((known) => known.doNothing())
       .executeTakeFirst(),
   )
-  return spent.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 const hashOf = (token: string) => hash('sha256', token)

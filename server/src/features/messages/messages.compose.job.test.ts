@@ -73,7 +73,7 @@ describe('due messages', () => {
     const { user, ticket, reply, agent } = await aRepliedTicket(desk)
     const second = await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'Please try again.' })
     const [ticketId, userId] = [ticket.id, user.id]
-    const told = [
+    const deliveries = [
       await aDelivery(desk, { ticketId, userId, commentId: reply.id }),
       await aDelivery(desk, { ticketId, userId, kind: 'status_changed' }),
       await aDelivery(desk, { ticketId, userId, commentId: second.id, dueInMinutes: 1 }),
@@ -83,8 +83,9 @@ describe('due messages', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'public_reply', user_id: user.id, ticket_id: ticket.id, status: 'held' })
     for (const part of [mail!.body, mail!.html!])
-      for (const shown of ['It is repaired.', 'Please try again.', told[1]!.message]) expect(part).toContain(shown)
-    for (const delivery of told) expect(await stateOf(desk, delivery)).toEqual({ state: 'sent', mail: mail!.id })
+      for (const shown of ['It is repaired.', 'Please try again.', deliveries[1]!.message])
+        expect(part).toContain(shown)
+    for (const delivery of deliveries) expect(await stateOf(desk, delivery)).toEqual({ state: 'sent', mail: mail!.id })
     await composeDue(desk)
     expect(await mailsTo(desk, user)).toHaveLength(1)
   })
@@ -103,13 +104,13 @@ describe('due messages', () => {
   test('that were read on an open page need no mail; a confirmation does', async ({ desk }) => {
     const { user, ticket, reply } = await aRepliedTicket(desk)
     const [ticketId, userId] = [ticket.id, user.id]
-    const told = [
+    const deliveries = [
       await aDelivery(desk, { ticketId, userId, commentId: reply.id }),
       await aDelivery(desk, { ticketId, userId, kind: 'status_changed' }),
     ]
     await desk.as(user)(tickets.markSeen, { params: { id: ticket.id } })
     await composeDue(desk)
-    for (const delivery of told) expect(await stateOf(desk, delivery)).toEqual({ state: 'read', mail: null })
+    for (const delivery of deliveries) expect(await stateOf(desk, delivery)).toEqual({ state: 'read', mail: null })
     await aDelivery(desk, { ticketId, userId, kind: 'ticket_confirmation' })
     await composeDue(desk)
     expect((await mailsTo(desk, user)).map(({ kind }) => kind)).toEqual(['ticket_confirmation'])
@@ -124,7 +125,7 @@ describe('due messages', () => {
     ]
     const deliver = ({ user, ticket, reply }: typeof moved) =>
       aDelivery(desk, { ticketId: ticket.id, userId: user.id, commentId: reply.id })
-    const told = [await deliver(moved), await deliver(left), await deliver(bounced), await deliver(redacted)]
+    const deliveries = [await deliver(moved), await deliver(left), await deliver(bounced), await deliver(redacted)]
     await desk.db.updateTable('tickets').set({ customer_id: null }).where('id', '=', moved.ticket.id).execute()
     await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', left.user.id).execute()
     await desk.db
@@ -137,7 +138,7 @@ describe('due messages', () => {
       .where('id', '=', redacted.reply.id)
       .execute()
     await composeDue(desk)
-    const states = await Promise.all(told.map((delivery) => stateOf(desk, delivery)))
+    const states = await Promise.all(deliveries.map((delivery) => stateOf(desk, delivery)))
     expect(states.map(({ state }) => state)).toEqual(['no_access', 'inactive', 'undeliverable', 'removed'])
     for (const { user } of [moved, left, bounced, redacted]) expect(await mailsTo(desk, user)).toEqual([])
   })

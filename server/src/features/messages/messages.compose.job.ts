@@ -146,14 +146,14 @@ async function sorted({ db }: Context, taken: MessageDelivery[]) {
     .where('user_id', '=', user_id)
     .where('ticket_id', '=', ticket_id)
     .executeTakeFirst()
-  const told = taken.flatMap(({ comment_id }) => comment_id ?? [])
+  const commentIds = taken.flatMap(({ comment_id }) => comment_id ?? [])
   const redacted =
-    told.length === 0
+    commentIds.length === 0
       ? []
       : await db
           .selectFrom('comments')
           .select('id')
-          .where('id', 'in', told)
+          .where('id', 'in', commentIds)
           .where((eb) => eb.or([eb('redacted_at', 'is not', null), eb('deleted_content', 'is not', null)]))
           .execute()
   const gone = redacted.map(({ id }) => id)

@@ -27,10 +27,10 @@ const settings = {
 const kinds = (Object.keys(messageKinds) as MessageKind[]).filter((kind) => kind !== 'release_notice')
 const asSystem = <T>(desk: Desk, work: (ctx: Context) => Promise<T>) => runAsSystem(desk.pool, 'test', work)
 
-type Told = { kind: MessageKind; userId?: number; address?: string; commentId?: number; activityId?: number }
+type GivenDelivery = { kind: MessageKind; userId?: number; address?: string; commentId?: number; activityId?: number }
 
 /** Writes a delivery of an event, as a reaction does. */
-const aDelivery = (desk: Desk, ticketId: number, { kind, userId, address, commentId, activityId = 1 }: Told) =>
+const aDelivery = (desk: Desk, ticketId: number, { kind, userId, address, commentId, activityId = 1 }: GivenDelivery) =>
   desk.db
     .insertInto('message_deliveries')
     .values({
@@ -108,10 +108,10 @@ async function aBusyTicket(desk: Desk) {
   return { customer, user, agent, requester, ticket, note, reply, file }
 }
 
-/** Returns every byte that leaves. */
+/** Returns every byte of a mail. */
 const bytesOf = (mail: object | null) => JSON.stringify(mail)
 
-describe('nothing internal leaves', () => {
+describe('nothing internal is sent', () => {
   test('in a mail of any kind to any recipient', async ({ desk }) => {
     await plantCanaries(desk)
     const { user, agent, ticket, note, reply } = await aBusyTicket(desk)
@@ -195,7 +195,7 @@ describe('a mail of a public reply', () => {
     })
   })
 
-  test('says the same in both parts', async ({ desk }) => {
+  test('has the same content in both parts', async ({ desk }) => {
     const { user, ticket, reply } = await aBusyTicket(desk)
     const delivery = await aDelivery(desk, ticket.id, { kind: 'public_reply', userId: user.id, commentId: reply.id })
     const mail = (await compose(desk, 'public_reply', ticket.id, user.id, [delivery]))!

@@ -45,7 +45,7 @@ export type Composing = {
   kind: MessageKind
   recipient: Recipient
   ticketId: number
-  /** The events that it tells of, oldest first. Without any it is a preview: it tells of the latest message, and its links do nothing. */
+  /** The deliveries that the mail contains, oldest first. Without any it is a preview: it shows the latest message, and its links do nothing. */
   deliveries?: MessageDelivery[]
   /** Another text than the one in use. */
   text?: MessageText
@@ -61,7 +61,7 @@ const aboutWholeTicket: MessageKind[] = ['ticket_confirmation', 'ticket_created'
 /** Kinds whose message is a reply. */
 const aboutReply: MessageKind[] = ['public_reply', 'requester_reply', 'mentioned', 'internal_note', 'participant_added']
 /** Kinds that a recipient ends for all tickets together; all others are ended for one ticket. */
-const endedByKind: MessageKind[] = [
+const unsubscribedByKind: MessageKind[] = [
   'ticket_confirmation',
   'ticket_created',
   'ticket_assigned',
@@ -99,7 +99,7 @@ export async function composeMessage(
   const style = styleOf(recipient, brand)
   const earlier = await earlierMessages(ctx, ticket, about)
   const canReply = kind !== 'ticket_merged' || recipient.actor !== null
-  const end = deliveries[0] && endLink(ctx, signer, brand, kind, deliveries[0])
+  const end = deliveries[0] && unsubscribeLink(ctx, signer, brand, kind, deliveries[0])
   const hasPage = recipient.actor !== null
   const content: MailContent = {
     subject: fillSubject(words.subject, values),
@@ -365,8 +365,8 @@ function alsoOf(kind: MessageKind, deliveries: MessageDelivery[]) {
 export const settingsUrl = (brand: Brand) =>
   brand.isPortal ? `${brand.url}/#notifications` : `${brand.url}/settings/notifications`
 
-function endLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, { id }: MessageDelivery) {
-  const isByKind = endedByKind.includes(kind)
+function unsubscribeLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, { id }: MessageDelivery) {
+  const isByKind = unsubscribedByKind.includes(kind)
   return {
     label: isByKind ? 'Unsubscribe from these emails' : 'Unsubscribe from this ticket',
     url: linkUrl(ctx, signer, brand.url, isByKind ? 'unsubscribe-kind' : 'unsubscribe', String(id)),
@@ -392,7 +392,7 @@ async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, 
 
 const namedInCopy = 5
 
-/** Returns who else is in copy. A contact, who can't open the ticket, is not told. */
+/** Returns who else is in copy. Empty for a contact, who can't open the ticket. */
 async function inCopyOf({ db }: Context, { userId }: Recipient, ticket: TicketContent) {
   if (userId === null) return null
   const rows = await db

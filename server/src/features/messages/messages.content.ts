@@ -18,7 +18,7 @@ export type PublicMessage = {
 }
 export type PublicFile = { id: number; name: string; bytes: number }
 
-/** Returns what a mail may say about a ticket: nothing of its notes, tags and custom fields. */
+/** Returns the content of a ticket that a mail may contain: no notes, tags or custom fields. */
 export function loadTicket({ db }: Context, id: number) {
   return db
     .selectFrom('tickets')

@@ -17,7 +17,7 @@ import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { remindOfDueTickets } from './messages.due-soon.job.ts'
 import './messages.table.ts'
 
-/** A desk whose mail can leave. */
+/** A desk that can send mail. */
 const test = base.extend<{ desk: Desk }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -59,7 +59,7 @@ async function portalUser(desk: Desk) {
 }
 
 describe('deliveries', () => {
-  test('a public reply leaves for the requester, a note only for staff who chose so, and none for its author', async ({
+  test('a public reply is delivered to the requester, a note only to staff who chose so, and neither to its author', async ({
     desk,
   }) => {
     const [agent, follower, user] = [await anAgent(desk.db), await anAgent(desk.db), await portalUser(desk)]
@@ -91,7 +91,9 @@ describe('deliveries', () => {
     expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail', 'internal_note by push'])
   })
 
-  test('a new ticket is confirmed to its requester, who is told nothing else of what they did', async ({ desk }) => {
+  test('a new ticket is confirmed to its requester, who is not notified of anything else that they did', async ({
+    desk,
+  }) => {
     const [user, type] = [await portalUser(desk), await aTicketType(desk.db)]
     const body = {
       subject: 'VPN drops',
@@ -111,7 +113,7 @@ describe('deliveries', () => {
     expect(await kindsTo(desk, user)).toEqual(['ticket_confirmation by mail'])
   })
 
-  test('the members of a group are told once, though a member has several reasons', async ({ desk }) => {
+  test('the members of a group are notified once, although a member has several reasons', async ({ desk }) => {
     const [one, two] = [await anAgent(desk.db), await anAgent(desk.db)]
     const group = await aGroup(desk.db, { memberIds: [one.id, two.id] })
     const { id } = await aTicket(desk.db, {})
@@ -121,7 +123,7 @@ describe('deliveries', () => {
     for (const member of [one, two]) expect(await kindsTo(desk, member)).toEqual(['ticket_assigned by mail'])
   })
 
-  test('a merge is told to those who see both tickets only', async ({ desk }) => {
+  test('only users who see both tickets are notified of a merge', async ({ desk }) => {
     const [requester, other, agent] = [await aRequester(desk.db), await aRequester(desk.db), await anAgent(desk.db)]
     const target = await aTicket(desk.db, { requester_id: requester.id, subject: 'Kept' })
     const source = await aTicket(desk.db, { requester_id: requester.id, subject: 'Merged' })
@@ -139,7 +141,9 @@ describe('deliveries', () => {
     expect(await merges(other)).toEqual([])
   })
 
-  test('a follow-up by an agent is told to the requester of the closed ticket, on the new one', async ({ desk }) => {
+  test('the requester of a closed ticket is notified of a follow-up by an agent, on the new ticket', async ({
+    desk,
+  }) => {
     const [user, agent, type] = [await portalUser(desk), await anAgent(desk.db), await aTicketType(desk.db)]
     const group = await aGroup(desk.db)
     const former = await aTicket(desk.db, {
@@ -161,8 +165,8 @@ describe('deliveries', () => {
       },
     })
     await settle(desk)
-    const told = (await deliveriesTo(desk, user)).filter(({ kind }) => kind === 'follow_up')
-    expect(told).toMatchObject([
+    const followUps = (await deliveriesTo(desk, user)).filter(({ kind }) => kind === 'follow_up')
+    expect(followUps).toMatchObject([
       { ticket_id: next.id, message: `#${former.number} “Printer” is continued in #${next.ticketNumber}` },
     ])
   })
@@ -212,7 +216,7 @@ test('an assignee is reminded once of each due date', async ({ desk }) => {
   expect(await deliveriesTo(desk, agent)).toHaveLength(2)
 })
 
-test('without a mail server nothing is written that could not leave', async () => {
+test('without a mail server no delivery is written', async () => {
   const { desk, close } = await openDesk()
   await settle(desk)
   const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]

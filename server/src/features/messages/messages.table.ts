@@ -1,7 +1,7 @@
 import type { Channel, MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** A message that is to leave: one for each event, recipient and channel. The bell has a table of its own. */
+/** A message to be sent: one for each event, recipient and channel. The bell has a table of its own. */
 export interface MessageDeliveryTable {
   id: GeneratedAlways<number>
   activity_id: number

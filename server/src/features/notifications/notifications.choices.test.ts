@@ -163,8 +163,8 @@ describe('notification choices', () => {
     const minutesUntilDue = async (priority: 'low' | 'urgent') => {
       const ticket = await aTicket(desk.db, { priority })
       const entry = { event: 'ticket.changed', place: { xid: '1', id: ticket.id }, at: time } as unknown as Entry
-      const told = { channel: 'mail', kind: 'mentioned', message: 'Ada mentioned you', userId: agent.id } as const
-      await runAsSystem(desk.pool, 'test', (ctx) => writeDeliveries(ctx, entry, ticket.id, [told]))
+      const delivery = { channel: 'mail', kind: 'mentioned', message: 'Ada mentioned you', userId: agent.id } as const
+      await runAsSystem(desk.pool, 'test', (ctx) => writeDeliveries(ctx, entry, ticket.id, [delivery]))
       const { due_at } = await desk.db
         .selectFrom('message_deliveries')
         .select('due_at')

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
-import { tellContacts } from '../messages/tell-contacts.ts'
+import { notifyContacts } from '../messages/notify-contacts.ts'
 import { type Audience, notify } from './notify.ts'
 import '../comments/comments.table.ts'
 import '../groups/groups.table.ts'
@@ -22,11 +22,18 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
   const { ticket, who, what } = about
   const isForAll = assigneeId === null && members.length === 0
   await notify(ctx, entry, ticket, [
-    { to: [assigneeId], say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` }, staffOnly: true },
-    { to: [ticket.requester_id], say: { type: 'ticket_confirmation', message: `We received your ticket ${what}` } },
+    {
+      to: [assigneeId],
+      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      staffOnly: true,
+    },
+    { to: [ticket.requester_id], content: { type: 'ticket_confirmation', message: `We received your ticket ${what}` } },
     {
       to: isForAll ? await allStaff(ctx) : members,
-      say: { type: 'ticket_created', message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}` },
+      content: {
+        type: 'ticket_created',
+        message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}`,
+      },
       staffOnly: true,
     },
   ])
@@ -42,12 +49,12 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
   await notify(ctx, entry, ticket, [
     {
       to: changes.assigneeId === undefined ? [] : [assigneeId],
-      say: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
       staffOnly: true,
     },
     {
       to: isNewToGroup ? await membersOf(ctx, groupId) : [],
-      say: { type: 'ticket_assigned', message: `${who} assigned ${what} to ${await groupName(ctx, groupId)}` },
+      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to ${await groupName(ctx, groupId)}` },
       staffOnly: true,
     },
   ])
@@ -61,7 +68,7 @@ export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.assignee_id],
-      say: { type: 'snooze_ended', message: `The snooze of ${what} has ended` },
+      content: { type: 'snooze_ended', message: `The snooze of ${what} has ended` },
       staffOnly: true,
     },
   ])
@@ -73,7 +80,7 @@ export async function notifyDueSoon(ctx: Context, entry: Entry<'ticket.due_soon'
   if (!about) return
   const { ticket, what } = about
   await notify(ctx, entry, ticket, [
-    { to: [ticket.assignee_id], say: { type: 'due_soon', message: `${what} is due soon` }, staffOnly: true },
+    { to: [ticket.assignee_id], content: { type: 'due_soon', message: `${what} is due soon` }, staffOnly: true },
   ])
 }
 
@@ -88,7 +95,7 @@ export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>
   if (!about || !former) return
   const message = `${former.what} is continued in #${about.ticket.number}`
   const to = await audienceOf(ctx, former.ticket)
-  await notify(ctx, entry, about.ticket, [{ to, say: { type: 'follow_up', message } }], { other: former.ticket })
+  await notify(ctx, entry, about.ticket, [{ to, content: { type: 'follow_up', message } }], { other: former.ticket })
 }
 
 /** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
@@ -100,7 +107,9 @@ export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merg
   if (!source || !target) return
   const message = `${source.what} was merged into #${target.ticket.number}`
   const to = await audienceOf(ctx, source.ticket)
-  await notify(ctx, entry, target.ticket, [{ to, say: { type: 'ticket_merged', message } }], { other: source.ticket })
+  await notify(ctx, entry, target.ticket, [{ to, content: { type: 'ticket_merged', message } }], {
+    other: source.ticket,
+  })
 }
 
 /**
@@ -116,24 +125,24 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
   const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
-  await tellContacts(ctx, entry, ticket, { type: 'status_changed', message: `${what} is now ${status}` })
+  await notifyContacts(ctx, entry, ticket, { type: 'status_changed', message: `${what} is now ${status}` })
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
-      say: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
+      content: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
     },
     {
       to: isOwnStep ? [ticket.assignee_id] : [],
-      say: { type: 'status_changed', message: `${who} ${isResolved ? 'resolved' : 'reopened'} ${what}` },
+      content: { type: 'status_changed', message: `${who} ${isResolved ? 'resolved' : 'reopened'} ${what}` },
       staffOnly: true,
     },
     {
       to: await usersInCopy(ctx, ticket.id),
-      say: { type: 'status_changed', message: `${what}, on which you are in copy, is now ${status}` },
+      content: { type: 'status_changed', message: `${what}, on which you are in copy, is now ${status}` },
     },
     {
       to: await followersOf(ctx, ticket.id),
-      say: { type: 'status_changed', message: `${what}, which you follow, is now ${status}` },
+      content: { type: 'status_changed', message: `${what}, which you follow, is now ${status}` },
     },
   ])
 }
@@ -150,7 +159,10 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
   const isFromOutside = !isInternal && authorRole !== 'admin' && authorRole !== 'agent'
   const mentioned = {
     to: mentions,
-    say: { type: 'mentioned' as const, message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}` },
+    content: {
+      type: 'mentioned' as const,
+      message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}`,
+    },
     staffOnly: isInternal,
   }
   if (isInternal)
@@ -158,18 +170,18 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
       mentioned,
       {
         to: await followersOf(ctx, ticket.id),
-        say: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
+        content: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
         staffOnly: true,
       },
     ])
   const [requester, ...others] = await audienceOfReply(ctx, about)
-  await tellContacts(ctx, entry, ticket, { type: 'public_reply', message: `${who} replied to ${what}` })
+  await notifyContacts(ctx, entry, ticket, { type: 'public_reply', message: `${who} replied to ${what}` })
   await notify(ctx, entry, ticket, [
     mentioned,
     requester!,
     {
       to: isFromOutside ? [ticket.assignee_id] : [],
-      say: { type: 'requester_reply', message: `${who} replied to ${what}` },
+      content: { type: 'requester_reply', message: `${who} replied to ${what}` },
       staffOnly: true,
     },
     ...others,
@@ -178,30 +190,30 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
 
 type ReplyTo = { ticket: { id: number; requester_id: number | null }; who: string; what: string }
 
-/** Returns who is told of any public reply: the requester, those in copy and the followers. */
+/** Returns the audience of every public reply: the requester, people in copy and followers. */
 export async function audienceOfReply(ctx: Context, { ticket, who, what }: ReplyTo): Promise<Audience> {
   const [participants, followers] = await Promise.all([usersInCopy(ctx, ticket.id), followersOf(ctx, ticket.id)])
   const replied = (message: string) => ({ type: 'public_reply' as const, message: `${who} replied to ${message}` })
   return [
-    { as: 'requester', to: [ticket.requester_id], say: replied(`your ticket ${what}`) },
-    { as: 'participant', to: participants, say: replied(`${what}, on which you are in copy`) },
-    { as: 'follower', to: followers, say: replied(`${what}, which you follow`) },
+    { as: 'requester', to: [ticket.requester_id], content: replied(`your ticket ${what}`) },
+    { as: 'participant', to: participants, content: replied(`${what}, on which you are in copy`) },
+    { as: 'follower', to: followers, content: replied(`${what}, which you follow`) },
   ]
 }
 
-/** Notifies of being added in copy: the user, or the contact by email. Only staff are told who added them: customers may not know that user. */
+/** Notifies of being added in copy: the user, or the contact by email. Only staff see who added them: customers may not know that user. */
 export async function notifyParticipantAdded(ctx: Context, entry: Entry<'ticket.participant_added'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, who, what } = about
   const { userId, address } = entry.data.participant
   const isInCopy = { type: 'participant_added' as const, message: `You are now in copy on ${what}` }
-  if (address !== null) return tellContacts(ctx, entry, ticket, isInCopy, address)
+  if (address !== null) return notifyContacts(ctx, entry, ticket, isInCopy, address)
   const to = (await usersInCopy(ctx, ticket.id)).filter((id) => id === userId)
   const byWhom = { ...isInCopy, message: `${who} added you in copy on ${what}` }
   await notify(ctx, entry, ticket, [
-    { to, say: byWhom, staffOnly: true },
-    { to, say: isInCopy },
+    { to, content: byWhom, staffOnly: true },
+    { to, content: isInCopy },
   ])
 }
 

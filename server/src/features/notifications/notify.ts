@@ -11,16 +11,16 @@ import { loadActors } from '../users/load-actors.ts'
 import { loadChoices } from './notifications.choices.ts'
 import './notifications.table.ts'
 
-/** A kind of message, and what the bell says. */
+/** A kind of message, and its text in the bell. */
 export type NotificationContent = { type: MessageKind; message: string }
 
 /** The recipients of one event and their reasons. The first reason that applies is used, so the most specific comes first. */
 export type Audience = Reason[]
 type Reason = {
   to: (number | null | undefined)[]
-  say: NotificationContent
+  content: NotificationContent
   staffOnly?: boolean
-  /** For the list of those who are told of a reply. */
+  /** Set for the list of a reply's recipients. */
   as?: TicketRecipient['reason']
 }
 
@@ -48,14 +48,14 @@ export async function notify(
   const firstBy = (channel: Channel) =>
     recipients.flatMap(({ person, reasons }) => {
       const reason = reasons.find(({ channels }) => channels[channel])
-      return reason ? [{ person, ...reason.say }] : []
+      return reason ? [{ person, ...reason.content }] : []
     })
 
-  const leaving = ((await canSendMail(ctx)) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap(
+  const deliveries = ((await canSendMail(ctx)) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap(
     (channel) =>
       firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
   )
-  await writeDeliveries(ctx, entry, ticket.id, leaving)
+  await writeDeliveries(ctx, entry, ticket.id, deliveries)
   const bells = firstBy('bell')
   if (bells.length === 0) return
   await ctx.db
@@ -74,7 +74,7 @@ export async function notify(
 }
 
 /**
- * Returns the users of an audience who may be told, each with the reasons that apply and the channels that they chose for these. What
+ * Returns the users of an audience who may be notified, each with the reasons that apply and the channels that they chose for these. What
  * a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
  */
 export async function findRecipients(
@@ -90,7 +90,7 @@ export async function findRecipients(
   )
   if (people.length === 0) return []
   const chosen = await loadChoices(ctx, people)
-  const concerns = (person: SignedIn, { to, staffOnly, say: { type } }: Reason) =>
+  const concerns = (person: SignedIn, { to, staffOnly, content: { type } }: Reason) =>
     to.includes(person.id) &&
     (person.kind === 'staff' || !staffOnly) &&
     (person.id !== actorId || messageKinds[type].mailOnly === true)
@@ -99,7 +99,7 @@ export async function findRecipients(
       person,
       reasons: audience
         .filter((reason) => concerns(person, reason))
-        .map((reason) => ({ ...reason, channels: chosen(person, reason.say.type) })),
+        .map((reason) => ({ ...reason, channels: chosen(person, reason.content.type) })),
     }))
     .filter(({ reasons }) => reasons.length > 0)
 }

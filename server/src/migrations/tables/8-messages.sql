@@ -1,8 +1,8 @@
--- What leaves the product. A reaction to an event writes one delivery for each recipient and channel; when it is due, the deliveries of one
+-- Messages to be sent by mail, digest or push. A reaction to an event writes one delivery for each recipient and channel; when it is due, the deliveries of one
 -- recipient and ticket become one mail.
 create table message_deliveries (
   id bigint primary key generated always as identity,
-  -- The event that it tells of. With recipient and channel it is unique, so that a reaction that is repeated adds nothing.
+  -- The event that caused it. With recipient and channel it is unique, so that a repeated reaction adds nothing.
   activity_id bigint not null,
   kind text not null,
   -- The recipient: a user, or a contact without an account who takes part in the ticket.

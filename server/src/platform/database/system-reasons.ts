@@ -18,7 +18,7 @@ export const systemReasons = {
   ticket_links: 'Link a new ticket, which the agent may not see, to the one that it follows up.',
   ticket_merge: 'Merge tickets with followers and older merges that the agent may not see.',
   ticket_participants: 'Find who may be in copy, by name or address, and end the messages of those who are removed.',
-  ticket_recipients: 'Read the choices of channels of those who are told of a reply.',
+  ticket_recipients: 'Read the notification choices of the recipients of a reply.',
   ticket_split: 'Move messages to a ticket of a group whose tickets the agent does not see.',
   // In transactions of their own.
   article_views: 'Write the collected views of articles.',

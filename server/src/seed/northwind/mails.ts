@@ -8,7 +8,7 @@ type SeedMail = {
   kind: MessageKind | null
   /** The beginning of the subject of the ticket, or the subject of the email where it is about none. */
   about: string
-  says: string
+  text: string
   /** Minutes before now. */
   ago: number
   failed?: { failure: MailFailure; error: string; tries: number }
@@ -20,49 +20,49 @@ export const mails: SeedMail[] = [
     to: 'Dana Whitfield',
     kind: 'ticket_confirmation',
     about: 'VPN drops every few minutes',
-    says: 'Hi Dana,\n\nWe received your ticket and will email you when someone replies.',
+    text: 'Hi Dana,\n\nWe received your ticket and will email you when someone replies.',
     ago: 300,
   },
   {
     to: 'Dana Whitfield',
     kind: 'public_reply',
     about: 'VPN drops every few minutes',
-    says: 'The rollback finished at 1:10 PM and the Lisbon gateway has been stable since then. Both meeting rooms are connected again.',
+    text: 'The rollback finished at 1:10 PM and the Lisbon gateway has been stable since then. Both meeting rooms are connected again.',
     ago: 108,
   },
   {
     to: 'Priya Raman',
     kind: 'mentioned',
     about: 'VPN drops every few minutes',
-    says: 'Tomás Herrera mentioned you.\n\n@Priya Raman the gateway logs show the same time-out as in August.',
+    text: 'Tomás Herrera mentioned you.\n\n@Priya Raman the gateway logs show the same time-out as in August.',
     ago: 149,
   },
   {
     to: 'Dana Whitfield',
     kind: 'status_changed',
     about: 'Restore the folder',
-    says: 'Hi Dana,\n\nThe status of this ticket is now Resolved.',
+    text: 'Hi Dana,\n\nThe status of this ticket is now Resolved.',
     ago: 2900,
   },
   {
     to: 'Maya Lindqvist',
     kind: 'ticket_created',
     about: 'Read access to the finance share',
-    says: 'A new ticket was created for your group.',
+    text: 'A new ticket was created for your group.',
     ago: 3062,
   },
   {
     to: 'Priya Raman',
     kind: 'ticket_assigned',
     about: 'Cannot sign in to the expense app',
-    says: 'Maya Lindqvist assigned this ticket to you.',
+    text: 'Maya Lindqvist assigned this ticket to you.',
     ago: 4262,
   },
   {
     to: 'Dana Whitfield',
     kind: 'release_notice',
     about: 'Please update Remote access',
-    says: 'A newer version of Remote access is available for Acme Corporation.',
+    text: 'A newer version of Remote access is available for Acme Corporation.',
     ago: 5400,
     failed: {
       failure: 'message',
@@ -74,7 +74,7 @@ export const mails: SeedMail[] = [
     to: 'facilities@acme.example',
     kind: 'participant_added',
     about: 'VPN drops every few minutes',
-    says: 'Priya Raman added you in copy on this ticket.',
+    text: 'Priya Raman added you in copy on this ticket.',
     ago: 110,
     failed: {
       failure: 'address',
@@ -86,7 +86,7 @@ export const mails: SeedMail[] = [
     to: 'Priya Raman',
     kind: null,
     about: 'A new sign-in to your account',
-    says: 'Someone signed in to your account from a new browser. If this was not you, change your password.',
+    text: 'Someone signed in to your account from a new browser. If this was not you, change your password.',
     ago: 7000,
   },
 ]

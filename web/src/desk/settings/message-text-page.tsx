@@ -52,7 +52,7 @@ type LoadedProps = {
 function Loaded(props: LoadedProps) {
   const { brand } = useSearch({ strict: false }) as { brand?: number }
   const known = props.kind.audience === 'agents' ? undefined : props.brands.find((one) => one.customerId === brand)
-  // Another brand is another text: the form begins anew.
+  // Another brand has another text: the form is mounted again.
   return <Editor key={known?.customerId ?? 'all'} {...props} brand={known} />
 }
 

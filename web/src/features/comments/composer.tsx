@@ -29,8 +29,8 @@ type ComposerProps = {
   editor: RefObject<EditorHandle | null>
   /** The recipient of a public reply. */
   recipient: string | undefined
-  /** Who is told of a public reply. */
-  told?: ReactNode
+  /** The recipients of a public reply. */
+  recipients?: ReactNode
   mayWriteNotes: boolean
   mayAttach: boolean
   people: readonly Mentionable[]
@@ -47,7 +47,7 @@ export function Composer({
   composer,
   editor,
   recipient,
-  told,
+  recipients,
   mayWriteNotes,
   mayAttach,
   people,
@@ -99,7 +99,7 @@ export function Composer({
         <ComposerHead
           isInternal={isInternal}
           onInternal={composer.setInternal}
-          told={told}
+          recipients={recipients}
           isTall={isTall}
           onTall={setTall}
         />
@@ -168,15 +168,21 @@ function HeldLine({ held }: { held: HeldReply }) {
   )
 }
 
-type ComposerHeadProps = Pick<ComposerProps, 'told'> & {
+type ComposerHeadProps = Pick<ComposerProps, 'recipients'> & {
   isInternal: boolean
   onInternal: (isInternal: boolean) => void
   isTall: boolean
   onTall: (isTall: boolean) => void
 }
 
-/** Switches between reply and note, shows who is told, and enlarges the editor. */
-const ComposerHead = memo(function ComposerHead({ isInternal, onInternal, told, isTall, onTall }: ComposerHeadProps) {
+/** Switches between reply and note, shows the recipients, and enlarges the editor. */
+const ComposerHead = memo(function ComposerHead({
+  isInternal,
+  onInternal,
+  recipients,
+  isTall,
+  onTall,
+}: ComposerHeadProps) {
   const ExpandIcon = isTall ? Minimize2 : Maximize2
   return (
     <div className="flex items-center gap-3 px-2.5 pt-2.5">
@@ -189,7 +195,7 @@ const ComposerHead = memo(function ComposerHead({ isInternal, onInternal, told, 
         {...(isInternal ? { className: 'bg-note-line!' } : {})}
       />
       <span className="type-small min-w-0 flex-1 text-ink-2">
-        {isInternal ? <span className="block truncate text-note-ink">Only agents see this</span> : told}
+        {isInternal ? <span className="block truncate text-note-ink">Only agents see this</span> : recipients}
       </span>
       <IconButton
         label={isTall ? 'Collapse editor' : 'Expand editor'}

@@ -9,7 +9,7 @@ import { mailServerState } from './mail-server.queries.ts'
 
 /**
  * Warns admins that emails are not sent: no mail server is set up, or it has not accepted any for some minutes. Renders nothing for others,
- * or while emails leave.
+ * or while emails are sent.
  */
 export function MailBanner() {
   const isAdmin = useSession().user.role === 'admin'

@@ -10,7 +10,7 @@ export type OutboxListState = ListState<keyof ListSearch<typeof outbox.list.quer
 /** The filters and page of the outbox in the address. `mail` opens one email. */
 export const useOutboxListState = (): OutboxListState => useListState(outbox.list.query, { own: ['mail'] })
 
-/** Emails leave without an event, so an open page asks again after some seconds while it is visible (ms). */
+/** A sent email causes no event, so a visible page repeats the query after this time (ms). */
 const refetchInterval = 10_000
 
 /** Queries outgoing emails, newest first. The old page stays visible until the next one arrives. */

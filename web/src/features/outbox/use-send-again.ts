@@ -4,7 +4,7 @@ import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
-/** Sends emails again and says which were not, and why. */
+/** Sends emails again, and shows which were not sent and why. */
 export function useSendAgain() {
   const client = useQueryClient()
   return useMutation({

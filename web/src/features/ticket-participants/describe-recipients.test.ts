@@ -23,10 +23,10 @@ test('names the requester and those in copy, and counts the others', () => {
   expect(describeRecipients([dana, ...copies])).toBe('To Dana Whitfield, copy to Noah Fischer and 2 others')
 })
 
-test('says who is told of a ticket without a requester', () => {
+test('describes the recipients of a ticket without a requester', () => {
   expect(describeRecipients([copies[0]!])).toBe('Copy to Noah Fischer')
   expect(describeRecipients([follower])).toBe('To followers')
-  expect(describeRecipients([])).toBe('No one is told')
+  expect(describeRecipients([])).toBe('No recipients')
 })
 
 test('names the channels, email first, or why there is no email', () => {

@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@hatchway/contract/messages/message-kinds'
 import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
 
-/** Describes who is told of a reply in one line: `To Dana Whitfield, copy to Noah Fischer`. Followers are not named. */
+/** Describes the recipients of a reply in one line: `To Dana Whitfield, copy to Noah Fischer`. Followers are not named. */
 export function describeRecipients(recipients: readonly TicketRecipient[]): string {
   const named = (reason: TicketRecipient['reason']) =>
     recipients.filter((recipient) => recipient.reason === reason).map(({ name }) => name)
@@ -9,7 +9,7 @@ export function describeRecipients(recipients: readonly TicketRecipient[]): stri
   const copies = named('participant')
   const copy = copies.length > 0 && `copy to ${listed(copies)}`
   if (to) return copy ? `To ${to}, ${copy}` : `To ${to}`
-  return copy ? copy.replace('copy', 'Copy') : recipients.length > 0 ? 'To followers' : 'No one is told'
+  return copy ? copy.replace('copy', 'Copy') : recipients.length > 0 ? 'To followers' : 'No recipients'
 }
 
 function listed([first, second, ...more]: string[]) {
@@ -24,7 +24,7 @@ const problemNames: Record<NonNullable<TicketRecipient['problem']>, string> = {
 }
 const channelNames: Record<Channel, string> = { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' }
 
-/** Describes how someone is told: `Email, bell`; or why they get no email. */
+/** Describes the channels of a recipient: `Email, bell`; or why they get no email. */
 export function describeChannels({ channels: chosen, problem }: Pick<TicketRecipient, 'channels' | 'problem'>): string {
   if (problem) return problemNames[problem]
   if (chosen.length === 0) return 'Switched off'

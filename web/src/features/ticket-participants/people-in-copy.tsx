@@ -78,7 +78,7 @@ export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) 
         </ul>
       )}
       {query.data?.length === 0 && (
-        <p className="text-ink-3">No one. People in copy are told of replies and status changes.</p>
+        <p className="text-ink-3">No one. People in copy are notified of replies and status changes.</p>
       )}
     </section>
   )

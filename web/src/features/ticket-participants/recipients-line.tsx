@@ -7,7 +7,7 @@ import { recipientsOf } from './ticket-participants.queries.ts'
 
 const reasonNames = { requester: 'Requester', participant: 'In copy', follower: 'Follows' } as const
 
-/** Shows who is told of a public reply before it is sent; a click names everyone, and how. `requester` is shown until they are loaded. */
+/** Shows the recipients of a public reply before it is sent; a click lists them with their channels. `requester` is shown until they are loaded. */
 export function RecipientsLine({ ticketId, requester }: { ticketId: number; requester: string | undefined }) {
   const { data } = useQuery(recipientsOf(ticketId))
   if (!data) return requester && <span className="block truncate">To {requester}</span>
@@ -15,7 +15,7 @@ export function RecipientsLine({ ticketId, requester }: { ticketId: number; requ
   if (data.recipients.length === 0) return <span className="block truncate">{text}</span>
   return (
     <Popover
-      label="Who is told"
+      label="Recipients"
       side="top"
       className="w-80"
       trigger={
@@ -24,20 +24,20 @@ export function RecipientsLine({ ticketId, requester }: { ticketId: number; requ
           className="quick block max-w-full truncate rounded-badge text-start hover:text-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
           title={text}
         >
-          <span className="sr-only">Who is told: </span>
+          <span className="sr-only">Recipients: </span>
           {text}
         </button>
       }
     >
       <div className="flex max-h-[inherit] flex-col">
-        <h2 className="type-strong border-b border-line px-3 py-2">Who is told</h2>
-        <ul aria-label="Who is told" className="grid gap-1 overflow-y-auto p-2">
+        <h2 className="type-strong border-b border-line px-3 py-2">Recipients</h2>
+        <ul aria-label="Recipients" className="grid gap-1 overflow-y-auto p-2">
           {data.recipients.map((recipient) => (
             <RecipientLine key={recipient.user?.id ?? recipient.address} recipient={recipient} />
           ))}
         </ul>
         <p className="type-small border-t border-line px-3 py-2 text-ink-3">
-          Internal notes are for staff only. No one outside is told of them.
+          Internal notes are for staff only. Customers are not notified of them.
         </p>
       </div>
     </Popover>

@@ -32,7 +32,7 @@ export const candidatesFor = (ticketId: number, search: string) =>
     { placeholderData: keepPreviousData, gcTime: 0 },
   )
 
-/** Queries who is told of a public reply of the user. Staff only. */
+/** Queries the recipients of a public reply by the user. Staff only. */
 export const recipientsOf = (ticketId: number) =>
   endpointQuery(
     ['tickets', ticketId, 'recipients'],

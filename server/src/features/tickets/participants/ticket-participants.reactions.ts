@@ -9,7 +9,7 @@ import { removeRecipient } from './ticket-participants.ts'
 
 /**
  * When a ticket moves to another customer, those whom the former one had in copy leave it: the contacts, whose addresses the new customer
- * may not see and who must get nothing of its tickets, and the users who no longer see it. A new requester is told as such.
+ * may not see and who must receive nothing of its tickets, and the users who no longer see it. A new requester is notified as the requester.
  */
 export async function removeFormerParticipants(ctx: Context, { ticketId, at, data }: Entry<'ticket.changed'>) {
   const { customerId, requesterId } = data.changes ?? {}

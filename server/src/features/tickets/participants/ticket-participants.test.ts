@@ -15,7 +15,7 @@ import { anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
 import { change, story } from '../bulk/ticket-undo.calls.ts'
 import { aTicket } from '../tickets.factory.ts'
 
-/** A desk with running reactions, whose mail can leave. */
+/** A desk with running reactions that can send mail. */
 const test = base.extend<{ desk: Desk }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
@@ -258,7 +258,7 @@ test('row-level security allows no one in copy on a hidden ticket, nor a user wh
 })
 
 describe('messages', () => {
-  test('those in copy are told that they were added, of public replies and of status changes, not of notes', async ({
+  test('people in copy are notified of being added, of public replies and of status changes, not of notes', async ({
     desk,
   }) => {
     const { agent, dana, colleague, ticket } = await aDesk(desk)
@@ -324,7 +324,7 @@ describe('messages', () => {
     expect(await deliveriesOf(desk, id)).toHaveLength(1)
   })
 
-  test('the recipients before a reply are those whom the reply tells', async ({ desk }) => {
+  test('the recipients shown before a reply are those whom the reply notifies', async ({ desk }) => {
     const { agent, dana, colleague, ticket } = await aDesk(desk)
     const [{ id }, follower, email] = [ticket, await anAgent(desk.db), anAddress()]
     for (const body of [{ userId: colleague.id }, { userId: agent.id }, { email, name: 'Printers' }])
@@ -380,14 +380,14 @@ describe('the ticket', () => {
     const { id } = ticket
     const added = await add(desk, agent, id, { email: anAddress(), name: 'Printers' })
     await remove(desk, agent, id, added.id)
-    const told = (await story(desk, agent, id)).slice(-2)
-    expect(told.map(({ changes, canUndo }) => [changes, canUndo])).toEqual([
+    const entries = (await story(desk, agent, id)).slice(-2)
+    expect(entries.map(({ changes, canUndo }) => [changes, canUndo])).toEqual([
       [[{ field: 'participant', from: null, to: 'Printers' }], true],
       [[{ field: 'participant', from: 'Printers', to: null }], true],
     ])
-    await undo(desk, agent, id, told[1]!.id)
+    await undo(desk, agent, id, entries[1]!.id)
     expect(await list(desk, agent, id)).toMatchObject([{ name: 'Printers', address: added.address }])
-    await undo(desk, agent, id, told[0]!.id)
+    await undo(desk, agent, id, entries[0]!.id)
     expect(await list(desk, agent, id)).toEqual([])
   })
 

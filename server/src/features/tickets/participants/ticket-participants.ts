@@ -94,7 +94,7 @@ export async function removeRecipient(ctx: Context, ticket: TicketRow, recipient
 async function addRecipient(ctx: Context, ticket: TicketRow, recipient: Recipient, name: string) {
   const { userId, address } = recipient
   if (userId !== null && userId === ticket.requester_id)
-    throw conflict('They raised this ticket and are told of replies already')
+    throw conflict('They raised this ticket and are already notified of replies')
   if (await findRecipient(ctx, ticket, recipient)) return false
   await assertBelowLimit(ctx, {
     collection: `ticket_participants:${ticket.id}`,
@@ -183,7 +183,7 @@ const isSame = (a: Pick<Recipient, 'userId' | 'address'>, b: Pick<Recipient, 'us
   a.userId === b.userId && a.address?.toLowerCase() === b.address?.toLowerCase()
 
 /** Kinds of messages that a user gets because they are in copy. */
-const toldInCopy = ['public_reply', 'status_changed', 'participant_added', 'follow_up', 'ticket_merged'] as const
+const kindsInCopy = ['public_reply', 'status_changed', 'participant_added', 'follow_up', 'ticket_merged'] as const
 
 /** Skips what waits to be sent to someone who was removed. A user who raised the ticket, follows it or is assigned to it keeps theirs. */
 async function endMessages({ db }: Pick<Context, 'db'>, ticket: TicketRow, { userId, address }: Recipient) {
@@ -197,7 +197,7 @@ async function endMessages({ db }: Pick<Context, 'db'>, ticket: TicketRow, { use
     .$if(userId !== null, (q) =>
       q
         .where('user_id', '=', userId)
-        .where('kind', 'in', toldInCopy)
+        .where('kind', 'in', kindsInCopy)
         .where(sql<boolean>`not exists (
           select from ticket_followers f where f.ticket_id = ${ticket.id} and f.user_id = ${userId}::int)`),
     )

@@ -9,7 +9,7 @@ const kinds = (text: string) =>
     .filter(({ kind }) => kind !== 'space')
     .map(({ text, kind, isNegated }) => `${isNegated ? 'not ' : ''}${kind} ${text}`)
 
-test('tells keywords, values, words and connectives apart', () => {
+test('distinguishes keywords, values, words and connectives', () => {
   expect(kinds('is:open (priority:high,urgent or customer:"Acme: Co") -tag:vip "vpn drops" 12:30')).toEqual([
     'keyword is:',
     'value open',

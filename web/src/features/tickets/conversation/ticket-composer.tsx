@@ -59,7 +59,7 @@ export function TicketComposer(props: TicketComposerProps) {
     ),
     [id, subject, isInternal],
   )
-  const told = useMemo(
+  const recipients = useMemo(
     () => can.arrange && <RecipientsLine ticketId={id} requester={requester?.fullName} />,
     [can.arrange, id, requester?.fullName],
   )
@@ -82,7 +82,7 @@ export function TicketComposer(props: TicketComposerProps) {
         composer={composer}
         editor={editor}
         recipient={can.change ? requester?.fullName : undefined}
-        told={told}
+        recipients={recipients}
         mayWriteNotes={can.writeNotes}
         mayAttach={can.attach}
         people={people}

@@ -7,17 +7,17 @@ import { writeDeliveries } from './messages.deliveries.ts'
 import '../tickets/participants/ticket-participants.table.ts'
 import './messages.table.ts'
 
-type Say = { type: MessageKind; message: string }
+type Content = { type: MessageKind; message: string }
 
 /**
  * Queues a message to the contacts in copy on a ticket, who have no account and so neither bell nor choices: to all, or to one. Nothing for
  * a deleted ticket. Repeating it for the same event adds nothing.
  */
-export async function tellContacts(
+export async function notifyContacts(
   ctx: Context,
   entry: Entry,
   ticket: { id: number; deleted_at: Date | null },
-  { type, message }: Say,
+  { type, message }: Content,
   only?: string,
 ) {
   if (ticket.deleted_at !== null || !(await canSendMail(ctx))) return
