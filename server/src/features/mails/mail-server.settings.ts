@@ -44,12 +44,7 @@ export async function showMailServer(ctx: Context, settings: MailSettings): Prom
     held,
     trouble: server && mailTroubleOf(await loadMailFlow(ctx, ctx.now), ctx.now),
     settings: row && {
-      host: row.host,
-      port: row.port,
-      encryption: row.encryption,
-      username: row.username,
-      senderAddress: row.sender_address,
-      senderName: row.sender_name,
+      ...withoutPassword(row),
       version: row.version,
       hasPassword: row.password !== null,
       isPasswordReadable: row.password === null || openSecret(settings, passwordPurpose, row.password) !== null,
@@ -77,7 +72,7 @@ export async function changeMailServer(
       conflicting.column('id').doUpdateSet({ ...columns, version: (before?.version ?? 0) + 1 }),
     )
     .execute()
-  const changes = changesBetween(before ? loggedOf(before) : {}, loggedOf(columns))
+  const changes = changesBetween(before ? withoutPassword(before) : {}, withoutPassword(columns))
   if (before && (before.password === null) !== (password === null))
     changes.password = { from: before.password === null ? null : 'set', to: password === null ? null : 'set' }
   else if (body.password) changes.password = { from: before?.password ? 'set' : null, to: 'changed' }
@@ -151,7 +146,8 @@ function assertOwnSettings({ smtpUrl }: MailSettings) {
     )
 }
 
-const loggedOf = (row: ReturnType<typeof columnsOf>) => ({
+/** Returns the settings that may be shown and logged. */
+const withoutPassword = (row: ReturnType<typeof columnsOf>) => ({
   host: row.host,
   port: row.port,
   encryption: row.encryption,

@@ -4,10 +4,10 @@ import { fillBody, fillSubject, type MessageText, type MessageValues } from '@ha
 import { toOneLine } from '@hatchway/contract/one-line'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
+import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { loadSender } from '../mails/mail-server.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
-import { mailDay, mailTime } from './mail-dates.ts'
 import { excerpt } from './mail-fragment.ts'
 import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail-layout.ts'
 import { cleanName, senderDomain, senderName } from './mail-names.ts'
@@ -116,7 +116,7 @@ export async function composeMessage(
     button: hasPage ? { label: 'View ticket', url: ticketUrl(brand, ticket.id) } : null,
     earlier: earlier.map(({ author, at, html }) => ({
       author: nameOf(author, brand),
-      at: mailTime(at, style),
+      at: formatDateTime(at, style),
       html: excerpt(html, quotedLength),
     })),
     viewAll: hasPage
@@ -292,7 +292,7 @@ function valuesOf(
     'ticket.status': ticket.status_name,
     'ticket.priority': ticketFields.priority.values[ticket.priority],
     'ticket.category': ticket.category_name ?? '',
-    'ticket.due': ticket.due_date ? mailTime(ticket.due_date, styleOf(recipient, brand)) : '',
+    'ticket.due': ticket.due_date ? formatDateTime(ticket.due_date, styleOf(recipient, brand)) : '',
     'ticket.url': ticketUrl(brand, ticket.id),
     'requester.name': requester,
     'requester.first_name': first(requester),
@@ -333,11 +333,13 @@ function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, words
   const blocks = {
     'message.body':
       messages
-        .map(({ author, at, html }) => messageBlock({ author: nameOf(author, brand), at: mailTime(at, style), html }))
+        .map(({ author, at, html }) =>
+          messageBlock({ author: nameOf(author, brand), at: formatDateTime(at, style), html }),
+        )
         .join('') + (isNote ? '<p>Internal notes are not sent by email. Open the ticket to read this one.</p>' : ''),
     'message.files': filesBlock(
       files.map(({ id, name, bytes }) => ({ name: cleanName(name), size: sizeOf(bytes), url: link(id) ?? null })),
-      files.length > 0 ? mailDay(until, style) : null,
+      files.length > 0 ? formatDay(until, style) : null,
     ),
   }
   return { html: fillBody(words.body, values, blocks), attachments }

@@ -3,6 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { Release } from '@hatchway/contract/releases/releases'
 import type { FastifyRequest } from 'fastify'
 import type { PortalUser } from '../../platform/actor.ts'
+import { formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { releasesForCustomers } from '../releases/releases.list.ts'
 import { findOwnService } from './own-services.ts'
@@ -44,25 +45,14 @@ async function headOf(ctx: Context, serviceId: number) {
     .select('customers.name as customer')
     .where('portals.customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const dayAs = daysIn(portal.time_zone)
-  const day = (moment: string | Date) => dayAs(new Date(moment), portal.date_format)
+  const style = { timeZone: portal.time_zone, dateFormat: portal.date_format }
+  const day = (moment: string | Date) => formatDay(new Date(moment), style)
   return {
     service: { name, code, category },
     portal: { name: portal.name, color: portal.primary_color, customer: portal.customer },
     applied: (await ownVersions(ctx, serviceId)).get(serviceId),
     day,
     today: day(ctx.now),
-    fileName: `${code.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')}_releases_${dayAs(ctx.now, 'YYYY-MM-DD')}`,
-  }
-}
-
-/** Formats days as the portal does. The formatter is created once, because that takes longer than to read a release. */
-function daysIn(timeZone: string) {
-  const formatter = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return (moment: Date, format: string) => {
-    const parts = formatter.formatToParts(moment).map(({ type, value }) => [type, value])
-    const { day, month, year } = Object.fromEntries(parts) as Record<string, string>
-    if (format.startsWith('MM/DD')) return `${month}/${day}/${year}`
-    return format.startsWith('YYYY') ? `${year}-${month}-${day}` : `${day}/${month}/${year}`
+    fileName: `${code.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')}_releases_${formatDay(ctx.now, { ...style, dateFormat: 'YYYY-MM-DD' })}`,
   }
 }

@@ -3,6 +3,7 @@ import { findPlaceholders } from '@hatchway/contract/tickets/placeholders'
 import clsx from 'clsx'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useFieldControl } from '../../ui/form/field-control.ts'
+import { FieldOption } from '../../ui/select/field-option.tsx'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
 import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
@@ -130,25 +131,18 @@ export function TemplateField({
         >
           <div id={id} role="listbox" aria-label="Placeholders" className="max-h-72 overflow-y-auto p-1">
             {hits.map((name, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-              <div
+              <FieldOption
                 key={name}
                 id={`${id}-${at}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={at === active}
-                data-active={at === active}
-                className="floating-item"
-                onPointerMove={() => setActive(at)}
-                // The field must keep the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(name)}
+                isActive={at === active}
+                onActive={() => setActive(at)}
+                onPick={() => pick(name)}
               >
                 <span className="font-mono text-[12px] flex-none">
                   <MatchedText text={name} query={typed!.query} />
                 </span>
                 <span className="type-small min-w-0 flex-1 truncate text-end text-ink-3">{labelOf(name)}</span>
-              </div>
+              </FieldOption>
             ))}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import type { Mentionable } from './mention-query.ts'
 
@@ -23,25 +24,18 @@ export function MentionMenu({ id, people, query, active, onActive, onPick }: Men
       data-side="top"
     >
       {people.map((person, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-        <div
+        <FieldOption
           key={person.id}
           id={`${id}-${at}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          data-active={at === active}
-          className="floating-item"
-          onPointerMove={() => onActive(at)}
-          // The field must keep the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(person)}
+          isActive={at === active}
+          onActive={() => onActive(at)}
+          onPick={() => onPick(person)}
         >
           <Avatar person={{ id: person.id, name: person.fullName }} size={20} />
           <span className="min-w-0 flex-1 truncate">
             <MatchedText text={person.fullName} query={query} />
           </span>
-        </div>
+        </FieldOption>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { MessageSquareQuote, WandSparkles } from 'lucide-react'
 import { Fragment } from 'react'
+import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import type { SlashItem } from './use-slash.ts'
 
@@ -31,19 +32,12 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
                   {item.group}
                 </p>
               )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus */}
-              <div
+              <FieldOption
                 id={`${id}-${at}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={at === active}
-                data-active={at === active}
+                isActive={at === active}
                 ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-                className="floating-item"
-                onPointerMove={() => onActive(at)}
-                // The field must keep the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onPick(item)}
+                onActive={() => onActive(at)}
+                onPick={() => onPick(item)}
               >
                 <Icon size={16} strokeWidth={1.85} aria-hidden />
                 <span className="max-w-[60%] flex-none truncate">
@@ -52,7 +46,7 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
                 {item.detail && (
                   <span className="type-small min-w-0 flex-1 truncate text-end text-ink-3">{item.detail}</span>
                 )}
-              </div>
+              </FieldOption>
             </Fragment>
           )
         })}

@@ -42,17 +42,20 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
     setNodeRef(element)
     frame.current = element
   }
-  if (board.isCollapsed(column))
+  const isCollapsed = board.isCollapsed(column)
+  const section = {
+    ref: attach,
+    'aria-label': column.label,
+    'data-column': column.value,
+    className: clsx(
+      'flex snap-start border-line border-e last:border-e-0',
+      isCollapsed ? 'w-11 flex-none' : 'shrink-0 grow basis-72 flex-col max-md:basis-[86vw]',
+      isTarget ? 'bg-accent-soft' : 'bg-surface-2',
+    ),
+  }
+  if (isCollapsed)
     return (
-      <section
-        ref={attach}
-        aria-label={column.label}
-        data-column={column.value}
-        className={clsx(
-          'flex w-11 flex-none snap-start border-line border-e last:border-e-0',
-          isTarget ? 'bg-accent-soft' : 'bg-surface-2',
-        )}
-      >
+      <section {...section}>
         <button
           type="button"
           aria-expanded={false}
@@ -66,15 +69,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
       </section>
     )
   return (
-    <section
-      ref={attach}
-      aria-label={column.label}
-      data-column={column.value}
-      className={clsx(
-        'flex shrink-0 grow basis-72 snap-start flex-col border-line border-e last:border-e-0 max-md:basis-[86vw]',
-        isTarget ? 'bg-accent-soft' : 'bg-surface-2',
-      )}
-    >
+    <section {...section}>
       <header className="flex min-h-10 flex-none items-center gap-2 px-3">
         <ColumnIcon grouping={board.grouping} column={column} />
         <h2 className="type-strong truncate">{column.label}</h2>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { createPortal } from 'react-dom'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import type { CompletionProps } from '../../../ui/layout/debounced-search-input.tsx'
+import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import { useFilterOptions } from '../filters/ticket-filter-options.tsx'
 import { type FilterKind, filterKinds } from '../filters/ticket-filters.ts'
@@ -101,18 +102,12 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
       </div>
       <div id={id} role="listbox" aria-label={heading} className="p-1">
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
-          <div
+          <FieldOption
             key={option.insert}
             id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            data-active={index === at}
-            className="floating-item"
-            onPointerMove={() => setActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
+            isActive={index === at}
+            onActive={() => setActive(index)}
+            onPick={() => pick(option)}
           >
             {option.icon && <span className="flex flex-none">{option.icon}</span>}
             <span className="min-w-0 flex-1 truncate">
@@ -121,7 +116,7 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
             {option.detail && (
               <code className="type-small max-w-40 flex-none truncate font-mono text-ink-3">{option.detail}</code>
             )}
-          </div>
+          </FieldOption>
         ))}
       </div>
       <div className="type-small flex items-center gap-2 border-t border-line px-3 py-1.5 text-ink-3" aria-hidden>
