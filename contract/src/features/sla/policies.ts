@@ -77,6 +77,8 @@ export const policy = z.object({
   name: z.string(),
   /** The tickets that it applies to, unless an earlier policy does. */
   conditions: condition,
+  /** The conditions as the text of a search, with the names of records; empty for all tickets. */
+  text: z.string(),
   /** The conditions as a sentence; null where a field or value of them has been deleted. */
   sentence: z.string().nullable(),
   /** Why its conditions can't be evaluated; it applies to no new ticket until they are mended. */
@@ -94,7 +96,8 @@ export type Policy = z.infer<typeof policy>
 const name = line(80).pipe(z.string().min(1, 'Please give the policy a name'))
 export const newPolicy = z.object({
   name,
-  conditions: condition,
+  /** As a structure, or as the text of a search: its names are then looked up as for a search. */
+  conditions: z.union([z.string().max(limits.charactersPerCondition), condition]),
   isActive: z.boolean().default(true),
   ...policyTerms.shape,
 })
