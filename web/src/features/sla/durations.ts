@@ -1,0 +1,66 @@
+import type { CalendarHours } from '@hatchway/contract/time/calendars'
+
+/** The minutes of a day around the clock. */
+export const wholeDay = 1440
+
+/**
+ * Returns the minutes of a working day, which a duration in days is multiplied by. Null where the days of the week differ in length: then
+ * a number of days has no exact meaning.
+ */
+export function minutesOfDay({ week }: Pick<CalendarHours, 'week'>): number | null {
+  const lengths = week.filter((spans) => spans.length > 0).map(minutesOf)
+  return lengths.every((length) => length === lengths[0]) ? (lengths[0] ?? null) : null
+}
+
+/** Returns the minutes of the working hours of one day. */
+const minutesOf = (spans: CalendarHours['week'][number]) =>
+  spans.reduce((sum, { from, to }) => sum + minuteOf(to) - minuteOf(from), 0)
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+const most = 525_600
+const unitMinutes = { d: null, h: 60, m: 1 } as const
+
+/** Reads a duration such as `15 min`, `2 h 30 min`, `1.5 h`, `1:30` or `2 days`; a number alone is minutes. Null for an empty text. */
+export function parseDuration(text: string, day: number | null): { minutes: number | null } | { problem: string } {
+  const typed = text.trim().toLowerCase().replaceAll(',', '.')
+  if (typed === '') return { minutes: null }
+  const minutes = minutesIn(typed, day)
+  if (minutes === 'days differ') return { problem: 'Enter hours: the days of this calendar differ in length' }
+  if (minutes === undefined) return { problem: 'Enter a time such as 15 min, 2 h or 2 days' }
+  if (!Number.isInteger(minutes)) return { problem: 'Enter whole minutes' }
+  if (minutes < 1) return { problem: 'Enter at least a minute' }
+  return minutes > most ? { problem: 'Enter at most a year' } : { minutes }
+}
+
+function minutesIn(typed: string, day: number | null): number | 'days differ' | undefined {
+  if (/^\d+$/.test(typed)) return Number(typed)
+  const clock = /^(\d+):([0-5]\d)$/.exec(typed)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const part = /(\d+(?:\.\d+)?)\s*(d|h|m)[a-z]*\.?\s*/y
+  let minutes = 0
+  while (part.lastIndex < typed.length) {
+    const [, count, unit] = part.exec(typed) ?? []
+    if (!count) return undefined
+    const length = unitMinutes[unit as keyof typeof unitMinutes] ?? day
+    if (length === null) return 'days differ'
+    minutes += Number(count) * length
+  }
+  return Math.round(minutes * 1e6) / 1e6
+}
+
+/** Returns minutes as text: `2 days` where they are whole days of the calendar, otherwise hours and minutes. */
+export function formatMinutes(minutes: number, day: number | null = null): string {
+  if (day !== null && minutes % day === 0) return `${minutes / day} ${minutes === day ? 'day' : 'days'}`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** Returns a length of time in hours and whole minutes: `1 h 50 min`. */
+export const formatSeconds = (seconds: number) => formatMinutes(Math.floor(Math.abs(seconds) / 60))
+
+/** The same for a sentence, where whole hours are spelled out: `8 hours`. */
+export function spellSeconds(seconds: number) {
+  const minutes = Math.floor(Math.abs(seconds) / 60)
+  if (minutes === 0 || minutes % 60 !== 0) return formatMinutes(minutes)
+  return minutes === 60 ? '1 hour' : `${(minutes / 60).toLocaleString('en')} hours`
+}
