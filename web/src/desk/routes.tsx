@@ -155,6 +155,21 @@ const ticketType = createRoute({
     default: requireRole(['admin'], (await ticketTypePages()).TicketTypePage),
   })),
 })
+const slaPolicyPages = () => import('./settings/sla-policy-page.tsx')
+const newSlaPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/sla-policies/new',
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await slaPolicyPages()).NewSlaPolicyPage),
+  })),
+})
+const slaPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/sla-policies/$id',
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await slaPolicyPages()).SlaPolicyPage),
+  })),
+})
 const messageText = createRoute({
   getParentRoute: () => root,
   path: '/settings/message-texts/$kind',
@@ -263,6 +278,8 @@ export const deskRouter = createRouter({
     newTicketType,
     messageText,
     ticketType,
+    newSlaPolicy,
+    slaPolicy,
     person,
     group,
     services,

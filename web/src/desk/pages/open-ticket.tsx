@@ -41,7 +41,6 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
   const [task, setTask] = useState<TicketTask>()
-  useTicketCommands(ticket, setTask)
   const openRow = (name: string | undefined) => {
     if (isPhone && name) setTab('details')
     if (isPhone || isWide || !name) return rows.setOpenRow(name)
@@ -49,6 +48,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
     rowOfSheet.current = name
     setSheetOpen(true)
   }
+  useTicketCommands(ticket, setTask, openRow)
   useTicketKeys(ticket, openRow)
   const openRowOfSheet = (event: Event) => {
     if (!rowOfSheet.current) return

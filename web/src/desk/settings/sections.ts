@@ -16,6 +16,7 @@ import {
   SlidersVertical,
   Tag,
   Tags,
+  Timer,
   Trash2,
   TriangleAlert,
   UserRound,
@@ -36,6 +37,7 @@ export type Section = {
     | 'people'
     | 'groups'
     | 'ticket-types'
+    | 'sla-policies'
     | 'categories'
     | 'tags'
     | 'deleted-tickets'
@@ -67,6 +69,7 @@ export const sections: Section[] = [
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
   { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
+  { path: 'sla-policies', label: 'SLA policies', icon: Timer, group: 'Tickets', roles: ['admin'] },
   { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
   { path: 'tags', label: 'Tags', icon: Tag, group: 'Tickets', roles: ['admin'] },
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { newKey } from '../../platform/lists/row-changes.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -7,7 +8,7 @@ import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
-import { type FieldDraft, newKey } from './type-draft.ts'
+import type { FieldDraft } from './type-draft.ts'
 
 type FieldRowsProps = {
   fields: readonly FieldDraft[]

@@ -1,5 +1,6 @@
 import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { FieldType, TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { countRows, isSame, newKey } from '../../platform/lists/row-changes.ts'
 
 /** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */
 export type StepDraft = {
@@ -34,9 +35,6 @@ export type TypeDraft = {
   /** The key of the step that receives the tickets of a saved step, by the saved step's id. */
   moves: Record<number, string>
 }
-
-let made = 0
-export const newKey = () => `new-${++made}`
 
 export const newStep = (): StepDraft => ({
   key: newKey(),
@@ -151,19 +149,4 @@ export const nameFrom = (label: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-function countRows(saved: readonly { key: string }[], now: readonly { key: string }[]) {
-  const remaining = now.filter(({ key }) => saved.some((row) => row.key === key))
-  const changed = remaining.filter(
-    (row) =>
-      !isSame(
-        row,
-        saved.find(({ key }) => key === row.key),
-      ),
-  )
-  const stayed = saved.filter(({ key }) => remaining.some((row) => row.key === key))
-  const isReordered = remaining.some((row, at) => row.key !== stayed[at]!.key)
-  return changed.length + (now.length - remaining.length) + (saved.length - remaining.length) + Number(isReordered)
-}
-
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -5,6 +5,7 @@ import clsx from 'clsx'
 import { memo } from 'react'
 import { listReturn } from '../../../platform/lists/list-return.ts'
 import { Ago } from '../../session/ago.tsx'
+import { SlaLine } from '../../sla/sla-cell.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../due-label.tsx'
 import { CardAssignee } from '../list/ticket-card.tsx'
@@ -72,7 +73,9 @@ export function CardFace({ ticket }: { ticket: TicketSummary }) {
       <span className={clsx('line-clamp-2 wrap-anywhere', isUnread ? 'font-bold' : 'font-medium')}>{subject}</span>
       <span className="type-small truncate text-ink-2">{customerName ?? requester?.fullName ?? 'No requester'}</span>
       <span className="type-small flex min-h-5 items-center gap-2 text-ink-3">
-        {dueDate && isUnresolved ? (
+        {isUnresolved && ticket.sla?.length ? (
+          <SlaLine sla={ticket.sla} />
+        ) : dueDate && isUnresolved ? (
           <DueLabel dueDate={dueDate} createdAt={ticket.createdAt} />
         ) : (
           <span className="truncate">

@@ -1,6 +1,6 @@
 import { choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, ShieldBan, Split, Trash2 } from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, ShieldBan, Split, Timer, Trash2 } from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../../platform/commands.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
@@ -15,7 +15,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 
 /** Registers the palette commands of the current ticket that have no shortcut. */
-export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void) {
+export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void, openRow: (name: string) => void) {
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)
   const { user } = useSession()
@@ -34,6 +34,9 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
       icon: ticket.isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
       run: () => follow.mutate(!ticket.isFollowing),
     }
+    const sla: Command[] = ticket.can.arrange
+      ? [{ label: 'Explain SLA', words: 'why due', group, icon: <Timer {...icon} />, run: () => openRow('sla') }]
+      : []
     const viewers: Command[] =
       user.role === 'admin'
         ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
@@ -46,7 +49,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
         ? [{ label: 'Delete this ticket', group, icon: <Trash2 {...icon} />, run: () => void deleteAs('deleted') }]
         : []),
     ]
-    if (!ticket.can.change) return [following, ...viewers, link, ...removal]
+    if (!ticket.can.change) return [following, ...sla, ...viewers, link, ...removal]
     return [
       ...choiceFields.flatMap((field) =>
         choiceOptions(field)
@@ -81,6 +84,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
         ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock {...icon} />, run: () => onAsk('snooze') }]
         : []),
       following,
+      ...sla,
       ...viewers,
       link,
       ...removal,

@@ -1,7 +1,18 @@
 export type Sized = { id: string; width: number }
 
 /** The order in which columns are removed on narrow screens. `assignee-name` leaves the avatar, `comments` the subject. */
-const order = ['tags', 'customer', 'updated', 'group', 'requester', 'comments', 'assignee-name', 'created', 'assignee']
+const order = [
+  'tags',
+  'customer',
+  'updated',
+  'group',
+  'requester',
+  'comments',
+  'assignee-name',
+  'created',
+  'sla',
+  'assignee',
+]
 /** Columns that are always shown. All others are removed after the requester, the last one first. */
 const kept = ['id', 'subject', 'status', 'priority']
 const leastSubject = 280

@@ -5,6 +5,7 @@ import { listReturn } from '../../../platform/lists/list-return.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { SlaLine } from '../../sla/sla-cell.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { FoundIn } from './found-in.tsx'
@@ -55,6 +56,7 @@ export function TicketCard({ ticket }: { ticket: ListedTicket }) {
       <span className="flex items-center gap-5">
         <StatusLabel status={status} name={statusName} />
         <PriorityLabel priority={priority} />
+        {isStaff && (status === 'open' || status === 'in_progress') && <SlaLine sla={ticket.sla} />}
         {isMerged && <MergedBadge />}
         {isStaff && <CardAssignee assignee={assignee} />}
       </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { Column } from '../../../ui/table/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
+import { SlaCell } from '../../sla/sla-cell.tsx'
 import { ChoiceLabel, choiceName, choicesInPortal } from '../ticket-choices.tsx'
 import { StatusLabel } from '../ticket-icons.tsx'
 import type { PickedField } from './ticket-picker.tsx'
@@ -86,6 +87,15 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
         <StatusLabel status={ticket.status} name={ticket.statusName} />
       </PickCell>
     ),
+  },
+  {
+    ...sortable,
+    id: 'sla',
+    header: 'SLA',
+    sortKey: 'slaDueAt',
+    width: 132,
+    className: 'w-33',
+    cell: ({ sla }) => <SlaCell sla={sla} />,
   },
   {
     ...sortable,

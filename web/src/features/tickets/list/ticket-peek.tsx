@@ -15,6 +15,7 @@ import { Fact } from '../../../ui/overlay/sheet.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { ticketComments } from '../../comments/comments.queries.ts'
 import { Ago } from '../../session/ago.tsx'
+import { SlaTargets } from '../../sla/sla-cell.tsx'
 import { ticketDetail } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 
@@ -64,6 +65,11 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
           <Fact truncate name="Request Type">
             {ticket.typeName}
           </Fact>
+          {ticket.sla !== undefined && ticket.sla.length > 0 && (
+            <Fact name="SLA">
+              <SlaTargets sla={ticket.sla} />
+            </Fact>
+          )}
           <Fact truncate name="Created">
             <Ago at={ticket.createdAt} />
           </Fact>

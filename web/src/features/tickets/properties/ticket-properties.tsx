@@ -1,5 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
+import { SlaPanel } from '../../sla/ticket/sla-panel.tsx'
 import { FollowersRow } from '../../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../../ticket-links/linked-tickets.tsx'
 import { PeopleInCopy } from '../../ticket-participants/people-in-copy.tsx'
@@ -28,6 +29,7 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
   const { rowOf } = rows
   return (
     <>
+      {ticket.can.arrange && <SlaPanel ticket={ticket} {...rowOf('sla')} />}
       {ticket.can.arrange && (
         <RequesterCard
           ticket={ticket}

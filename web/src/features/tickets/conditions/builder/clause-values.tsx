@@ -42,7 +42,9 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
   const strings = field.kind === 'reference' ? [] : clause.values.map(String)
   const found = useFilterOptions(kind ?? noOptions, strings.join(',') || undefined)
   const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
-  const options = found.options.length > 0 ? found.options : fixed
+  const listed = found.options.length > 0 ? found.options : fixed
+  // Where no user reads the condition, none means the user.
+  const options = field.self ? listed : listed.filter(({ value }) => value !== 'me' && value !== 'mine')
   const isReference = field.kind === 'reference'
   const selected = isReference ? clause.values.map((value) => optionOf(value, options)) : strings
   const nameOf = (one: string) => (one.startsWith('name ') ? one.slice('name '.length) : found.nameOf(one))

@@ -50,12 +50,17 @@ export type ConditionBuilderProps = {
   start?: string | undefined
   /** It fills a sheet, which has the count and the buttons. */
   isInSheet?: boolean
-  onSaveView: (() => void) | undefined
+  /** It is a part of a form: rows and sentence alone. It may have no condition. */
+  isInForm?: boolean
+  /** The fields to choose from, where not all of the user's are possible. */
+  fields?: ConditionFields
+  onSaveView?: (() => void) | undefined
 }
 
 /** Builds a condition from rows and groups, with its sentence and its text. The list follows each change. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
-  const fields = useConditionFields()
+  const all = useConditionFields()
+  const fields = props.fields ?? all
   const { isPending } = useQuery({ ...allTicketTypes, staleTime: 60_000 })
   // The fields of the types must be known before a text with them can be read.
   if (isPending)
@@ -72,12 +77,12 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 
 type BuilderProps = ConditionBuilderProps & { fields: ConditionFields; read: DraftGroup }
 
-function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, read }: BuilderProps) {
-  const first = fields.byKey.get('status')!
+function Builder({ text, onText, total, start, isInSheet, isInForm, onSaveView, fields, read }: BuilderProps) {
+  const first = fields.byKey.get(isInForm ? 'priority' : 'status')!
   const [initial] = useState<DraftGroup>(() => {
     const field = start === undefined ? undefined : fields.byKey.get(start)
     if (field) return withClause(read, newClause(field))
-    return read.members.length > 0 ? read : { ...read, members: [newClause(first)] }
+    return read.members.length > 0 || isInForm ? read : { ...read, members: [newClause(first)] }
   })
   const [draft, setDraft] = useState(initial)
   const written = textOf(draft, fields)
@@ -86,10 +91,29 @@ function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, re
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text
   useEffect(() => {
-    const timer = setTimeout(() => apply(), rest)
+    const timer = setTimeout(() => apply(), isInForm ? 0 : rest)
     return () => clearTimeout(timer)
   }, [written])
   const { condition } = parse(written, fields)
+  const rows = (
+    <Group
+      group={draft}
+      depth={0}
+      fields={fields}
+      first={first}
+      mayGrow={clauseCount(draft) < limits.clausesPerCondition}
+      onChange={setDraft}
+    />
+  )
+  if (isInForm)
+    return (
+      <>
+        {rows}
+        <p role="status" className="mt-2 text-ink-2">
+          {condition && written ? sentence(condition, fields) : ''}
+        </p>
+      </>
+    )
   return (
     <div
       className={
@@ -98,16 +122,7 @@ function Builder({ text, onText, total, start, isInSheet, onSaveView, fields, re
           : 'flex max-h-[min(36rem,var(--radix-popover-content-available-height))] flex-col'
       }
     >
-      <div className={isInSheet ? 'flex-1 px-4 py-3' : 'min-h-0 flex-1 overflow-y-auto p-3.5'}>
-        <Group
-          group={draft}
-          depth={0}
-          fields={fields}
-          first={first}
-          mayGrow={clauseCount(draft) < limits.clausesPerCondition}
-          onChange={setDraft}
-        />
-      </div>
+      <div className={isInSheet ? 'flex-1 px-4 py-3' : 'min-h-0 flex-1 overflow-y-auto p-3.5'}>{rows}</div>
       <div
         className={clsx(
           'grid flex-none gap-1.5 border-line border-t bg-surface-2 px-4 py-3',
@@ -172,7 +187,7 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
       )}
     >
       <legend className="sr-only">{depth === 0 ? 'Conditions' : 'Group of conditions'}</legend>
-      <div className="flex items-center gap-2 text-ink-2">
+      <div className={members.length > 0 ? 'flex items-center gap-2 text-ink-2' : 'hidden'}>
         Match
         <Select
           quiet

@@ -1,0 +1,164 @@
+import { type EscalationStep, slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { MultiSelect } from '../../../ui/select/multi-select.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { describeWhen, recipientLabels, recipientOf, recipientValue } from './describe-step.ts'
+import { DurationInput } from './duration-input.tsx'
+import type { StepDraft } from './policy-draft.ts'
+
+type When = EscalationStep['when']
+type EscalationDialogProps = {
+  step: StepDraft
+  isNew: boolean
+  staff: readonly { id: number; fullName: string }[]
+  onClose: () => void
+  onKeep: (step: StepDraft) => void
+}
+type Problems = { when?: string; targets?: string; notify?: string; repeat?: string }
+
+/** Edits one escalation step. It is saved with the policy. */
+export function EscalationDialog({ step, isNew, staff, onClose, onKeep }: EscalationDialogProps) {
+  const [draft, setDraft] = useState(step)
+  const [problems, setProblems] = useState<Problems>({})
+  const { when, targets, notify, repeatMinutes } = draft
+  const set = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part })
+  const setKind = (kind: When['kind']) =>
+    set({ when: initial[kind], ...(kind !== 'overdue' && { repeatMinutes: null }) })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const found = problemsWith(draft)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onKeep(draft)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isNew ? 'Add escalation step' : `Step “${describeWhen(step)}”`}
+      dirty={JSON.stringify(draft) !== JSON.stringify(step)}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{isNew ? 'Add step' : 'Apply'}</Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
+        <Field label="When">
+          <Select
+            aria-label="When"
+            value={when.kind}
+            onValueChange={(kind) => setKind(kind as When['kind'])}
+            options={whenOptions}
+          />
+        </Field>
+        <Field
+          label={when.kind === 'used' ? 'Percent used' : when.kind === 'before' ? 'Time before due' : 'Time overdue'}
+          hint={when.kind === 'overdue' ? 'Empty means as soon as it is overdue.' : undefined}
+          error={problems.when}
+        >
+          {when.kind === 'used' ? (
+            <Input
+              inputMode="numeric"
+              maxLength={2}
+              value={Number.isNaN(when.percent) ? '' : String(when.percent)}
+              suffix="%"
+              onChange={({ target }) => set({ when: { kind: 'used', percent: Number.parseInt(target.value, 10) } })}
+            />
+          ) : (
+            <DurationInput
+              label={when.kind === 'before' ? 'Time before due' : 'Time overdue'}
+              minutes={when.kind === 'overdue' && when.minutes === 0 ? null : when.minutes}
+              day={null}
+              onChange={(minutes) =>
+                set({ when: { kind: when.kind, minutes: minutes ?? (when.kind === 'overdue' ? 0 : Number.NaN) } })
+              }
+            />
+          )}
+        </Field>
+        <Field label="Targets" group error={problems.targets} className="md:col-span-2">
+          <MultiSelect
+            label="Targets"
+            none="Choose targets"
+            options={slaTargets.map((value) => ({ value, label: slaTargetLabels[value] }))}
+            value={targets}
+            onValueChange={(chosen) => set({ targets: slaTargets.filter((one) => chosen.includes(one)) })}
+          />
+        </Field>
+        <Field
+          label="Notify"
+          group
+          hint="Each is notified in the app and by email, as they have chosen."
+          error={problems.notify}
+          className="md:col-span-2"
+        >
+          <MultiSelect
+            label="Notify"
+            none="Choose who is notified"
+            options={[
+              ...Object.entries(recipientLabels).map(([value, label]) => ({ value, label })),
+              ...staff.map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
+            ]}
+            value={notify.map(recipientValue)}
+            onValueChange={(chosen) => set({ notify: chosen.map(recipientOf) })}
+          />
+        </Field>
+        {when.kind === 'overdue' && (
+          <>
+            <Switch
+              label="Repeat"
+              hint="Until someone acknowledges the breach, at most 20 times"
+              checked={repeatMinutes !== null}
+              onCheckedChange={(isOn) => set({ repeatMinutes: isOn ? 15 : null })}
+            />
+            {repeatMinutes !== null && (
+              <Field label="Repeat every" error={problems.repeat}>
+                <DurationInput
+                  label="Repeat every"
+                  minutes={repeatMinutes}
+                  day={null}
+                  onChange={(minutes) => set({ repeatMinutes: minutes ?? Number.NaN })}
+                />
+              </Field>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const whenOptions = [
+  { value: 'used', label: 'Part of the time is used' },
+  { value: 'before', label: 'Before it is due' },
+  { value: 'overdue', label: 'When it is overdue' },
+]
+const initial: Record<When['kind'], When> = {
+  used: { kind: 'used', percent: 75 },
+  before: { kind: 'before', minutes: 30 },
+  overdue: { kind: 'overdue', minutes: 0 },
+}
+const mostMinutes = 10_080
+
+function problemsWith({ when, targets, notify, repeatMinutes }: StepDraft): Problems {
+  const found: Problems = {}
+  if (when.kind === 'used') {
+    if (!(when.percent >= 1 && when.percent <= 99)) found.when = 'Enter 1 to 99 percent'
+  } else if (Number.isNaN(when.minutes)) found.when = 'Enter a time such as 30 min'
+  else if (when.minutes > mostMinutes) found.when = 'Enter at most 7 days, 168 h'
+  if (targets.length === 0) found.targets = 'Choose at least one target'
+  if (notify.length === 0) found.notify = 'Choose who is notified'
+  else if (notify.length > 10) found.notify = 'Choose at most 10'
+  if (repeatMinutes !== null && !(repeatMinutes >= 5 && repeatMinutes <= 1440)) found.repeat = 'Enter 5 min to 24 h'
+  return found
+}

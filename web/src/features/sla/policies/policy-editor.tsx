@@ -1,0 +1,140 @@
+import { slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useMemo } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { MultiSelect } from '../../../ui/select/multi-select.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { ConditionBuilder } from '../../tickets/conditions/builder/condition-builder.tsx'
+import { useConditionFields } from '../../tickets/conditions/condition-text.ts'
+import { formatMinutes } from '../durations.ts'
+import { calendarChoices } from '../sla.queries.ts'
+import { describeWeek } from './describe-week.ts'
+import { EscalationSteps } from './escalation-steps.tsx'
+import { policyFields } from './policy-conditions.ts'
+import { TargetTable } from './target-table.tsx'
+import type { PolicyEditorState } from './use-policy-editor.ts'
+import { useWorkingTime } from './use-working-time.ts'
+
+type PolicyEditorProps = {
+  editor: PolicyEditorState
+  /** Loads what another user saved. */
+  onLoadTheirs: () => void
+}
+
+/** Edits a policy: the tickets that it applies to, its targets, and what happens when they are missed. */
+export function PolicyEditor({ editor, onLoadTheirs }: PolicyEditorProps) {
+  const { basis, start, draft, problems, set, resets } = editor
+  const all = useConditionFields()
+  const fields = useMemo(() => policyFields(all), [all])
+  const { data: calendars = [] } = useQuery(calendarChoices)
+  const { day, calendar } = useWorkingTime(draft.calendarId)
+  return (
+    <div className="min-w-0 flex-1">
+      {basis?.problem && <Banner>{basis.problem}</Banner>}
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-6">
+        <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+          <Field label="Name" required error={problems.name}>
+            <Input maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+          </Field>
+          <Switch
+            label="Active"
+            className="md:pt-7"
+            checked={draft.isActive}
+            onCheckedChange={(isActive) => set({ isActive })}
+          />
+        </div>
+        <section aria-labelledby="policy-conditions">
+          <div className="mb-2 flex items-baseline justify-between gap-3">
+            <h2 id="policy-conditions" className="type-section">
+              Applies to
+            </h2>
+            {basis && (
+              <span className="text-ink-2">
+                {basis.openTickets === 1 ? '1 open ticket' : `${basis.openTickets.toLocaleString('en')} open tickets`}
+              </span>
+            )}
+          </div>
+          {draft.text === '' && <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>}
+          <ConditionBuilder
+            key={resets}
+            text={draft.text}
+            onText={(text) => set({ text })}
+            total={undefined}
+            fields={fields}
+            isInForm
+          />
+        </section>
+        <TargetTable
+          targets={draft.targets}
+          saved={basis && start.targets}
+          day={day}
+          calendar={draft.calendarId === null ? 'Around the clock' : 'Business hours'}
+          problem={problems.targets}
+          onChange={(targets) => set({ targets })}
+        />
+        <div className="grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
+          <Field
+            label="Calendar"
+            hint={
+              draft.calendarId === null
+                ? 'Every hour counts. A day is 24 h.'
+                : calendar &&
+                  `${describeWeek(calendar.week)}. ${day === null ? 'Its days differ in length: enter hours.' : `A day is ${formatMinutes(day)}.`}`
+            }
+          >
+            <Select
+              aria-label="Calendar"
+              value={draft.calendarId === null ? around : String(draft.calendarId)}
+              onValueChange={(value) => set({ calendarId: value === around ? null : Number(value) })}
+              options={[
+                ...calendars.map(({ id, name }) => ({
+                  value: String(id),
+                  label: name,
+                  icon: <CalendarClock size={16} strokeWidth={1.85} aria-hidden />,
+                })),
+                { value: around, label: 'Around the clock' },
+              ]}
+            />
+          </Field>
+          <Field
+            label="Paused targets"
+            group
+            hint="Their time stops in workflow steps that pause the SLA. Ticket types say which."
+          >
+            <MultiSelect
+              label="Paused targets"
+              none="None"
+              options={slaTargets.map((value) => ({ value, label: slaTargetLabels[value] }))}
+              value={draft.pausedTargets}
+              onValueChange={(chosen) => set({ pausedTargets: slaTargets.filter((one) => chosen.includes(one)) })}
+            />
+          </Field>
+        </div>
+        <Switch
+          label="Show to customers"
+          hint="First response and resolution appear in the portal."
+          checked={draft.isShownToCustomers}
+          onCheckedChange={(isShownToCustomers) => set({ isShownToCustomers })}
+        />
+        <EscalationSteps steps={draft.escalation} onChange={(escalation) => set({ escalation })} />
+      </div>
+      <ConfirmDialog
+        open={editor.isOutdated}
+        onOpenChange={(open) => !open && editor.keepEditing()}
+        title={`Someone else changed “${basis?.name}”`}
+        description="Your changes weren’t saved. Load the latest version and try again."
+        cancelLabel="Keep editing"
+        confirmLabel="Load latest version"
+        destructive
+        onConfirm={onLoadTheirs}
+      />
+    </div>
+  )
+}
+
+const around = 'none'

@@ -1,0 +1,154 @@
+import type { PolicyEffect } from '@hatchway/contract/sla/policies'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { isSame } from '../../../platform/lists/row-changes.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { dueText } from '../due-text.ts'
+import { policyEffect } from '../sla.queries.ts'
+import { problemsWith, termsOf } from './policy-draft.ts'
+import type { PolicyEditorState } from './use-policy-editor.ts'
+import { WorkedExample } from './worked-example.tsx'
+
+/** Beside the editor: an example of the targets, and what the changes would do to open tickets. */
+export function PolicyEffects({ editor }: { editor: PolicyEditorState }) {
+  const { basis, start, draft } = editor
+  const isChanged = !isSame(termsOf(start), termsOf(draft)) && problemsWith(draft).targets === undefined
+  return (
+    <div className="grid content-start gap-6 px-5 py-4.5 max-md:px-4">
+      <WorkedExample draft={draft} />
+      {basis && isChanged && <Effect editor={editor} policyId={basis.id} version={basis.version} />}
+    </div>
+  )
+}
+
+type EffectProps = { editor: PolicyEditorState; policyId: number; version: number }
+
+function Effect({ editor, policyId, version }: EffectProps) {
+  const terms = useDebouncedValue(JSON.stringify(termsOf(editor.draft)), 500)
+  const query = useQuery(policyEffect(policyId, JSON.parse(terms)))
+  const { data } = query
+  const affected = data && countText(data)
+  return (
+    <section aria-labelledby="policy-effect">
+      <h2 id="policy-effect" className="type-section mb-2">
+        Effect of your changes
+      </h2>
+      <div className="rounded-sheet border border-line-2 bg-surface" aria-busy={query.isFetching}>
+        {data ? (
+          <EffectDetails effect={data} />
+        ) : query.isLoadingError ? (
+          <p role="alert" className="p-4 text-ink-2">
+            {errorMessage(query.error)}{' '}
+            <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <div className="p-4">
+            <SkeletonText lines={3} label="Loading the effect" />
+          </div>
+        )}
+      </div>
+      {data && data.affected > 0 && (
+        <RadioGroup
+          aria-label="Apply the changes to"
+          className="mt-3"
+          value={editor.appliesToOpen ? 'open' : 'new'}
+          onValueChange={(value) => editor.setAppliesToOpen(value === 'open')}
+          options={[
+            { value: 'new', label: 'Apply to new tickets only' },
+            { value: 'open', label: `Also apply to ${affected}` },
+          ]}
+        />
+      )}
+      <p className="type-small mt-2.5 text-ink-2">
+        Saving creates version {version + 1}.{' '}
+        {editor.appliesToOpen
+          ? 'Open tickets take it immediately.'
+          : `Tickets on version ${version} keep their due times until you apply version ${version + 1}.`}
+      </p>
+    </section>
+  )
+}
+
+const shownFirst = 3
+
+function EffectDetails({ effect }: { effect: PolicyEffect }) {
+  const now = useMinute()
+  const style = useDateStyle()
+  const [isWhole, setWhole] = useState(false)
+  const { affected, tickets } = effect
+  const parts = [
+    { label: 'Due earlier', count: effect.dueEarlier, look: 'bg-accent-mark' },
+    { label: 'Due later', count: effect.dueLater, look: 'bg-success-mark' },
+    { label: 'Due within an hour', count: effect.dueWithinHour, look: 'bg-warning-mark' },
+    { label: 'Overdue immediately', count: effect.overdueAtOnce, look: 'bg-danger-mark' },
+  ].filter(({ count }) => count > 0)
+  if (affected === 0) return <p className="p-4 text-ink-2">No due time of an open ticket changes.</p>
+  return (
+    <>
+      <div className="grid gap-1.5 px-4 pt-3 pb-3">
+        <p role="status">
+          <span className="type-figure me-1.5">
+            {affected.toLocaleString('en')}
+            {effect.isMore && '+'}
+          </span>
+          open {affected === 1 ? 'ticket' : 'tickets'} affected
+        </p>
+        <span aria-hidden className="mb-1 flex h-1.5 gap-px overflow-hidden rounded-[2px]">
+          {parts.map(({ label, count, look }) => (
+            <span key={label} style={{ flexGrow: count, flexBasis: 0 }} className={clsx('min-w-0.5', look)} />
+          ))}
+        </span>
+        <ul className="grid gap-1">
+          {parts.map(({ label, count, look }) => (
+            <li key={label} className="flex items-center gap-2">
+              <span aria-hidden className={clsx('size-2 flex-none rounded-[2px]', look)} />
+              <span className="min-w-0 flex-1">{label}</span>
+              <span className="font-bold">{count.toLocaleString('en')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {tickets.length > 0 && (
+        <div className="border-line border-t px-4 py-2.5">
+          <ul className="grid gap-1">
+            {tickets
+              .slice(0, isWhole ? undefined : shownFirst)
+              .map(({ id, ticketNumber, subject, dueAt, newDueAt }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-2">
+                  <Link to="/tickets/$id" params={{ id: String(id) }} title={subject} className="text-ink-2">
+                    #{ticketNumber}
+                  </Link>
+                  <span className="text-ink-2">{dueAt ? dueText(dueAt, now, style) : 'none'}</span>
+                  <ArrowRight size={13} strokeWidth={1.85} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
+                  <span
+                    className={clsx(newDueAt && Date.parse(newDueAt) <= now.getTime() && 'font-bold text-danger-ink')}
+                  >
+                    {newDueAt ? dueText(newDueAt, now, style) : 'none'}
+                  </span>
+                </li>
+              ))}
+          </ul>
+          {tickets.length > shownFirst && (
+            <Button variant="link" size="sm" className="-ms-2.5" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show ${tickets.length === affected ? 'all' : 'the first'} ${tickets.length}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const countText = ({ affected, isMore }: PolicyEffect) =>
+  affected === 1 ? '1 open ticket' : `${isMore ? 'over ' : ''}${affected.toLocaleString('en')} open tickets`

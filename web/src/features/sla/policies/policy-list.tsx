@@ -1,0 +1,169 @@
+import type { Policy } from '@hatchway/contract/sla/policies'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { moved, Sortable, SortableRow } from '../../../ui/table/sortable.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { policiesList, usePolicyChanges } from '../sla.queries.ts'
+import { ConfirmDeletion } from './delete-policy.tsx'
+
+/** Lists the policies in their order, which is changed here. The compact list is beside the editor. */
+export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
+  const query = useQuery(policiesList)
+  const { data } = query
+  const { order, change } = usePolicyChanges()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState<Policy>()
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="SLA policies couldn’t be loaded" query={query} />
+  if (!data) return <Skeleton className="m-5 h-40" />
+  if (data.length === 0) return isCompact ? null : <NoPolicies />
+
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: errorMessage(error), variant: 'destructive' })
+  const move = (from: number, to: number) =>
+    order.mutate(
+      moved(data, from, to).map(({ id }) => id),
+      { onError: failed('The order couldn’t be saved') },
+    )
+  const turn = (policy: Policy, isActive: boolean) =>
+    change.mutate(
+      { id: policy.id, body: { isActive } },
+      {
+        onError: failed('The policy couldn’t be changed'),
+        onSuccess: () =>
+          toast({
+            title: `“${policy.name}” turned ${isActive ? 'on' : 'off'}`,
+            variant: 'success',
+            action: { label: 'Undo', onClick: () => turn(policy, !isActive) },
+          }),
+      },
+    )
+  const catchAll = data.findIndex(({ isActive, text }) => isActive && text === '')
+  return (
+    <div>
+      {isCompact && (
+        <div className="flex h-11 items-center border-line border-b ps-4 pe-2">
+          <h2 className="type-section">
+            Policies <span className="type-ui ms-1 text-ink-3">{data.length}</span>
+          </h2>
+        </div>
+      )}
+      <Sortable
+        ids={data.map(({ id }) => String(id))}
+        nameOf={(id) => data.find((policy) => String(policy.id) === id)?.name ?? 'Policy'}
+        onMove={move}
+      >
+        {data.map((policy, at) => (
+          <SortableRow
+            key={policy.id}
+            id={String(policy.id)}
+            name={policy.name}
+            className={clsx('border-line border-b ps-1.5', isCompact ? 'pe-0' : 'pe-4')}
+          >
+            <Row
+              policy={policy}
+              place={at + 1}
+              isCompact={isCompact}
+              after={catchAll >= 0 && at > catchAll ? data[catchAll]! : undefined}
+            />
+            {!isCompact && (
+              <MoreMenu
+                label={`More for ${policy.name}`}
+                entries={() => [
+                  {
+                    label: 'Edit',
+                    onSelect: () =>
+                      void navigate({ to: '/settings/sla-policies/$id', params: { id: String(policy.id) } }),
+                  },
+                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                  { label: 'Move down', disabled: at === data.length - 1, onSelect: () => move(at, at + 1) },
+                  policy.isActive
+                    ? { label: 'Turn off', onSelect: () => turn(policy, false) }
+                    : { label: 'Turn on', onSelect: () => turn(policy, true) },
+                  'line',
+                  { label: 'Delete', danger: true, onSelect: () => setDeleting(policy) },
+                ]}
+              />
+            )}
+          </SortableRow>
+        ))}
+      </Sortable>
+      <p className={clsx('py-3 text-ink-2', isCompact ? 'type-small px-4' : 'px-9 max-md:px-4')}>
+        A ticket uses the first active policy that matches. Drag to reorder.
+        {catchAll < 0 && ' Tickets that match none have no SLA.'}
+      </p>
+      {deleting && <ConfirmDeletion policy={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  )
+}
+
+type RowProps = {
+  policy: Policy
+  place: number
+  isCompact: boolean
+  /** An active policy above it that applies to all tickets. */
+  after: Policy | undefined
+}
+
+function Row({ policy, place, isCompact, after }: RowProps) {
+  const { id, name, isActive, openTickets, problem, text, sentence } = policy
+  const unused = isActive && after ? `Never used: “${after.name}” applies to all tickets` : undefined
+  const warning = problem ?? unused
+  return (
+    <Link
+      to="/settings/sla-policies/$id"
+      params={{ id: String(id) }}
+      className={clsx(
+        'quick focus-inside flex min-w-0 flex-1 items-start gap-2.5 py-2.5 no-underline hover:bg-surface-2',
+        isCompact ? 'ps-1 pe-3.5' : 'ps-2 pe-4',
+      )}
+      activeProps={{ className: 'bg-accent-soft hover:bg-accent-soft' }}
+    >
+      <span className="w-4 flex-none text-ink-3">{place}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={clsx('min-w-0 truncate font-bold', !isActive && 'text-ink-3')}>{name}</span>
+          {!isActive && <Badge>Off</Badge>}
+        </span>
+        <span className={clsx('block truncate', warning ? 'text-warning-ink' : 'text-ink-2')} title={warning}>
+          {warning ?? (text === '' ? 'All other tickets' : (sentence ?? text))}
+        </span>
+      </span>
+      <span className="flex-none text-ink-2">
+        {openTickets.toLocaleString('en')}
+        <span className={isCompact ? 'sr-only' : 'max-md:sr-only'}>
+          {openTickets === 1 ? ' open ticket' : ' open tickets'}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function NoPolicies() {
+  return (
+    <EmptyState
+      className="m-auto"
+      title="No SLA policies yet"
+      action={
+        <Button asChild>
+          <Link to="/settings/sla-policies/new">
+            <Plus size={16} strokeWidth={1.85} aria-hidden />
+            Add policy
+          </Link>
+        </Button>
+      }
+    >
+      A policy sets how soon tickets are answered and resolved, by priority and in business hours.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import { slaTargetLabels } from '@hatchway/contract/sla/policies'
+import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
+import { useMinute } from '../../platform/time/use-minute.ts'
+import { SlaLabel } from '../tickets/sla-badge.tsx'
+import { mostUrgent, shortText, stateOf } from './target-state.ts'
+
+type SlaProps = { sla: readonly TicketSla[] | undefined }
+
+/** Shows the target of a ticket that needs attention first, in a table. */
+export function SlaCell({ sla }: SlaProps) {
+  return sla?.length ? <SlaLine sla={sla} /> : <span className="text-ink-3">None</span>
+}
+
+/** Shows the target of a ticket that needs attention first. Nothing for a ticket without one. */
+export function SlaLine({ sla }: SlaProps) {
+  const target = sla && mostUrgent(sla)
+  return target ? <TargetLabel target={target} /> : null
+}
+
+/** Shows every target of a ticket by its name. */
+export function SlaTargets({ sla }: { sla: readonly TicketSla[] }) {
+  return (
+    <ul className="grid gap-1">
+      {sla.map((target) => (
+        <li key={target.target} className="flex flex-wrap items-center gap-x-2">
+          <TargetLabel target={target} />
+          <span className="type-small text-ink-3">{slaTargetLabels[target.target]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TargetLabel({ target }: { target: TicketSla }) {
+  const now = useMinute()
+  const { state, left } = stateOf(target, now)
+  const name = slaTargetLabels[target.target]
+  return (
+    <span title={`${name}, ${target.policyName}`} className="inline-flex min-w-0 max-w-full">
+      <span className="sr-only">{name}: </span>
+      <SlaLabel state={state} left={left} text={shortText(target, now)} />
+    </span>
+  )
+}

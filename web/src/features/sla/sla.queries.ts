@@ -1,0 +1,89 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type Policy, type PolicyTerms, policies } from '@hatchway/contract/sla/policies'
+import { type SlaExplanation, ticketSlas } from '@hatchway/contract/sla/ticket-sla'
+import { calendars } from '@hatchway/contract/time/calendars'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
+
+/** Queries all SLA policies in their order. */
+export const policiesList = endpointQuery(['sla', 'policies'], policies.list)
+export const policyDetails = (id: number) => endpointQuery(['sla', 'policies', id], policies.show, { params: { id } })
+
+/** Queries what changed terms would do to the open tickets of a policy. The previous result stays until the new one arrives. */
+export const policyEffect = (id: number, terms: PolicyTerms) =>
+  endpointQuery(
+    ['sla', 'effect', id, JSON.stringify(terms)],
+    policies.effect,
+    { params: { id }, body: terms },
+    { placeholderData: keepPreviousData, staleTime: 30_000 },
+  )
+
+export const complianceQuery = (days: number) =>
+  endpointQuery(['sla', 'compliance', days], policies.compliance, { query: { days } }, { meta: { live: 'own' } })
+
+/** Queries the calendars that a policy can use, the default one first. */
+export const calendarChoices = endpointQuery(['calendars', 'list'], calendars.list)
+export const calendarHours = (id: number) => endpointQuery(['calendars', id], calendars.show, { params: { id } })
+
+/** How often the time of an open ticket is counted again by the server (ms): working hours begin and end without an event. */
+const recount = 60_000
+
+/** Queries why the targets of a ticket are due when they are. */
+export const slaExplanation = (ticketId: number) => ({
+  ...endpointQuery(
+    ['tickets', ticketId, 'sla'],
+    ticketSlas.explain,
+    { params: { id: ticketId } },
+    { afterContent: true },
+  ),
+  refetchInterval: ({ state: { data } }: { state: { data: SlaExplanation | undefined } }) =>
+    data?.targets.some(({ endedAt }) => endedAt === null) ? recount : false,
+})
+
+/** Applies the newest version of its policy to a ticket, or acknowledges its breach. */
+export function useTicketSlaChanges(ticketId: number) {
+  const client = useQueryClient()
+  const onSuccess = (explanation: SlaExplanation) => {
+    client.setQueryData(slaExplanation(ticketId).queryKey, explanation)
+    void client.invalidateQueries({ queryKey: ['tickets', ticketId] })
+    void client.invalidateQueries({ queryKey: ['tickets', 'list'] })
+  }
+  const params = { id: ticketId }
+  return {
+    apply: useMutation({ mutationFn: () => call(ticketSlas.applyLatest, { params }), onSuccess }),
+    acknowledge: useMutation({ mutationFn: () => call(ticketSlas.acknowledge, { params }), onSuccess }),
+  }
+}
+
+export type NewPolicy = Call<typeof policies.add>['body']
+export type PolicyChange = Call<typeof policies.change>['body']
+
+/** Adds, changes, deletes and reorders policies. */
+export function usePolicyChanges() {
+  const client = useQueryClient()
+  const onSuccess = (policy?: Policy) => refreshPolicies(client, policy)
+  return {
+    add: useMutation({ mutationFn: (body: NewPolicy) => call(policies.add, { body }), onSuccess }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: PolicyChange }) => call(policies.change, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => call(policies.remove, { params: { id } }),
+      onSuccess: () => refreshPolicies(client),
+    }),
+    order: useMutation({
+      mutationFn: (ids: number[]) => call(policies.order, { body: { ids } }),
+      onMutate: (ids) =>
+        client.setQueryData(policiesList.queryKey, (list) =>
+          list?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+        ),
+      onSettled: () => refreshPolicies(client),
+    }),
+  }
+}
+
+function refreshPolicies(client: QueryClient, policy?: Policy) {
+  if (policy) client.setQueryData(policyDetails(policy.id).queryKey, policy)
+  for (const queryKey of [['sla'], ['calendars'], ['tickets']]) void client.invalidateQueries({ queryKey })
+}

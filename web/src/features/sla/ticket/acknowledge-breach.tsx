@@ -1,0 +1,48 @@
+import type { SlaExplanation } from '@hatchway/contract/sla/ticket-sla'
+import clsx from 'clsx'
+import { BellRing } from 'lucide-react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useTicketSlaChanges } from '../sla.queries.ts'
+
+type AcknowledgeBreachProps = { ticketId: number; explanation: SlaExplanation; className?: string }
+
+/** Ends the repeated notifications of a breach, and says who did. Nothing for a ticket without one. */
+export function AcknowledgeBreach({ ticketId, explanation, className }: AcknowledgeBreachProps) {
+  const { acknowledge } = useTicketSlaChanges(ticketId)
+  if (!explanation.canAcknowledge)
+    return explanation.acknowledgedBy === null ? null : (
+      <p className={clsx('type-small text-ink-2', className)}>Breach acknowledged by {explanation.acknowledgedBy}</p>
+    )
+  return (
+    <div
+      className={clsx(
+        'flex items-center gap-2 rounded-tile border border-danger-line bg-danger-soft py-1.5 ps-2.5 pe-1.5 text-danger-ink',
+        className,
+      )}
+    >
+      <BellRing size={15} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <span className="min-w-0 flex-1">Escalated until acknowledged</span>
+      <Button
+        variant="outline"
+        size="sm"
+        pending={acknowledge.isPending}
+        pendingText="Acknowledging..."
+        onClick={() =>
+          acknowledge.mutate(undefined, {
+            onSuccess: () => toast({ title: 'Breach acknowledged', variant: 'success' }),
+            onError: (error) =>
+              toast({
+                title: 'The breach couldn’t be acknowledged',
+                description: errorMessage(error),
+                variant: 'destructive',
+              }),
+          })
+        }
+      >
+        Acknowledge
+      </Button>
+    </div>
+  )
+}
