@@ -37,6 +37,22 @@ test('describes ticket events in plain language', () => {
   expect(about('ticket.merged_away')).toBe('merged away #10451')
 })
 
+test('describes what the SLA does to a ticket', () => {
+  const about = (event: string, ...facts: object[]) => eventText(line(event, { ticket, facts }))
+  const policy = fact('policyName', 'Business customers')
+  expect(about('ticket.sla_applied', policy, fact('version', '6'))).toBe(
+    'applied version 6 of the SLA policy “Business customers” to #10451',
+  )
+  expect(about('ticket.sla_applied')).toBe('removed the SLA policy from #10451')
+  expect(about('ticket.sla_warning', fact('target', 'first_response'))).toBe(
+    'warned that first response is due soon on #10451',
+  )
+  expect(about('ticket.sla_escalated', fact('target', 'resolution'))).toBe('escalated resolution on #10451')
+  expect(eventText(line('sla_policy.changed', { name: 'Critical services' }))).toBe(
+    'changed the SLA policy “Critical services”',
+  )
+})
+
 test('describes an unknown event readably from its name', () => {
   const described = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
   expect(described('group.created')).toBe('created the group “Network”')

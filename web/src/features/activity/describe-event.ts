@@ -48,6 +48,11 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
     ticketIn(line),
   ],
   'ticket.due_soon': (line) => [{ text: 'reminded the assignee that ' }, ticketIn(line), { text: ' is due soon' }],
+  'ticket.sla_applied': describeSla,
+  'ticket.sla_warning': (line) => [{ text: `warned that ${targetIn(line)} is due soon on ` }, ticketIn(line)],
+  'ticket.sla_breached': (line) => [{ text: `reported that ${targetIn(line)} is overdue on ` }, ticketIn(line)],
+  'ticket.sla_escalated': (line) => [{ text: `escalated ${targetIn(line)} on ` }, ticketIn(line)],
+  'ticket.sla_acknowledged': (line) => [{ text: `acknowledged that ${targetIn(line)} is overdue on ` }, ticketIn(line)],
   'ticket.participant_added': (line) => [
     { text: 'added ' },
     named(line.name ?? 'someone'),
@@ -70,7 +75,7 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'user.signed_in': () => [{ text: 'signed in' }],
   'user.signed_out': () => [{ text: 'signed out' }],
   'user.sign_in_failed': (line) => {
-    const username = line.facts.find(({ field }) => field === 'username')?.value
+    const username = factIn(line, 'username')
     return username ? [{ text: 'failed to sign in as ' }, named(username)] : [{ text: 'failed to sign in' }]
   },
   'user.password_reset': () => [{ text: 'reset their password' }],
@@ -91,6 +96,21 @@ function describeAssignment(line: DescribedLine): EventPhrase[] {
   if (group?.to) return [{ text: 'moved ' }, ticketIn(line), { text: ' to ' }, { text: group.to, strong: true }]
   return [{ text: 'unassigned ' }, ticketIn(line)]
 }
+
+/** Describes which SLA policy applies to a ticket, or that none does. */
+function describeSla(line: DescribedLine): EventPhrase[] {
+  const policy = factIn(line, 'policyName')
+  const version = factIn(line, 'version')
+  if (!policy) return [{ text: 'removed the SLA policy from ' }, ticketIn(line)]
+  return [
+    { text: version ? `applied version ${version} of the SLA policy ` : 'applied the SLA policy ' },
+    named(policy),
+    { text: ' to ' },
+    ticketIn(line),
+  ]
+}
+
+const targetIn = (line: DescribedLine) => spaced(factIn(line, 'target') ?? 'the SLA')
 
 function describeDeletion(line: DescribedLine): EventPhrase[] {
   const isSpam = line.facts.some(({ field, value }) => field === 'deletion' && value === 'spam')
@@ -149,11 +169,14 @@ const nouns: Record<string, string> = {
   knowledge_article: 'article',
   knowledge_category: 'knowledge category',
   mail: 'outgoing email',
+  sla_policies: 'SLA policies',
+  sla_policy: 'SLA policy',
 }
 const nounOf = (kind: string) => nouns[kind] ?? spaced(kind)
 
 const spaced = (name: string) => name.replaceAll('_', ' ')
 const named = (name: string): EventPhrase => ({ text: `“${name}”`, strong: true })
+const factIn = ({ facts }: DescribedLine, field: string) => facts.find((fact) => fact.field === field)?.value
 const isInternal = ({ facts }: DescribedLine) =>
   facts.some(({ field, value }) => field === 'isInternal' && value === 'true')
 

@@ -14,6 +14,7 @@ import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { Onboarding, type OnboardingSteps } from './onboarding.tsx'
+import { SlaCompliance } from './sla-compliance.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
 import { loadVolumeChart, Volume, VolumeSkeleton, VolumeTools } from './volume/volume.tsx'
 import { describeLoad, TeamLoad } from './work/team-load.tsx'
@@ -77,9 +78,12 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
           >
             {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}
           </Card>
-          <Card title="Team load" detail={data && describeLoad(data.team)}>
-            {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
-          </Card>
+          <div className="flex min-w-0 flex-col divide-y divide-line">
+            <Card title="Team load" detail={data && describeLoad(data.team)} className="flex-1">
+              {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
+            </Card>
+            <SlaCompliance days={scope.days} />
+          </div>
           <LatestActivity scope={scope} />
         </div>
       </div>

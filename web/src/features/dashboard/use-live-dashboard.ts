@@ -16,6 +16,7 @@ export function useLiveDashboard() {
         Promise.all([
           client.invalidateQueries({ queryKey: ['dashboard'] }),
           client.invalidateQueries({ queryKey: ['activity', 'latest'] }),
+          client.invalidateQueries({ queryKey: ['sla', 'compliance'] }),
         ]),
       policy,
     ),

@@ -1,6 +1,7 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { Fragment, type ReactNode } from 'react'
+import { PromisedTimes } from '../sla/promised-times.tsx'
 import { PortalPeople } from '../ticket-participants/portal-people.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
@@ -37,6 +38,11 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
       <Block title="Progress">
         <TicketProgress ticket={ticket} />
       </Block>
+      {ticket.sla !== undefined && ticket.sla.length > 0 && (
+        <Block title="Promised Times">
+          <PromisedTimes sla={ticket.sla} />
+        </Block>
+      )}
       <Block title="People">
         <PortalPeople ticket={ticket} />
       </Block>

@@ -2,6 +2,7 @@ import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-
 import { ChevronRight, Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
@@ -63,12 +64,13 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
         <span>Step</span>
         <span>Status category</span>
         <span>Default</span>
+        <span>Pauses SLA</span>
       </div>
       <Sortable ids={steps.map(({ key }) => key)} nameOf={(key) => nameOf(steps, key)} onMove={move}>
         {steps.map((step, at) => (
           <SortableRow key={step.key} id={step.key} name={step.name || 'new step'} className="border-line border-b">
-            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[minmax(0,1fr)_auto_auto_32px]`}>
-              <span className="flex min-w-0 items-center gap-2 max-md:col-span-3">
+            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[minmax(0,1fr)_auto_auto_auto_32px]`}>
+              <span className="flex min-w-0 items-center gap-2 max-md:col-span-4">
                 <StatusIcon status={step.state} />
                 <input
                   aria-label={`Name of step ${at + 1}`}
@@ -108,6 +110,12 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                   Default
                 </span>
               </label>
+              <Checkbox
+                aria-label={`${step.name || 'New step'} pauses the SLA`}
+                className="max-md:order-2"
+                checked={step.pausesSla}
+                onCheckedChange={(pausesSla) => set(step, { pausesSla })}
+              />
               <MoreMenu
                 label={`More for ${step.name || 'the new step'}`}
                 entries={() => [
@@ -160,7 +168,7 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
 
 const states: TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_32px]'
+const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_72px_32px]'
 const quietInput =
   '-ms-1 h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field aria-invalid:border-danger-mark'
 const nameOf = (steps: readonly StepDraft[], key: string) => steps.find((step) => step.key === key)?.name || 'New step'

@@ -7,6 +7,7 @@ import {
   Link2,
   type LucideIcon,
   Merge,
+  Timer,
   Trash2,
   UserRoundCheck,
   Users,
@@ -30,6 +31,7 @@ const icons: Record<ChangeLine['kind'], LucideIcon> = {
   link: Link2,
   merge: Merge,
   snooze: AlarmClock,
+  sla: Timer,
   removal: Trash2,
   other: ArrowRightLeft,
 }

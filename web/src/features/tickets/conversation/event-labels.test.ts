@@ -36,6 +36,22 @@ test('describes a change as a sentence', () => {
   ])
 })
 
+test('describes what the SLA does to the ticket', () => {
+  const system = { actor: null }
+  expect(labels(event({ ...system, changes: [change('sla.policy', 'Business customers, version 6')] }))).toEqual([
+    'Hatchway applied the SLA policy Business customers, version 6',
+  ])
+  expect(labels(event({ ...system, changes: [change('sla.policy', null, 'Business customers, version 6')] }))).toEqual([
+    'Hatchway removed the SLA policy Business customers, version 6',
+  ])
+  expect(labels(event({ ...system, changes: [change('sla.warning', 'first_response')] }))).toEqual([
+    'Hatchway warned that first response is due soon',
+  ])
+  expect(labels(event({ changes: [change('sla.acknowledged', 'resolution')] }))).toEqual([
+    'Priya Raman acknowledged that resolution is overdue',
+  ])
+})
+
 test('describes an assignment to the user themselves as taking the ticket', () => {
   expect(labels(event({ changes: [change('assigneeId', 'Priya Raman')] }))).toEqual(['Priya Raman took the ticket'])
   expect(labels(event({ changes: [change('assigneeId', 'Tomás Herrera')] }))).toEqual([

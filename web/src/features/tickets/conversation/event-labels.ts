@@ -8,7 +8,7 @@ export type EventLabel = { text: string; strong?: boolean }
 export type ChangeLine = {
   key: number
   at: string
-  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'removal' | 'other'
+  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'sla' | 'removal' | 'other'
   words: EventLabel[]
   isUndone: boolean
   /** It undid an earlier change, so that undoing it means doing that change again. */
@@ -121,6 +121,7 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   if (fields.some((field) => /^(merged|split)/.test(field))) return 'merge'
   if (fields.some((field) => field === 'deletion' || field === 'note' || field === 'redaction')) return 'removal'
   if (fields.some((field) => field.startsWith('link.'))) return 'link'
+  if (fields.some((field) => field.startsWith('sla.'))) return 'sla'
   if (fields.includes('snoozedUntil')) return 'snooze'
   return fields.includes('status') ? 'status' : 'other'
 }

@@ -1,0 +1,11 @@
+import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
+
+/** Returns by when something was promised to a customer, and whether it was kept. */
+export function promiseText({ state, dueAt, endedAt }: TicketSla, now: Date, textOf: (at: string) => string): string {
+  if (endedAt !== null) {
+    const when = textOf(endedAt)
+    return state === 'breached' ? `Late, ${when}` : `On time, ${when}`
+  }
+  if (dueAt === null) return 'Paused'
+  return Date.parse(dueAt) <= now.getTime() ? `Overdue since ${textOf(dueAt)}` : `By ${textOf(dueAt)}`
+}

@@ -1,0 +1,36 @@
+import { slaTargetLabels } from '@hatchway/contract/sla/policies'
+import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
+import { formatDateTime } from '../../platform/time/dates.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
+import { useDateStyle } from '../session/session-context.tsx'
+import { SlaIcon } from '../tickets/sla-badge.tsx'
+import { dueText } from './due-text.ts'
+import { promiseText } from './promise-text.ts'
+import { stateOf } from './target-state.ts'
+
+/** Shows customers by when they were promised a response and a resolution, and whether that was kept. */
+export function PromisedTimes({ sla }: { sla: readonly TicketSla[] }) {
+  const now = useMinute()
+  const style = useDateStyle()
+  return (
+    <dl className="grid gap-2">
+      {sla.map((target) => {
+        const { state, left } = stateOf(target, now)
+        return (
+          <div key={target.target} className="grid grid-cols-[100px_1fr] items-start">
+            <dt className="text-ink-3">{slaTargetLabels[target.target]}</dt>
+            <dd
+              className="flex min-w-0 items-start gap-2"
+              title={target.dueAt ? formatDateTime(target.dueAt, style) : ''}
+            >
+              <span className="mt-0.75 flex flex-none">
+                <SlaIcon state={state} left={left} />
+              </span>
+              <span className="min-w-0">{promiseText(target, now, (at) => dueText(at, now, style))}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
