@@ -1,4 +1,5 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
+import { holidayRefreshing } from './features/calendars/holiday-feeds.refresh.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
 import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
@@ -58,6 +59,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     removal,
     following,
     snoozeEnding(pool),
+    holidayRefreshing(pool, settings),
     resetLinks,
     leftovers,
     backfill,

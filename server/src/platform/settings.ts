@@ -34,7 +34,7 @@ const oidcEnvironment = {
 }
 
 const gigabyte = 1024 ** 3
-const registries = z
+const hosts = z
   .string()
   .transform((value) =>
     value
@@ -42,13 +42,13 @@ const registries = z
       .map((one) => one.trim().toLowerCase())
       .filter(Boolean),
   )
-  .refine((hosts) => hosts.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
+  .refine((names) => names.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
     error: 'must be host names with or without a port, separated by commas, such as registry.lan:5000',
   })
 const imageEnvironment = {
   HATCHWAY_SKOPEO: z.string().default('skopeo'),
   HATCHWAY_REGISTRY_AUTHFILE: z.string().optional(),
-  HATCHWAY_PLAIN_REGISTRIES: registries.default([]),
+  HATCHWAY_PLAIN_REGISTRIES: hosts.default([]),
   HATCHWAY_IMAGES_GB: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(20),
   HATCHWAY_IMAGE_MINUTES: whole(1, 1440).default(60),
   HTTPS_PROXY: z.string().optional(),
@@ -74,6 +74,7 @@ const environment = z.object({
     .max(10_000, 'must be at most 10000')
     .default(100),
   HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  HATCHWAY_PRIVATE_HOSTS: hosts.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
   HATCHWAY_SECRET_KEY: secretKey.optional(),
@@ -101,6 +102,8 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   /** HATCHWAY_LOG is set, so that entries are wanted on standard output, on a terminal too. */
   hasOwnLogLevel: boolean
+  /** Hosts with a private address that URLs entered by admins may lead to. */
+  privateHosts: string[]
   smtpUrl: string | undefined
   mailFrom: string
   /** Encrypts stored passwords; without it a key file in the data folder does. */
@@ -160,6 +163,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maxUploadBytes: Math.floor(e.HATCHWAY_MAX_UPLOAD_MB * 1024 * 1024),
     logLevel: e.HATCHWAY_LOG,
     hasOwnLogLevel: given.HATCHWAY_LOG !== undefined,
+    privateHosts: e.HATCHWAY_PRIVATE_HOSTS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
     secretKey: e.HATCHWAY_SECRET_KEY,

@@ -51,9 +51,11 @@ export type CalendarHours = z.infer<typeof calendarHours>
 export const holidayFeed = z.object({
   id,
   name: z.string(),
+  /** Null for the text of a file. It can contain a secret: agents see its host only. */
   url: z.string().nullable(),
   holidays: z.number(),
-  refreshedAt: instant.nullable(),
+  /** When it was last read. */
+  refreshedAt: instant,
   /** Why the last refresh failed; the holidays of the one before it stay. */
   error: z.string().nullable(),
 })
@@ -80,13 +82,14 @@ export const calendar = z.object({
   since: instant,
   feeds: z.array(holidayFeed),
   usedBy: z.array(z.object({ id, name: z.string(), openTickets: z.number() })),
-  /** Earlier versions, newest first, at most 50. */
+  /** Its versions, newest first, at most 50; `by` is null for the daily refresh of holidays. */
   versions: z.array(z.object({ version: z.number(), since: instant, by: z.string().nullable() })),
 })
 export type Calendar = z.infer<typeof calendar>
 
 const name = line(80).pipe(z.string().min(1, 'Please give the calendar a name'))
 
+/** Days that belong to imported holidays are left out: they are changed by importing. */
 export const newCalendar = z.object({ name, isDefault: z.boolean().default(false), ...calendarHours.shape })
 export const calendarChange = z.object({
   ...newCalendar.partial().shape,
@@ -94,6 +97,29 @@ export const calendarChange = z.object({
   /** The version that the change is based on; returns 409 when the calendar has a newer one. */
   version: z.number().int().optional(),
 })
+
+/** Without a name the imported holidays have the one that the file gives itself. */
+export const newHolidayFeed = z
+  .object({
+    name: line(80).optional(),
+    url: z
+      .string()
+      .transform((url) => url.trim().replace(/^webcal:/i, 'https:'))
+      .pipe(
+        z
+          .url({ protocol: /^https?$/, error: 'Enter a URL such as https://example.com/holidays.ics' })
+          .max(2000, 'Enter a URL of at most 2000 characters'),
+      )
+      .optional(),
+    content: z
+      .string()
+      .max(limits.charactersPerHolidayFile, 'The file is too large: it can have at most 500 KB')
+      .optional(),
+  })
+  .refine(({ url, content }) => (url === undefined) !== (content === undefined), {
+    message: 'Enter a URL or choose a file',
+    path: ['url'],
+  })
 
 export const calendars = {
   list: endpoint({
@@ -144,26 +170,14 @@ export const calendars = {
     summary: 'Import holidays from the text of an iCalendar file or from a URL, which is read again every day.',
     access: 'admin',
     params: oneId,
-    body: z
-      .object({
-        name: line(80).pipe(z.string().min(1, 'Please give the holidays a name')),
-        url: z
-          .url({ protocol: /^https?$/, error: 'Enter a URL such as https://example.com/holidays.ics' })
-          .max(2000)
-          .optional(),
-        content: z.string().max(limits.charactersPerHolidayFile).optional(),
-      })
-      .refine(({ url, content }) => (url === undefined) !== (content === undefined), {
-        message: 'Enter a URL or choose a file',
-        path: ['url'],
-      }),
+    body: newHolidayFeed,
     response: calendar,
     status: 201,
   }),
   refreshHolidays: endpoint({
     method: 'POST',
     path: '/api/sla/calendars/:id/feeds/:feedId/refresh',
-    summary: 'Read the URL of imported holidays now.',
+    summary: 'Read the URL of imported holidays now. When that fails, the holidays stay and `error` says why.',
     access: 'admin',
     params: z.object({ id, feedId: id }),
     response: calendar,

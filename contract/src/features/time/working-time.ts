@@ -139,7 +139,12 @@ function dayHours(hours: CalendarHours, { byDate, byMonthDay }: SpecialDays, day
   return { spans, closed: { reason: spans.length > 0 ? 'outside_hours' : 'closed_day' } }
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** Returns the minute of the day of a time such as 08:30. */
+export const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Returns the minutes of some spans together. */
+export const minutesOf = (spans: readonly TimeSpan[]) =>
+  spans.reduce((sum, { from, to }) => sum + minuteOf(to) - minuteOf(from), 0)
 
 const isAlike = (one: WorkingStretch, other: WorkingStretch) =>
   one.isOpen === other.isOpen && one.reason === other.reason && one.name === other.name
