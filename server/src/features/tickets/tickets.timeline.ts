@@ -143,19 +143,7 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'comment.restored': () => [{ field: 'note', ...came('note') }],
   'comment.redacted': ({ isInternal }) => [{ field: 'redaction', ...came(isInternal ? 'note' : 'message') }],
   'attachment.redacted': () => [{ field: 'redaction', ...came('file') }],
-  'ticket.sla_applied': ({ former, ...applied }) => [
-    { field: 'sla.policy', from: policyText(former as PolicyVersion | null), to: policyText(applied as PolicyVersion) },
-  ],
-  'ticket.sla_warning': ({ target }) => [{ field: 'sla.warning', ...came(String(target)) }],
-  'ticket.sla_breached': ({ target }) => [{ field: 'sla.breached', ...came(String(target)) }],
-  'ticket.sla_escalated': ({ target }) => [{ field: 'sla.escalated', ...came(String(target)) }],
-  'ticket.sla_acknowledged': ({ target }) => [{ field: 'sla.acknowledged', ...came(String(target)) }],
 }
-
-type PolicyVersion = { policyName: string | null; version: number | null }
-
-const policyText = (policy: PolicyVersion | null) =>
-  policy && policy.policyName !== null ? `${policy.policyName}, version ${policy.version}` : null
 
 const came = (to: string) => ({ from: null, to })
 const went = (from: string) => ({ from, to: null })

@@ -1,4 +1,5 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
+import { minutesOf } from '@hatchway/contract/time/working-time'
 
 /** The minutes of a day around the clock. */
 export const wholeDay = 1440
@@ -11,11 +12,6 @@ export function minutesOfDay({ week }: Pick<CalendarHours, 'week'>): number | nu
   const lengths = week.filter((spans) => spans.length > 0).map(minutesOf)
   return lengths.every((length) => length === lengths[0]) ? (lengths[0] ?? null) : null
 }
-
-/** Returns the minutes of the working hours of one day. */
-const minutesOf = (spans: CalendarHours['week'][number]) =>
-  spans.reduce((sum, { from, to }) => sum + minuteOf(to) - minuteOf(from), 0)
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 const most = 525_600
 const unitMinutes = { d: null, h: 60, m: 1 } as const

@@ -41,6 +41,22 @@ export function SlaBar({ segments, state = 'ok', size = 'sm', tone }: SlaBarProp
   )
 }
 
+/** Returns the share of a bar that its segments before the first one that is left have. */
+export function elapsedShare(segments: readonly BarSegment[]) {
+  const joined = joinAlike(segments)
+  const total = joined.reduce((sum, { kind, seconds }) => sum + (kind === 'skipped' ? 0 : seconds), 0)
+  const weights = joined.map(({ kind, seconds }) => (kind === 'skipped' ? Math.max(1, total) * skippedShare : seconds))
+  const left = joined.reduce((sum, { kind }, at) => sum + (kind === 'left' ? weights[at]! : 0), 0)
+  return (
+    1 -
+    left /
+      Math.max(
+        1,
+        weights.reduce((sum, weight) => sum + weight, 0),
+      )
+  )
+}
+
 /** The text below each segment of a large bar. */
 export function SlaBarLabels({ segments }: Pick<SlaBarProps, 'segments'>) {
   const total = segments.reduce((sum, { kind, seconds }) => sum + (kind === 'skipped' ? 0 : seconds), 0)

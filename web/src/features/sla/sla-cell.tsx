@@ -36,7 +36,7 @@ function TargetLabel({ target }: { target: TicketSla }) {
   const { state, left } = stateOf(target, now)
   const name = slaTargetLabels[target.target]
   return (
-    <span title={`${name}, ${target.policyName}`} className="inline-flex min-w-0 max-w-full">
+    <span title={`${name}, ${target.policyName}`} className="inline-flex min-w-0 max-w-full align-top">
       <span className="sr-only">{name}: </span>
       <SlaLabel state={state} left={left} text={shortText(target, now)} />
     </span>

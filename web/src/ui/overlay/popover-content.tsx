@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import * as Radix from 'radix-ui/popover'
+import type { RefObject } from 'react'
 import { closeOnPassedEscape } from './layer-escape.ts'
 import type { PopoverProps } from './popover.tsx'
 
@@ -10,6 +11,7 @@ export function PopoverContent({
   open,
   onOpenChange,
   trigger,
+  anchor,
   label,
   side,
   align,
@@ -19,6 +21,7 @@ export function PopoverContent({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {anchor && <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />}
       <Radix.Portal>
         <Radix.Content
           side={side}

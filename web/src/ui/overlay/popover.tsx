@@ -1,4 +1,4 @@
-import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, type RefObject, useState } from 'react'
 import { useLazyModule } from '../feedback/use-lazy-module.ts'
 
 const load = () => import('./popover-content.tsx')
@@ -7,6 +7,8 @@ export type PopoverProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger: ReactElement
+  /** The element that the panel is placed at, where that is not the trigger. */
+  anchor?: RefObject<HTMLElement | null>
   /** The accessible name. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'

@@ -4,12 +4,12 @@ import type { ConditionField, ConditionFields } from '@hatchway/contract/conditi
 const isUsable = ({ kind, key }: ConditionField) =>
   kind !== 'flag' && kind !== 'words' && kind !== 'time' && !key.startsWith('sla')
 
-/** Returns the fields that the conditions of a policy may name. No value of them means the user. */
+/** Returns the fields from which the conditions of a policy are chosen. Others can be read; no value of them means the user. */
 export function policyFields({ list }: ConditionFields): ConditionFields {
-  const usable = list.filter(isUsable).map(({ self: _, ...field }): ConditionField => field)
+  const known = list.map(({ self: _, ...field }): ConditionField => field)
   return {
-    list: usable,
-    byKey: new Map(usable.map((field) => [field.key, field])),
-    byKeyword: new Map(usable.map((field) => [field.keyword, field])),
+    list: known.filter(isUsable),
+    byKey: new Map(known.map((field) => [field.key, field])),
+    byKeyword: new Map(known.flatMap((field) => (field.kind === 'flag' ? [] : [[field.keyword, field]]))),
   }
 }

@@ -6,13 +6,13 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { isSame } from '../../../platform/lists/row-changes.ts'
+import { written } from '../../../platform/time/dates.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
-import { dueText } from '../due-text.ts'
 import { policyEffect } from '../sla.queries.ts'
 import { problemsWith, termsOf } from './policy-draft.ts'
 import type { PolicyEditorState } from './use-policy-editor.ts'
@@ -84,7 +84,7 @@ const shownFirst = 3
 
 function EffectDetails({ effect }: { effect: PolicyEffect }) {
   const now = useMinute()
-  const style = useDateStyle()
+  const zone = useDateStyle().timeZone
   const [isWhole, setWhole] = useState(false)
   const { affected, tickets } = effect
   const parts = [
@@ -129,12 +129,12 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
                   <Link to="/tickets/$id" params={{ id: String(id) }} title={subject} className="text-ink-2">
                     #{ticketNumber}
                   </Link>
-                  <span className="text-ink-2">{dueAt ? dueText(dueAt, now, style) : 'none'}</span>
+                  <span className="text-ink-2">{shortDue(dueAt, now, zone)}</span>
                   <ArrowRight size={13} strokeWidth={1.85} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
                   <span
                     className={clsx(newDueAt && Date.parse(newDueAt) <= now.getTime() && 'font-bold text-danger-ink')}
                   >
-                    {newDueAt ? dueText(newDueAt, now, style) : 'none'}
+                    {shortDue(newDueAt, now, zone)}
                   </span>
                 </li>
               ))}
@@ -152,3 +152,11 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
 
 const countText = ({ affected, isMore }: PolicyEffect) =>
   affected === 1 ? '1 open ticket' : `${isMore ? 'over ' : ''}${affected.toLocaleString('en')} open tickets`
+
+const nearDays = 6
+/** Returns a due time for a narrow list: the weekday of a near one, otherwise the date. */
+function shortDue(at: string | null, now: Date, zone: string | null | undefined) {
+  if (at === null) return 'paused'
+  const isNear = Math.abs(Date.parse(at) - now.getTime()) < nearDays * 86_400_000
+  return written(at, isNear ? 'EEE h:mm a' : 'd MMM h:mm a', zone)
+}

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
@@ -56,6 +57,11 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
           <h2 className="type-section">
             Policies <span className="type-ui ms-1 text-ink-3">{data.length}</span>
           </h2>
+          <IconButton label="Add policy" size="sm" className="ms-auto" asChild>
+            <Link to="/settings/sla-policies/new">
+              <Plus size={16} strokeWidth={1.85} aria-hidden />
+            </Link>
+          </IconButton>
         </div>
       )}
       <Sortable
@@ -68,7 +74,10 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
             key={policy.id}
             id={String(policy.id)}
             name={policy.name}
-            className={clsx('border-line border-b ps-1.5', isCompact ? 'pe-0' : 'pe-4')}
+            className={clsx(
+              'border-line border-b ps-1.5 has-aria-[current=page]:bg-accent-soft',
+              isCompact ? 'pe-0' : 'pe-4',
+            )}
           >
             <Row
               policy={policy}
@@ -124,10 +133,9 @@ function Row({ policy, place, isCompact, after }: RowProps) {
       to="/settings/sla-policies/$id"
       params={{ id: String(id) }}
       className={clsx(
-        'quick focus-inside flex min-w-0 flex-1 items-start gap-2.5 py-2.5 no-underline hover:bg-surface-2',
+        'quick focus-inside flex min-w-0 flex-1 items-start gap-2.5 py-2.5 no-underline not-aria-[current=page]:hover:bg-surface-2',
         isCompact ? 'ps-1 pe-3.5' : 'ps-2 pe-4',
       )}
-      activeProps={{ className: 'bg-accent-soft hover:bg-accent-soft' }}
     >
       <span className="w-4 flex-none text-ink-3">{place}</span>
       <span className="min-w-0 flex-1">

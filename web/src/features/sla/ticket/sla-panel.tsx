@@ -4,6 +4,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CircleHelp } from 'lucide-react'
+import { useRef } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -38,6 +39,7 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
   const { data, dataUpdatedAt } = query
   const targets: readonly (TicketSla | ExplainedTarget)[] | undefined = data?.targets ?? ticket.sla
   const isNarrow = useNarrow()
+  const section = useRef<HTMLElement>(null)
   const why = (
     <LazyBoundary>
       <SlaWhy ticket={ticket} query={query} onClose={() => onOpenChange(false)} isInDialog={isNarrow} />
@@ -56,7 +58,7 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
     </Button>
   )
   return (
-    <section aria-label="SLA" className="border-line border-b px-5 pt-3 pb-4">
+    <section ref={section} aria-label="SLA" className="border-line border-b px-5 pt-3 pb-4">
       <div className="flex min-h-control-sm items-center pb-1">
         <h2 className="type-section">SLA</h2>
         {targets !== undefined &&
@@ -68,9 +70,10 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
               open={open}
               onOpenChange={onOpenChange}
               label="Why the SLA is due when it is"
+              anchor={section}
               side="left"
               align="start"
-              className="max-h-[min(40rem,var(--radix-popover-content-available-height))]! w-138! max-w-[calc(100vw-2rem)]"
+              className="max-h-[min(40rem,var(--radix-popover-content-available-height))]! w-145! max-w-[calc(100vw-2rem)]"
               trigger={trigger}
             >
               {why}

@@ -8,6 +8,7 @@ import clsx from 'clsx'
 import { Info, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
+import { formatTime, written } from '../../../platform/time/dates.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -20,7 +21,7 @@ import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { dueText } from '../due-text.ts'
 import { formatSeconds, spellSeconds } from '../durations.ts'
 import { useTicketSlaChanges } from '../sla.queries.ts'
-import { SlaBar } from '../sla-bar.tsx'
+import { type BarSegment, elapsedShare, SlaBar } from '../sla-bar.tsx'
 import { mostUrgent, secondsLeft, shortTargetLabels, stateOf } from '../target-state.ts'
 import { AcknowledgeBreach } from './acknowledge-breach.tsx'
 import { CountedDays } from './counted-days.tsx'
@@ -61,6 +62,8 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
   const { state } = stateOf(target, now)
   const isRunning = target.endedAt === null
   const left = Math.max(0, secondsLeft(target, now))
+  const rest = isRunning ? [{ kind: 'left' as const, seconds: left }] : []
+  const segments: BarSegment[] = [...wholeSegments(target.intervals), ...rest]
   return (
     <div className={isInDialog ? '-mx-5.5 -my-2' : 'flex max-h-[inherit] flex-col'}>
       <div className="flex-none border-line border-b px-4.5 pt-3 pb-3">
@@ -85,14 +88,8 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
           <b className="font-bold text-ink">{formatSeconds(target.countedSeconds)}</b> of{' '}
           {spellSeconds(target.targetSeconds)} counted{partsText(target)}.
         </p>
-        <SlaBar
-          size="lg"
-          state={state === 'paused' ? 'ok' : state}
-          segments={[
-            ...wholeSegments(target.intervals),
-            ...(isRunning ? [{ kind: 'left' as const, seconds: left }] : []),
-          ]}
-        />
+        <SlaBar size="lg" state={state === 'paused' ? 'ok' : state} segments={segments} />
+        <BarDates target={target} share={elapsedShare(segments)} />
       </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
@@ -120,6 +117,24 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
       <AcknowledgeBreach ticketId={ticket.id} explanation={explanation} className="mx-4.5 my-2.5" />
       <NewerVersion explanation={explanation} target={target} ticket={ticket} now={now} />
     </div>
+  )
+}
+
+/** Below the bar: when the target's time began, now, and when it is due. */
+function BarDates({ target, share }: { target: ExplainedTarget; share: number }) {
+  const zone = useDateStyle().timeZone
+  const [first] = target.intervals
+  const isAhead = target.endedAt === null && target.dueAt !== null && share < 1
+  return (
+    <p aria-hidden className="type-small relative mt-1 flex h-4 justify-between text-ink-2">
+      <span>{first && written(first.from, 'EEE d MMM', zone)}</span>
+      {isAhead && share > 0.25 && share < 0.75 && (
+        <span className="-translate-x-1/2 absolute font-medium text-accent-ink" style={{ left: `${share * 100}%` }}>
+          Now
+        </span>
+      )}
+      {isAhead && target.dueAt && <span className="text-ink">Due {formatTime(target.dueAt, zone)}</span>}
+    </p>
   )
 }
 

@@ -1,4 +1,3 @@
-import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import type { TicketRelation } from '@hatchway/contract/tickets/ticket-links'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import type { EventLabel } from './event-labels.ts'
@@ -43,14 +42,14 @@ const withoutProperty: Record<string, (change: Change) => string> = {
   },
   note: ({ to }) => (to ? 'restored an internal note' : 'deleted an internal note'),
   redaction: ({ to }) => redacted[to ?? ''] ?? 'removed something for good',
-  'sla.warning': ({ to }) => `warned that ${targetName(to)} is due soon`,
-  'sla.breached': ({ to }) => `reported that ${targetName(to)} is overdue`,
-  'sla.escalated': ({ to }) => `escalated ${targetName(to)}`,
-  'sla.acknowledged': ({ to }) => `acknowledged that ${targetName(to)} is overdue`,
+  slaWarning: ({ to }) => `warned that ${targetName(to)} is due soon`,
+  slaBreach: ({ to }) => `reported that ${targetName(to)} is overdue`,
+  slaEscalation: ({ to }) => `escalated ${targetName(to)}`,
+  slaAcknowledgement: ({ to }) => `acknowledged that ${targetName(to)} is overdue`,
 }
 
 /** Returns the name of an SLA target in a sentence. */
-const targetName = (target: string | null) => (slaTargetLabels[target as SlaTarget] ?? 'the SLA').toLowerCase()
+const targetName = (label: string | null) => label?.toLowerCase() ?? 'a target'
 
 /** Returns whether a change concerns no property: another ticket, a user or a message, of which there may be several. */
 export const isAboutOther = (field: string) =>
@@ -58,7 +57,7 @@ export const isAboutOther = (field: string) =>
   field in withoutProperty ||
   field === 'follower' ||
   field === 'participant' ||
-  field === 'sla.policy' ||
+  field === 'slaPolicy' ||
   field.startsWith('link.')
 
 /** Describes the change of another ticket, a follower or someone in copy; undefined for a change of a property. */
@@ -76,7 +75,7 @@ export function phraseAboutOther({ field, from, to }: Change, actor: string | un
     return to
       ? [{ text: 'added ' }, other, { text: ' in copy' }]
       : [{ text: 'removed ' }, other, { text: ' from the people in copy' }]
-  if (field === 'sla.policy')
+  if (field === 'slaPolicy')
     return to ? [{ text: 'applied the SLA policy ' }, other] : [{ text: 'removed the SLA policy ' }, other]
   if (field.startsWith('link.')) {
     const relation = relations[field.slice(5) as TicketRelation] ?? 'related'

@@ -38,16 +38,16 @@ test('describes a change as a sentence', () => {
 
 test('describes what the SLA does to the ticket', () => {
   const system = { actor: null }
-  expect(labels(event({ ...system, changes: [change('sla.policy', 'Business customers, version 6')] }))).toEqual([
+  expect(labels(event({ ...system, changes: [change('slaPolicy', 'Business customers, version 6')] }))).toEqual([
     'Hatchway applied the SLA policy Business customers, version 6',
   ])
-  expect(labels(event({ ...system, changes: [change('sla.policy', null, 'Business customers, version 6')] }))).toEqual([
+  expect(labels(event({ ...system, changes: [change('slaPolicy', null, 'Business customers, version 6')] }))).toEqual([
     'Hatchway removed the SLA policy Business customers, version 6',
   ])
-  expect(labels(event({ ...system, changes: [change('sla.warning', 'first_response')] }))).toEqual([
+  expect(labels(event({ ...system, changes: [change('slaWarning', 'First response')] }))).toEqual([
     'Hatchway warned that first response is due soon',
   ])
-  expect(labels(event({ changes: [change('sla.acknowledged', 'resolution')] }))).toEqual([
+  expect(labels(event({ changes: [change('slaAcknowledgement', 'Resolution')] }))).toEqual([
     'Priya Raman acknowledged that resolution is overdue',
   ])
 })

@@ -121,7 +121,7 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   if (fields.some((field) => /^(merged|split)/.test(field))) return 'merge'
   if (fields.some((field) => field === 'deletion' || field === 'note' || field === 'redaction')) return 'removal'
   if (fields.some((field) => field.startsWith('link.'))) return 'link'
-  if (fields.some((field) => field.startsWith('sla.'))) return 'sla'
+  if (fields.some((field) => field.startsWith('sla'))) return 'sla'
   if (fields.includes('snoozedUntil')) return 'snooze'
   return fields.includes('status') ? 'status' : 'other'
 }

@@ -93,8 +93,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     id: 'sla',
     header: 'SLA',
     sortKey: 'slaDueAt',
-    width: 132,
-    className: 'w-33',
+    width: 148,
+    className: 'w-37',
     cell: ({ sla }) => <SlaCell sla={sla} />,
   },
   {

@@ -102,6 +102,7 @@ function Builder({ text, onText, total, start, isInSheet, isInForm, onSaveView, 
       fields={fields}
       first={first}
       mayGrow={clauseCount(draft) < limits.clausesPerCondition}
+      isStacked={isInForm}
       onChange={setDraft}
     />
   )
@@ -172,10 +173,12 @@ type GroupProps = {
   /** The field of a new clause. */
   first: ConditionField
   mayGrow: boolean
+  /** The values of a clause are below its field and comparison. */
+  isStacked?: boolean | undefined
   onChange: (group: DraftGroup) => void
 }
 
-function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
+function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: GroupProps) {
   const { mode, members } = group
   const change = (id: number, next: DraftClause | DraftGroup | undefined) => onChange(replaced(group, id, () => next))
   const add = (member: DraftClause | DraftGroup) => onChange({ ...group, members: [...members, member] })
@@ -209,6 +212,7 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
                 fields={fields}
                 first={first}
                 mayGrow={mayGrow}
+                isStacked={isStacked}
                 onChange={(next) => change(member.id, next)}
               />
             </div>
@@ -222,7 +226,13 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
             </IconButton>
           </div>
         ) : (
-          <ClauseRow key={member.id} clause={member} fields={fields} onChange={(next) => change(member.id, next)} />
+          <ClauseRow
+            key={member.id}
+            clause={member}
+            fields={fields}
+            isStacked={isStacked}
+            onChange={(next) => change(member.id, next)}
+          />
         ),
       )}
       <div className="flex flex-wrap gap-1">
@@ -254,16 +264,22 @@ function Group({ group, depth, fields, first, mayGrow, onChange }: GroupProps) {
 type ClauseRowProps = {
   clause: DraftClause
   fields: ConditionFields
+  isStacked?: boolean | undefined
   onChange: (clause: DraftClause | undefined) => void
 }
 
-function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
+function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
   const field = fields.byKey.get(clause.field)
   return (
-    <div className="flex items-start gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
+    <div
+      className={clsx(
+        'items-start gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]',
+        isStacked ? 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]' : 'flex',
+      )}
+    >
       <Combobox
         label="Field"
-        className="w-44 flex-none max-md:w-full"
+        className={clsx('flex-none max-md:w-full', isStacked ? 'md:w-full' : 'w-44')}
         searchPlaceholder="Search fields"
         placeholder="Field"
         options={fields.list.map(({ key, label }) => ({ value: key, label }))}
@@ -277,12 +293,20 @@ function ClauseRow({ clause, fields, onChange }: ClauseRowProps) {
         <>
           <Select
             aria-label={`Comparison of ${field.label}`}
-            className="w-40 flex-none max-md:order-1 max-md:col-span-2 max-md:w-full"
+            className={clsx(
+              'flex-none max-md:order-1 max-md:col-span-2 max-md:w-full',
+              isStacked ? 'md:w-full' : 'w-40',
+            )}
             value={clause.operator}
             onValueChange={(operator) => onChange(withOperator(clause, operator as DraftClause['operator']))}
             options={operatorsOfKind[field.kind].map((value) => ({ value, label: operatorLabel(field, value) }))}
           />
-          <div className="flex min-w-0 flex-1 max-md:order-1 max-md:col-span-2 max-md:empty:hidden">
+          <div
+            className={clsx(
+              'flex min-w-0 flex-1 max-md:order-1 max-md:col-span-2 max-md:empty:hidden',
+              isStacked && 'md:order-1 md:col-span-2 md:has-[>span:only-child:empty]:hidden',
+            )}
+          >
             <ClauseValues
               key={`${field.key} ${clause.operator}`}
               clause={clause}
