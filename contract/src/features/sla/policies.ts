@@ -77,7 +77,7 @@ export const policy = z.object({
   name: z.string(),
   /** The tickets that it applies to, unless an earlier policy does. */
   conditions: condition,
-  /** The conditions as the text of a search, with the names of records; empty for all tickets. */
+  /** The conditions as the text of a search, with the names of records; empty for all tickets, and where there is a `problem`. */
   text: z.string(),
   /** The conditions as a sentence; null where a field or value of them has been deleted. */
   sentence: z.string().nullable(),

@@ -37,8 +37,8 @@ export const ticketSummary = z.object({
   isUnread: z.boolean(),
   /** It was merged into another ticket and continues there. */
   isMerged: z.boolean(),
-  /** The targets of its SLA policy, as of now; none where no policy applies. Staff only. */
-  sla: z.array(ticketSla).optional(),
+  /** Its SLA targets as of now; customers see those that are promised to them. */
+  sla: z.array(ticketSla),
   can: ticketAbilities.pick({ change: true }),
 })
 export type TicketSummary = z.infer<typeof ticketSummary>

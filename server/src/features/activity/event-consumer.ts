@@ -21,6 +21,8 @@ export type Consumer = {
   /** The name of the cursor. */
   name: string
   reactionsTo: ReactionsTo
+  /** Reacts to a batch at once, in place of its single reactions. When it fails, each entry has its own. */
+  reactToAll?: (ctx: Context, entries: Entry[]) => Promise<void>
   /** Keeps a reaction that failed for good, in the consumer's transaction; the consumer continues with the next event. */
   addDeadLetter: (ctx: Context, entry: Entry, failed: FailedReaction) => Promise<void>
   /** Milliseconds until the second attempt; each further one waits twice as long. */
@@ -37,7 +39,7 @@ type Handle = (ctx: Context, entry: Entry, attempt: number) => Promise<boolean>
  */
 export function consumeEvents(
   pool: pg.Pool,
-  { name, reactionsTo, addDeadLetter, firstRetry = 100 }: Consumer,
+  { name, reactionsTo, reactToAll, addDeadLetter, firstRetry = 100 }: Consumer,
   log: Log,
 ) {
   let begun = false
@@ -54,6 +56,11 @@ export function consumeEvents(
     const cursor = await lockWhenBehind(ctx.db, name)
     if (!cursor) return (await isBehind(ctx.db, name)) ? retryDelay : idleDelay
     const entries = await entriesAfter(ctx.db, cursor, batchSize)
+    if (reactToAll && handle === react && cursor.attempts === 0 && entries.length > 0) {
+      await reactToAll(withPreparedStatements(ctx), entries)
+      await moveTo(ctx.db, name, entries.at(-1)!.place)
+      return entries.length < batchSize ? retryDelay : noDelay
+    }
     const handleEach = cursor.attempts > 0 ? reactWithSavepoints : handle
     let reached: Place = cursor
     for (const [at, entry] of entries.entries()) {

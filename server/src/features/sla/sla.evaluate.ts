@@ -50,7 +50,7 @@ export type Piece = {
   ms?: number
 }
 
-/** One target of a ticket; a target that begins anew, as after a reopening, is a further generation. */
+/** One target of a ticket; a target that begins again, as after a reopening, is a further generation. */
 export type Clock = {
   target: SlaTarget
   generation: number

@@ -6,7 +6,7 @@ import { PolicyEditor } from '../../features/sla/policies/policy-editor.tsx'
 import { PolicyEffects } from '../../features/sla/policies/policy-effects.tsx'
 import { PolicyList } from '../../features/sla/policies/policy-list.tsx'
 import { usePolicyEditor } from '../../features/sla/policies/use-policy-editor.ts'
-import { policyDetails } from '../../features/sla/sla.queries.ts'
+import { calendarChoices, policyDetails } from '../../features/sla/sla.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -34,15 +34,24 @@ export function SlaPolicyPage() {
   )
 }
 
-/** The page of a new SLA policy. */
-export const NewSlaPolicyPage = () => <Editor />
+/** The page of a new SLA policy, which uses the default calendar. */
+export function NewSlaPolicyPage() {
+  const { data: calendars, isPending } = useQuery(calendarChoices)
+  if (!isPending) return <Editor calendarId={calendars?.find(({ isDefault }) => isDefault)?.id ?? null} />
+  return (
+    <SettingsFrame title="New policy" above={<PoliciesLink />}>
+      <Skeleton className="m-7 h-64" />
+    </SettingsFrame>
+  )
+}
 
-function Editor({ saved }: { saved?: Policy }) {
+function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: number | null }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isListBeside = useMedia('(min-width: 1400px)')
   const editor = usePolicyEditor({
     saved,
+    calendarId,
     onAdded: (id) =>
       void navigate({
         to: '/settings/sla-policies/$id',

@@ -35,7 +35,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
     case 'reference_data.changed':
       if (message.of === 'services') return [['portal', 'services']]
       if (message.of === 'default-groups') return [['default-groups']]
-      if (message.of === 'calendars') return [['calendars']]
+      if (message.of === 'calendars') return [['calendars'], ['sla']]
+      if (message.of === 'sla-policies') return [['sla']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]

@@ -4,21 +4,21 @@ import { useMinute } from '../../platform/time/use-minute.ts'
 import { SlaLabel } from '../tickets/sla-badge.tsx'
 import { mostUrgent, shortText, stateOf } from './target-state.ts'
 
-type SlaProps = { sla: readonly TicketSla[] | undefined }
+type SlaProps = { sla: readonly TicketSla[] }
 
 /** Shows the target of a ticket that needs attention first, in a table. */
 export function SlaCell({ sla }: SlaProps) {
-  return sla?.length ? <SlaLine sla={sla} /> : <span className="text-ink-3">None</span>
+  return sla.length > 0 ? <SlaLine sla={sla} /> : <span className="text-ink-3">None</span>
 }
 
 /** Shows the target of a ticket that needs attention first. Nothing for a ticket without one. */
 export function SlaLine({ sla }: SlaProps) {
-  const target = sla && mostUrgent(sla)
+  const target = mostUrgent(sla)
   return target ? <TargetLabel target={target} /> : null
 }
 
 /** Shows every target of a ticket by its name. */
-export function SlaTargets({ sla }: { sla: readonly TicketSla[] }) {
+export function SlaTargets({ sla }: SlaProps) {
   return (
     <ul className="grid gap-1">
       {sla.map((target) => (

@@ -1,6 +1,15 @@
 import type { Policy } from '@hatchway/contract/sla/policies'
 import { expect, test } from 'vitest'
-import { bodyOf, countChanges, draftOf, newPolicyDraft, newStep, problemsWith, termsOf } from './policy-draft.ts'
+import {
+  bodyOf,
+  changeOf,
+  countChanges,
+  draftOf,
+  newPolicyDraft,
+  newStep,
+  problemsWith,
+  termsOf,
+} from './policy-draft.ts'
 
 const none = { first_response: null, next_response: null, resolution: null }
 const saved: Policy = {
@@ -49,6 +58,8 @@ test('sends what was saved, without the keys of the editor', () => {
   const terms = { targets, calendarId, pausedTargets, isShownToCustomers, escalation }
   expect(termsOf(draft)).toEqual(terms)
   expect(bodyOf(draft)).toEqual({ name, isActive, conditions: text, ...terms })
+  expect(changeOf(draft, withTime(240))).not.toHaveProperty('conditions')
+  expect(changeOf(draft, { ...draft, text: 'tag:vip' })).toMatchObject({ conditions: 'tag:vip' })
 })
 
 test('asks for a name, and for times that can be read', () => {

@@ -39,12 +39,12 @@ const hours = (first: number, next: number, resolution: number): TargetMinutes =
 })
 
 /** Returns the initial draft of a new policy, with common times. */
-export const newPolicyDraft = (): PolicyDraft => ({
+export const newPolicyDraft = (calendarId: number | null = null): PolicyDraft => ({
   name: '',
   isActive: true,
   text: '',
   targets: { urgent: hours(0.5, 1, 4), high: hours(1, 2, 8), medium: hours(4, 8, 24), low: hours(8, 16, 40) },
-  calendarId: null,
+  calendarId,
   pausedTargets: ['resolution'],
   isShownToCustomers: false,
   escalation: [],
@@ -76,6 +76,12 @@ export const bodyOf = (draft: PolicyDraft): NewPolicy => ({
   conditions: draft.text,
   ...termsOf(draft),
 })
+
+/** Returns the changed draft of a saved policy. Conditions that can't be read are sent only once they are replaced. */
+export function changeOf(saved: PolicyDraft, draft: PolicyDraft): Partial<NewPolicy> {
+  const { conditions, ...rest } = bodyOf(draft)
+  return saved.text === draft.text ? rest : { ...rest, conditions }
+}
 
 /** Counts the changes: each property, each time, and each added, changed, moved or removed escalation step. */
 export function countChanges(saved: PolicyDraft, draft: PolicyDraft): number {

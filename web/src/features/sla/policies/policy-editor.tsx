@@ -59,7 +59,9 @@ export function PolicyEditor({ editor, onLoadTheirs }: PolicyEditorProps) {
               </span>
             )}
           </div>
-          {draft.text === '' && <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>}
+          {draft.text === '' && !basis?.problem && (
+            <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>
+          )}
           <ConditionBuilder
             key={resets}
             text={draft.text}

@@ -49,7 +49,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
           }),
       },
     )
-  const catchAll = data.findIndex(({ isActive, text }) => isActive && text === '')
+  const catchAll = data.findIndex((policy) => policy.isActive && isForAll(policy))
   return (
     <div>
       {isCompact && (
@@ -144,7 +144,7 @@ function Row({ policy, place, isCompact, after }: RowProps) {
           {!isActive && <Badge>Off</Badge>}
         </span>
         <span className={clsx('block truncate', warning ? 'text-warning-ink' : 'text-ink-2')} title={warning}>
-          {warning ?? (text === '' ? 'All other tickets' : (sentence ?? text))}
+          {warning ?? (isForAll(policy) ? 'All other tickets' : (sentence ?? text))}
         </span>
       </span>
       <span className="flex-none text-ink-2">
@@ -156,6 +156,8 @@ function Row({ policy, place, isCompact, after }: RowProps) {
     </Link>
   )
 }
+
+const isForAll = ({ text, problem }: Policy) => text === '' && problem === null
 
 function NoPolicies() {
   return (

@@ -5,6 +5,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { usePolicyChanges } from '../sla.queries.ts'
 import {
   bodyOf,
+  changeOf,
   countChanges,
   draftOf,
   newPolicyDraft,
@@ -16,14 +17,16 @@ import {
 type Options = {
   /** The saved policy; undefined for a new one. */
   saved: Policy | undefined
+  /** The calendar of a new policy. */
+  calendarId: number | null
   onAdded: (id: number) => void
 }
 
 /** Manages a policy being edited: its draft, its errors, and saving. */
-export function usePolicyEditor({ saved, onAdded }: Options) {
+export function usePolicyEditor({ saved, calendarId, onAdded }: Options) {
   const { add, change } = usePolicyChanges()
   const [basis, setBasis] = useState(saved)
-  const [untouched] = useState(newPolicyDraft)
+  const [untouched] = useState(() => newPolicyDraft(calendarId))
   const [draft, setDraft] = useState(() => (saved ? draftOf(saved) : untouched))
   const [problems, setProblems] = useState<PolicyProblems>({})
   const [isOutdated, setOutdated] = useState(false)
@@ -56,7 +59,12 @@ export function usePolicyEditor({ saved, onAdded }: Options) {
         return onAdded(id)
       }
       const { id, version } = basis
-      load(await change.mutateAsync({ id, body: { ...bodyOf(draft), version, applyToOpenTickets: appliesToOpen } }))
+      load(
+        await change.mutateAsync({
+          id,
+          body: { ...changeOf(start, draft), version, applyToOpenTickets: appliesToOpen },
+        }),
+      )
       toast({ title: 'SLA policy saved', variant: 'success' })
     } catch (error) {
       if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)

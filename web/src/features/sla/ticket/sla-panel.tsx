@@ -5,14 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CircleHelp } from 'lucide-react'
 import { useRef } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { KeepMounted, LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { SlaIcon } from '../../tickets/sla-badge.tsx'
@@ -24,6 +21,7 @@ import { fullText, mostUrgent, secondsLeft, stateOf } from '../target-state.ts'
 import { AcknowledgeBreach } from './acknowledge-breach.tsx'
 import { elapsedSegments } from './elapsed-segments.ts'
 
+const Dialog = lazyComponent(async () => (await import('../../../ui/overlay/dialog.tsx')).Dialog)
 const SlaWhy = lazyComponent(async () => (await import('./sla-why.tsx')).SlaWhy)
 
 type SlaPanelProps = {
@@ -37,7 +35,7 @@ type SlaPanelProps = {
 export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
   const query = useQuery(slaExplanation(ticket.id))
   const { data, dataUpdatedAt } = query
-  const targets: readonly (TicketSla | ExplainedTarget)[] | undefined = data?.targets ?? ticket.sla
+  const targets: readonly (TicketSla | ExplainedTarget)[] = data?.targets ?? ticket.sla
   const isNarrow = useNarrow()
   const section = useRef<HTMLElement>(null)
   const why = (
@@ -61,8 +59,7 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
     <section ref={section} aria-label="SLA" className="border-line border-b px-5 pt-3 pb-4">
       <div className="flex min-h-control-sm items-center pb-1">
         <h2 className="type-section">SLA</h2>
-        {targets !== undefined &&
-          targets.length > 0 &&
+        {targets.length > 0 &&
           (isNarrow ? (
             trigger
           ) : (
@@ -80,30 +77,18 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
             </Popover>
           ))}
       </div>
-      {targets === undefined ? (
-        query.isLoadingError ? (
-          <p role="alert" className="text-ink-2">
-            {errorMessage(query.error)}{' '}
-            <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </p>
-        ) : (
-          <div role="status" aria-label="Loading the SLA" className="grid gap-3 py-1">
-            <Skeleton className="h-3" />
-            <Skeleton className="h-3 w-4/5" />
-          </div>
-        )
-      ) : targets.length === 0 ? (
+      {targets.length === 0 ? (
         <p className="text-ink-3">No SLA policy applies.</p>
       ) : (
         <Targets targets={targets} explanation={data} fetchedAt={dataUpdatedAt} ticket={ticket} />
       )}
       {data && <AcknowledgeBreach ticketId={ticket.id} explanation={data} className="mt-2.5" />}
       {isNarrow && (
-        <Dialog open={open} onOpenChange={onOpenChange} size="full" title="SLA">
-          {why}
-        </Dialog>
+        <KeepMounted when={open}>
+          <Dialog open={open} onOpenChange={onOpenChange} size="full" title="SLA">
+            {why}
+          </Dialog>
+        </KeepMounted>
       )}
     </section>
   )

@@ -89,10 +89,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ),
   },
   {
-    ...sortable,
     id: 'sla',
     header: 'SLA',
-    sortKey: 'slaDueAt',
     width: 148,
     className: 'w-37',
     cell: ({ sla }) => <SlaCell sla={sla} />,
