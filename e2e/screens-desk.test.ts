@@ -50,6 +50,7 @@ describeAccessibility([
     },
   },
   { name: 'home of a requester', who: 'requester', address: '/', shows: heading('Open requests') },
+  { name: 'new SLA policy', who: 'admin', address: '/settings/sla-policies/new', shows: heading('Worked example') },
   { name: 'activity', who: 'admin', address: '/activity', shows: (page) => page.getByText(/#10482/).first() },
   {
     name: 'line of the log',

@@ -1,0 +1,78 @@
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { describe, expect } from 'vitest'
+import { aGroup } from '../server/src/features/groups/groups.factory.ts'
+import { anSlaPolicy } from '../server/src/features/sla/sla.factory.ts'
+import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
+import { button, expectVisible, toast } from './harness/expects.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+
+describe('SLA', () => {
+  test('a policy is defined with conditions, times in days and an escalation, and changed with its effect in view', async ({
+    visit,
+    desk,
+  }) => {
+    const { page } = await visit('admin', '/settings/sla-policies/new')
+    await page.getByRole('textbox', { name: 'Name' }).fill('VIP customers')
+    await button(page, 'Add condition').click()
+    await button(page, 'Choose values of Priority').click()
+    await page.getByRole('option', { name: 'High' }).click()
+    await page.keyboard.press('Escape')
+    await expectVisible(page.getByText('Tickets with priority High'))
+
+    const time = page.getByRole('textbox', { name: 'Resolution, High' })
+    await time.fill('soon')
+    await page.keyboard.press('Control+s')
+    await expectVisible(page.getByRole('main').getByText('Enter times such as 15 min, 2 h or 2 days'))
+    await time.fill('90')
+    await page.getByRole('textbox', { name: 'Resolution, Low' }).focus()
+    await expect.poll(() => time.inputValue()).toBe('1 h 30 min')
+    await expectVisible(page.getByRole('status').filter({ hasText: 'A ticket created Friday 4:40 PM is due' }))
+
+    await button(page, 'Add step').click()
+    await button(page.getByRole('dialog', { name: 'Add escalation step' }), 'Add step').click()
+    await expectVisible(button(page, /When overdue Notify Assigned agent/))
+    await page.keyboard.press('Control+s')
+    await expectVisible(toast(page, '“VIP customers” has been added'))
+
+    await time.fill('4 h')
+    await expectVisible(page.getByText('Saving creates version 2.'))
+    await button(page, /^Save/).click()
+    await expectVisible(toast(page, 'SLA policy saved'))
+    const { version, conditions } = await desk.db
+      .selectFrom('sla_policies')
+      .select(['version', 'conditions'])
+      .where('name', '=', 'VIP customers')
+      .executeTakeFirstOrThrow()
+    expect(version).toBe(2)
+    expect(conditions).toEqual({ field: 'priority', operator: 'isAnyOf', values: ['high'] })
+  })
+
+  test('a ticket shows when its targets are due, and why', async ({ visit, desk }) => {
+    const around = { resolution: 480, first_response: 60 }
+    await anSlaPolicy(desk.db, around, { name: 'Around the clock', sort_order: -1 })
+    const type = await aTicketType(desk.db)
+    const { id } = await desk.as(await person(desk, 'admin'))(tickets.create, {
+      body: {
+        subject: 'Printer prints stripes',
+        description: 'Since this morning, on every page.',
+        typeId: type.id,
+        requesterId: (await person(desk, 'requester')).id,
+        assignedGroupId: (await aGroup(desk.db)).id,
+      },
+    })
+    const { page } = await visit('admin', `/tickets/${id}`)
+    const panel = page.getByRole('region', { name: 'SLA' })
+    await expectVisible(panel.getByText(/^(7 h 59 min|8 h) left$/))
+    await expectVisible(panel.getByText(/^Due (today|tomorrow) /))
+    await button(panel, 'Why: explain the SLA').click()
+    const why = page.getByRole('dialog', { name: 'Why the SLA is due when it is' })
+    await expectVisible(why.getByRole('heading', { name: /^Why first response is due / }))
+    await why.getByRole('radio', { name: 'Resolution' }).click()
+    await expectVisible(why.getByRole('heading', { name: /^Why resolution is due / }))
+    await expectVisible(why.getByText('of 8 hours counted.'))
+    await expectVisible(why.getByText('Around the clock, version 1').or(why.getByText('version 1, Medium')).first())
+    await page.keyboard.press('Escape')
+    await expectVisible(page.getByText('applied the SLA policy'))
+  })
+})
