@@ -68,7 +68,9 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
     <div className={isInDialog ? '-mx-5.5 -my-2' : 'flex max-h-[inherit] flex-col'}>
       <div className="flex-none border-line border-b px-4.5 pt-3 pb-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="type-section min-w-0 flex-1">{titleOf(target, now, (at) => dueText(at, now, style))}</h2>
+          <h2 className={clsx('type-section min-w-0', isInDialog ? 'w-full' : 'flex-1')}>
+            {titleOf(target, now, (at) => dueText(at, now, style))}
+          </h2>
           {targets.length > 1 && (
             <Segmented
               aria-label="Target"
@@ -191,7 +193,7 @@ function Source({ name, to, label, children }: SourceProps) {
       <dt className="text-ink-2">{name}</dt>
       <dd className="min-w-0 truncate">
         {isAdmin ? (
-          <Link to={to as '/settings'} className={clsx('font-medium')}>
+          <Link to={to as '/settings'} className="font-medium text-accent-ink">
             {label}
           </Link>
         ) : (
