@@ -142,7 +142,7 @@ function BarDates({ target, share }: { target: ExplainedTarget; share: number })
 
 type NewerVersionProps = { explanation: SlaExplanation; target: ExplainedTarget; ticket: Ticket; now: Date }
 
-/** Says when the target would be due by the newest version of its policy, and applies that. */
+/** Shows when the target would be due by the newest version of its policy, and applies that. */
 function NewerVersion({ explanation: { newer }, target, ticket, now }: NewerVersionProps) {
   const { apply } = useTicketSlaChanges(ticket.id)
   const style = useDateStyle()

@@ -4,7 +4,9 @@ import { ticketColumns } from '../list/ticket-columns.tsx'
 import { exportColumns } from './export-columns.ts'
 
 test('exports the shown columns that are properties or custom fields, in their order', () => {
-  const usual = ticketColumns({ isStaff: true, overflowing: new Set() }).map(({ id }) => id)
+  const all = ticketColumns({ isStaff: true, overflowing: new Set() }).map(({ id }) => id)
+  // What the SLA's column shows is no property, but changes by the minute.
+  const usual = all.filter((id) => id !== 'sla')
   const more = moreColumns([], ['customFields.device']).map(({ id }) => id)
   const names = exportColumns([...usual, ...more])
   expect(names.slice(0, 3)).toEqual(['ticketNumber', 'subject', 'requester'])
