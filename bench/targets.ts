@@ -11,6 +11,8 @@ export const manyCallers = 16
 export const hostileMarkupRatio = 2
 /** What open pages may cost: cores of server and database, milliseconds from a change to the page, and times the quiet p99 of other callers. */
 export const livePageTargets = { cores: 0.5, p99: 300, ratio: 2 }
+/** Events a second: as many as tickets can be created in one. */
+export const reactionTargets = { perSecond: 500 }
 export const coldStart = 3000
 export const warmStart = 1000
 

@@ -29,6 +29,7 @@ test('the short benchmark measures every main path on a small database', async (
     // Every event has arrived at every page that shows a list.
     expect(printed).toMatch(/6 open lists among 30 open pages, 20 changes a second\. .*p99 \d+ ms/)
     expect(printed).not.toContain('did not arrive')
+    expect(printed).toMatch(/\d+ events recorded at once: their reactions are handled at \d+ a second/)
   } finally {
     bench.kill()
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -335,7 +335,7 @@ export const policies: TablePolicies[] = [
   },
   { table: 'rate_limits' },
   { table: 'secrets' },
-  { table: 'reaction_cursors' },
+  { table: 'reaction_cursors', staff: { read: isAdmin } },
   { table: 'presence' },
 ]
 
