@@ -52,7 +52,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save'
       </Button>
       <ConfirmDialog
         open={blocker.status === 'blocked'}
-        onOpenChange={(open) => !open && blocker.reset?.()}
+        onClose={() => blocker.reset?.()}
         title="Leave without saving?"
         description={count === 1 ? '1 change will be lost.' : `${count} changes will be lost.`}
         cancelLabel="Keep editing"

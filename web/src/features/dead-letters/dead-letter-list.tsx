@@ -2,7 +2,6 @@ import type { DeadLetter } from '@hatchway/contract/dead-letters'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { eventName } from '../activity/describe-event.ts'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -32,14 +32,12 @@ export function DeadLetterList() {
         succeeded
           ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
           : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
-      onError: (failure) =>
-        toast({ title: 'The retry couldn’t be started', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('The retry couldn’t be started'),
     })
   const dismissConfirmed = () =>
     dismiss.mutate(confirming!.id, {
       onSettled: () => setOpen(false),
-      onError: (failure) =>
-        toast({ title: 'It couldn’t be dismissed', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('It couldn’t be dismissed'),
     })
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
@@ -117,7 +115,7 @@ export function DeadLetterList() {
       )}
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`Dismiss “${confirming?.reaction ?? ''}”?`}
         description="It won’t run again. This can’t be undone."
         confirmLabel="Dismiss"

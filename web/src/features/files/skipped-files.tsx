@@ -2,9 +2,9 @@ import { type SkippedFile, skipReasons } from '@hatchway/contract/files/file-tex
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
 
@@ -16,12 +16,7 @@ export function SkippedFiles() {
   const retryOne = ({ id, fileName }: SkippedFile) =>
     retry.mutate(id, {
       onSuccess: () => toast({ title: `${fileName} will be read again`, variant: 'success' }),
-      onError: (failure) =>
-        toast({
-          title: `${fileName} couldn’t be read again`,
-          description: errorMessage(failure),
-          variant: 'destructive',
-        }),
+      onError: toastError(`${fileName} couldn’t be read again`),
     })
   if (error && !data)
     return (

@@ -273,7 +273,7 @@ function Difference({ kind, form, brands, customerId }: DifferenceProps) {
       )}
       <ConfirmDialog
         open={asking === 'reset'}
-        onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
+        onClose={() => setAsking(undefined)}
         title={`Reset “${kind.label}”?`}
         description={`The edited text is removed, and ${base} is used. You can undo this.`}
         confirmLabel="Reset text"

@@ -11,8 +11,7 @@ export function DigestPreviewDialog({ onClose }: { onClose: () => void }) {
   const mail = query.data?.mail
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title="Your next digest"
       description={mail?.subject}

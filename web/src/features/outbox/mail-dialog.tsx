@@ -19,10 +19,10 @@ import { kindLabel } from './outbox-filters.ts'
 import { useSendAgain, whyNotAgain } from './use-send-again.ts'
 
 type View = 'html' | 'text' | 'headers'
-type MailDialogProps = { id: number; open: boolean; onOpenChange: (open: boolean) => void }
+type MailDialogProps = { id: number; open: boolean; onClose: () => void }
 
 /** Shows one outgoing email exactly as it is sent, and why it was not. */
-export function MailDialog({ id, open, onOpenChange }: MailDialogProps) {
+export function MailDialog({ id, open, onClose }: MailDialogProps) {
   const [chosen, setView] = useState<View>()
   const mail = useQuery({ ...outboxMail(id), enabled: open })
   const { data: server } = useQuery(mailServerState)
@@ -32,13 +32,13 @@ export function MailDialog({ id, open, onOpenChange }: MailDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="lg"
       title={data?.subject ?? 'Email'}
       {...(data && { description: `To ${data.to}` })}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
           {data && (

@@ -82,12 +82,7 @@ export function OutboxList() {
         empty={<EmptyState title="No emails yet">Emails sent by the help desk appear here.</EmptyState>}
       />
       {last !== undefined && (
-        <MailDialog
-          key={last}
-          id={last}
-          open={opened !== undefined}
-          onOpenChange={(isOpen) => !isOpen && openMail(undefined)}
-        />
+        <MailDialog key={last} id={last} open={opened !== undefined} onClose={() => openMail(undefined)} />
       )}
     </>
   )
@@ -157,7 +152,7 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
       </Toolbar>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={selected.length === 1 ? 'Send 1 email again?' : `Send ${selected.length} emails again?`}
         description={
           copies === 0

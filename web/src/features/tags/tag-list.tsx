@@ -2,7 +2,6 @@ import { type TagUse, tags } from '@hatchway/contract/tickets/tags'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RenameTagDialog } from './rename-tag-dialog.tsx'
 import { tagUses } from './tags.queries.ts'
@@ -31,7 +31,7 @@ export function TagList() {
       const { from } = await call(tags.undo, { body: { changeId } })
       toast({ title: `Tag “${from}” restored`, variant: 'success' })
     } catch (error) {
-      toast({ title: 'The change couldn’t be undone', description: errorMessage(error), variant: 'destructive' })
+      toastError('The change couldn’t be undone')(error)
     }
     await refresh()
   }

@@ -2,7 +2,6 @@ import type { DeletedTicket } from '@hatchway/contract/tickets/ticket-deletion'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -13,6 +12,7 @@ import { PageFooter, Toolbar } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { daysLeft } from './days-left.ts'
@@ -36,8 +36,7 @@ export function DeletedTicketList() {
             onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
           },
         }),
-      onError: (failure) =>
-        toast({ title: 'The ticket couldn’t be restored', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('The ticket couldn’t be restored'),
     })
   const action = (ticket: DeletedTicket) => (
     <Button

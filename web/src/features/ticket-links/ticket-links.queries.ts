@@ -2,8 +2,8 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketLink, ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
@@ -26,8 +26,7 @@ export function useAddLink(ticketId: number) {
   return useMutation({
     mutationFn: (body: NewLink) => call(ticketLinks.add, { params: { id: ticketId }, body }),
     onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked to #${ticket.ticketNumber}`, changeId),
-    onError: (error) =>
-      toast({ title: 'The tickets couldn’t be linked', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The tickets couldn’t be linked'),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }
@@ -47,8 +46,7 @@ export function useRemoveLink(ticketId: number) {
         ...(isOurs && { action: { label: 'Undo', onClick: again } }),
       })
     },
-    onError: (error) =>
-      toast({ title: 'The link couldn’t be removed', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The link couldn’t be removed'),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }

@@ -4,8 +4,8 @@ import {
   ticketParticipants,
 } from '@hatchway/contract/tickets/ticket-participants'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Where the ticket is shown: its data is invalidated under that key. */
@@ -47,8 +47,7 @@ export type NewParticipant = { userId: number } | { email: string; name?: string
 /** Adds people in copy and removes them. Each toast offers to undo it. */
 export function useChangeParticipants(ticketId: number, surface: Surface) {
   const client = useQueryClient()
-  const failed = (error: unknown) =>
-    toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' })
+  const failed = toastError('Something went wrong')
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(ticketId, surface) })
   const add = useMutation({
     mutationFn: (body: NewParticipant) => call(ticketParticipants.add, { params: { id: ticketId }, body }),
