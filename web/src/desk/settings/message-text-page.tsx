@@ -95,11 +95,8 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
             <span className="max-md:sr-only">Send test</span>
           </Button>
           <Unsaved
-            count={form.count}
-            isSaving={form.save.isPending}
+            form={{ ...form, isSaving: form.save.isPending, save: () => isComplete && form.save.mutate() }}
             disabledReason={!isComplete && 'Correct the text first'}
-            onSave={() => isComplete && form.save.mutate()}
-            onDiscard={form.discard}
           />
         </>
       }

@@ -1,14 +1,10 @@
 import { deadLetters } from '@hatchway/contract/dead-letters'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, pageQuery } from '../../platform/call.ts'
 
 /** Queries failed reactions, newest first. Live events refetch them. */
 export const deadLettersPage = (query: { page: number; limit: number }) =>
-  queryOptions({
-    queryKey: ['dead-letters', query],
-    queryFn: ({ signal }) => call(deadLetters.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['dead-letters', query], deadLetters.list, { query })
 
 export function useDeadLetterActions() {
   const client = useQueryClient()

@@ -1,6 +1,5 @@
 import type { MailContent } from '@hatchway/contract/messages/outbox'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,6 +11,7 @@ import { Fact } from '../../ui/overlay/sheet.tsx'
 import { textPieces } from '../comments/body/text-pieces.ts'
 import { mailServerState } from '../mails/mail-server.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailStatus } from './mail-status.tsx'
 import { outboxMail } from './outbox.queries.ts'
@@ -99,13 +99,7 @@ function MailFacts({ mail }: { mail: MailContent }) {
       <Fact name="Kind">{kindLabel(mail.kind)}</Fact>
       {mail.ticket && (
         <Fact name="Ticket">
-          <Link
-            to="/tickets/$id"
-            params={{ id: String(mail.ticket.id) }}
-            className="text-accent-ink underline underline-offset-3"
-          >
-            #{mail.ticket.ticketNumber}
-          </Link>
+          <TicketNumberLink ticket={mail.ticket} />
         </Fact>
       )}
       <Fact name={mail.sentAt ? 'Sent' : 'Written'}>{formatDateTime(mail.sentAt ?? mail.createdAt, style)}</Fact>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
@@ -142,11 +143,7 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
               useOptions={useOutboxOptions}
               filterText={outboxFilterText}
             />
-            {Object.keys(filters).length >= 2 && (
-              <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
-                Clear
-              </Button>
-            )}
+            {Object.keys(filters).length >= 2 && <ClearFilters onClear={list.clear} />}
           </>
         )}
       </Toolbar>

@@ -1,8 +1,8 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketLink, ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
@@ -12,12 +12,7 @@ export const linksOf = (ticketId: number) =>
 
 /** Queries tickets by part of their number or subject, the newest first; twenty at most. */
 export const foundTickets = (search: string) =>
-  endpointQuery(
-    ['tickets', 'found', search],
-    tickets.search,
-    { query: { q: search } },
-    { placeholderData: keepPreviousData, staleTime: 10_000 },
-  )
+  pageQuery(['tickets', 'found', search], tickets.search, { query: { q: search } }, { staleTime: 10_000 })
 
 type NewLink = Call<typeof ticketLinks.add>['body']
 

@@ -3,8 +3,8 @@ import {
   type TicketParticipant,
   ticketParticipants,
 } from '@hatchway/contract/tickets/ticket-participants'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
@@ -25,11 +25,11 @@ export const participantsOf = (ticketId: number, surface: Surface) =>
 
 /** Queries users who may be added in copy. The previous results stay visible until the new ones arrive. */
 export const candidatesFor = (ticketId: number, search: string) =>
-  endpointQuery(
+  pageQuery(
     ['participant-candidates', ticketId, search],
     ticketParticipants.candidates,
     { params: { id: ticketId }, query: { search } },
-    { placeholderData: keepPreviousData, gcTime: 0 },
+    { gcTime: 0 },
   )
 
 /** Queries the recipients of a public reply by the user. Staff only. */

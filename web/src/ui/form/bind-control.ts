@@ -22,3 +22,9 @@ export const bindChecked = <Name extends string>(
   checked: values[name],
   onCheckedChange: (checked: boolean) => set({ [name]: checked } as Values<Name, boolean>),
 })
+
+/** Binds a `Select` or `Combobox` to an id, or to none. */
+export const bindId = (id: number | null, set: (id: number | null) => void) => ({
+  value: id === null ? undefined : String(id),
+  onValueChange: (value: string | undefined) => set(value ? Number(value) : null),
+})

@@ -32,11 +32,7 @@ function GroupEditor({ group }: { group: Group }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <SettingsFrame
-      title={group.name}
-      above={above}
-      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-    >
+    <SettingsFrame title={group.name} above={above} actions={<Unsaved form={form} />}>
       <FormSection title="Group" hint="Shown wherever tickets are assigned.">
         <Field label="Name" required error={form.nameError}>
           <Input maxLength={80} {...bindText(form, 'name', form.set)} />
