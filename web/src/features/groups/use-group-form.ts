@@ -1,7 +1,7 @@
 import type { Group } from '@hatchway/contract/accounts/groups'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { errorAt } from '../../platform/field-errors.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeGroup } from './groups.changes.ts'
 
@@ -48,8 +48,7 @@ export function useGroupForm(group: Group) {
             forget()
             toast({ title: `${name.trim()} saved`, variant: 'success' })
           },
-          onError: (error) =>
-            toast({ title: 'The group couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+          onError: toastError('The group couldn’t be saved'),
         },
       ),
     discard: forget,

@@ -6,9 +6,9 @@ import {
 } from '@hatchway/contract/messages/mail-server'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { errorAt } from '../../platform/field-errors.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { mailServerState } from './mail-server.queries.ts'
 
@@ -52,8 +52,7 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
       show(state)
       toast({ title: 'Mail server saved', description: 'It is used from the next email on.', variant: 'success' })
     },
-    onError: (error) =>
-      toast({ title: 'The mail server couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The mail server couldn’t be saved'),
   })
   const remove = useMutation({
     mutationFn: () => call(mailServer.remove),
@@ -61,8 +60,7 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
       show(state)
       toast({ title: 'Mail server removed', description: 'Emails are now kept in the outbox.', variant: 'success' })
     },
-    onError: (error) =>
-      toast({ title: 'The mail server couldn’t be removed', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The mail server couldn’t be removed'),
   })
   const set = (part: Partial<Values>) => {
     save.reset()
