@@ -1,7 +1,7 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
-import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
+import { deliveriesOf, mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
 import { messageCleaning } from './features/messages/messages.cleaning.job.ts'
 import { messageComposing } from './features/messages/messages.compose.job.ts'
 import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
@@ -31,12 +31,16 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore))
+  const delivery = mailDelivery(pool, settings, { openFile: openMailFile(pool, fileStore) })
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
     work: async () => {
-      for (const { id } of await waitingMails(pool)) await deliver(id)
+      let mails = await waitingMails(pool, 0)
+      while (mails.length > 0) {
+        await jobs.askAll(delivery, deliveriesOf(mails))
+        mails = await waitingMails(pool, mails.at(-1)!.id)
+      }
     },
   }
   const following = stepFollowing(pool)
@@ -65,7 +69,6 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     delivery,
   ]
   const jobs = await startJobs(connection, log, own)
-  const deliver = (mailId: number) => jobs.ask(delivery, { mailId }, String(mailId))
 
   services.mailSettings = settings
   services.startStepMigration = () => {
@@ -89,8 +92,10 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   await jobs.ask(images, {}, 'start')
   await jobs.ask(backfill, {}, 'start')
   services.usesStoredMailServer = settings.smtpUrl === undefined
-  services.deliverMail = (mailId) => {
-    deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
+  services.deliverMails = (mails) => {
+    jobs
+      .askAll(delivery, deliveriesOf(mails))
+      .catch((error: Error) => log.warn({ err: error }, 'Mails were not sent and will be within five minutes'))
   }
   await resealPassword(pool, settings)
   await jobs.ask(leftovers, {}, 'start')
@@ -100,7 +105,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     delete services.queueResetRequest
     delete services.extractFileTexts
     delete services.rewriteTicketTexts
-    delete services.deliverMail
+    delete services.deliverMails
     await jobs.stop()
   }
 }

@@ -205,6 +205,8 @@ create table mails (
   recipient text not null,
   -- The name beside the address of the installation in `From`; null without one of its own.
   sender_name text,
+  -- The address in `From` where it is another one than the installation's.
+  sender_address text,
   reply_to text,
   subject text not null,
   body text not null,
@@ -216,9 +218,11 @@ create table mails (
   attachments jsonb not null default '[]',
   status text not null default 'queued' check (status in ('queued', 'held', 'sent', 'failed')),
   -- What failed at the last try, and what the server said.
-  failure text check (failure in ('connection', 'tls', 'sign_in', 'sender', 'address', 'message', 'other')),
+  failure text check (failure in ('connection', 'tls', 'sign_in', 'sender', 'address', 'message', 'unanswered', 'other')),
   error text,
   tries int not null default 0,
+  -- How often the whole message was sent without an answer of the server, which may have accepted it.
+  unanswered int not null default 0,
   tried_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz
