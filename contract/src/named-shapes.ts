@@ -20,6 +20,7 @@ import {
   userStatus,
 } from './features/accounts/users.ts'
 import { activityEntry } from './features/activity.ts'
+import { anyCondition, conditionClause } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
@@ -156,6 +157,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   CommentVersion: commentVersion,
   Company: company,
   CompanyChange: companyChanges,
+  Condition: anyCondition,
+  ConditionClause: conditionClause,
   Contact: contact,
   Credentials: credentials,
   CurrentUser: currentUser,

@@ -12,6 +12,7 @@ export const limits = {
   sharedMacros: 300,
 
   charactersPerCondition: 2000,
+  charactersPerConditionJson: 20_000,
   clausesPerCondition: 50,
   /** How deep groups and negations can be nested. */
   conditionDepth: 5,

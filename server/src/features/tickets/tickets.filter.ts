@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../conditions/conditions.compile.ts'
-import { bindCondition, readCondition } from '../conditions/conditions.ts'
+import { allOf, bindCondition, checkCondition, membersOf, readCondition, readSearch } from '../conditions/conditions.ts'
 import { ticketTextCondition } from '../search/ticket-text-condition.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
@@ -18,7 +18,7 @@ import './followers/ticket-followers.table.ts'
 const filter = z.object({} as typeof ticketFilter)
 /**
  * The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, `followedBy` and the like the user, and
- * `condition` and `texts` what `q` demands beyond the other parameters.
+ * `condition` and `texts` what `q` and `conditions` demand beyond the other parameters.
  */
 export type TicketFilter = Partial<z.output<typeof filter>> & {
   clock?: Clock
@@ -49,10 +49,15 @@ export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
  * estimated.
  */
-export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, ...given }: F): Promise<F> {
-  const filter = await resolveParameters(ctx, given as F)
-  if (!q?.trim()) return filter
-  return withCondition(filter, await bindCondition(ctx, await readCondition(ctx, q)))
+export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, conditions, ...given }: F): Promise<F> {
+  const inSearch = given.search ? await readSearch(ctx, given.search) : undefined
+  const [first, ...others] = [
+    inSearch,
+    q?.trim() ? await readCondition(ctx, q) : undefined,
+    conditions && (await checkCondition(ctx, conditions)),
+  ].filter((read) => read !== undefined)
+  const filter = await resolveParameters(ctx, { ...given, ...(inSearch && { search: undefined }) } as F)
+  return first ? withCondition(filter, await bindCondition(ctx, allOf([first, ...others]))) : filter
 }
 
 /**
@@ -61,11 +66,10 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, .
  */
 export function withCondition<F extends TicketFilter>(filter: F, bound: BoundCondition): F {
   const { condition } = bound
-  const members = 'all' in condition ? condition.all : [condition]
   const parameters: Record<string, unknown> = {}
   const texts: string[] = []
   const isFree = (key: keyof TicketFilter) => filter[key] === undefined && parameters[key] === undefined
-  const rest = members.filter((one) => {
+  const rest = membersOf(condition).filter((one) => {
     if (!('operator' in one)) return true
     const { field, operator, values } = one
     if (field === 'text' && operator === 'contains') return texts.push(String(values[0])) === 0

@@ -2,7 +2,14 @@ import type { Endpoint } from '@hatchway/contract/endpoint'
 import { errorCodes } from '@hatchway/contract/error-codes'
 import { featureDescriptions, namedShapes, shapeExamples } from '@hatchway/contract/named-shapes'
 import type { FastifyInstance } from 'fastify'
-import { type ApiResponse, type JsonSchema, type OpenApi, type Operation, openApiOf } from './document.ts'
+import {
+  type ApiResponse,
+  type JsonSchema,
+  type OpenApi,
+  type Operation,
+  openApiOf,
+  type Parameter,
+} from './document.ts'
 
 /** Serves the documentation of these endpoints, by feature, as JSON and as a page; both are public. */
 export function addApiDocs(app: FastifyInstance, endpoints: Endpoints) {
@@ -114,7 +121,7 @@ ${
     ? part(
         'Parameters',
         fields(
-          Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+          Object.fromEntries(parameters.map((one) => [one.name, schemaOf(one)])),
           parameters.filter((one) => one.required).map((one) => one.name),
         ),
       )
@@ -125,6 +132,8 @@ ${part(`${status} <small>${Object.keys(success.content ?? {})[0] ?? 'no body'}</
 ${errors.length ? `<p class="errors">${errors.map(([code, { description: why }]) => `<span title="${text(why.split(' Codes:', 1)[0]!)}">${code}</span>`).join(' ')}</p>` : ''}
 </article>`
 }
+
+const schemaOf = ({ schema, content }: Parameter) => schema ?? content['application/json']!.schema
 
 const shapeArticle = (name: string, schema: JsonSchema) =>
   `<article id="shape-${name}"><h3><a href="#shape-${name}"><code>${name}</code></a></h3>${shape(schema)}${exampleOf(schema)}</article>`
