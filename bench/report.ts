@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Interaction } from './browser/measure-interactions.ts'
 import type { PageLoad } from './browser/measure-page-loads.ts'
-import type { HostileMarkup } from './measure-hostile-markup.ts'
+import { connections, type HostileMarkup } from './measure-hostile-markup.ts'
 import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
 import { missedReactionTargets, type Reactions, reactionsSentence } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
@@ -40,7 +40,7 @@ export function failuresIn(findings: Findings): string[] {
 }
 
 export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup) =>
-  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
+  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from ${connections} connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
 function otherFailures({ explained, starts, loads, interactions, hostile, live, reactions }: Findings): string[] {
