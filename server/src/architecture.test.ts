@@ -179,7 +179,9 @@ describe('the layout', () => {
     const unused = Object.keys(systemReasons).filter(
       (reason) =>
         !text.some(
-          (source) => /\b(asSystem|runAsSystem|asSystemOnTickets)\b/.test(source) && source.includes(`'${reason}'`),
+          (source) =>
+            /\b(asSystem|runAsSystem|runBatchesAsSystem|asSystemOnTickets)\b/.test(source) &&
+            source.includes(`'${reason}'`),
         ),
     )
     expect(unused).toEqual([])

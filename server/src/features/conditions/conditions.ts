@@ -16,6 +16,7 @@ import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
+import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import type { BoundCondition } from './conditions.compile.ts'
 import { namesById, namesLookup } from './conditions.names.ts'
@@ -90,7 +91,7 @@ export async function bindCondition(ctx: Context, { condition, fields }: Read): 
     condition: mapClauses(condition, (clause) => ({ ...clause, values: own(clause.values, clause.field) })),
     fields: used,
     timeZone: clauses.some((clause) => namesDays(clause) || isByDay(fields, clause.field))
-      ? await timeZoneOf(ctx)
+      ? await loadSiteTimeZone(ctx)
       : 'UTC',
     me: used.some(({ kind }) => kind === 'flag') ? me : null,
   }
@@ -145,19 +146,6 @@ async function groupsOf({ actor, db }: Context, me: number | null): Promise<numb
   if (actor.kind !== 'staff') return []
   const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
   return mine.map(({ group_id }) => group_id)
-}
-
-/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
-async function timeZoneOf({ actor, db }: Context): Promise<string> {
-  const { zone } =
-    actor.kind === 'portal'
-      ? await db
-          .selectFrom('portals')
-          .select('time_zone as zone')
-          .where('customer_id', '=', actor.customerId)
-          .executeTakeFirstOrThrow()
-      : await db.selectFrom('company').select('time_zone as zone').executeTakeFirstOrThrow()
-  return zone
 }
 
 function invalidCondition(errors: readonly TextError[]) {

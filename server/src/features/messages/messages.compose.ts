@@ -94,15 +94,15 @@ export async function composeMessage(
   const values = valuesOf(ticket, recipient, brand, known, event?.other ?? null)
   const link = (attachmentId: number) =>
     deliveries[0] && linkUrl(ctx, signer, brand.url, 'file', `${deliveries[0].id}x${attachmentId}`)
-  const words = text ?? (await loadText(ctx, kind, recipient.customerId))
-  const { html, attachments } = bodyOf(ctx, { ...about, brand, recipient, words, values, link })
+  const messageText = text ?? (await loadText(ctx, kind, recipient.customerId))
+  const { html, attachments } = bodyOf(ctx, { ...about, brand, recipient, messageText, values, link })
   const style = styleOf(recipient, brand)
   const earlier = await earlierMessages(ctx, ticket, about)
   const canReply = kind !== 'ticket_merged' || recipient.actor !== null
   const end = deliveries[0] && unsubscribeLink(ctx, signer, brand, kind, deliveries[0])
   const hasPage = recipient.actor !== null
   const content: MailContent = {
-    subject: fillSubject(words.subject, values),
+    subject: fillSubject(messageText.subject, values),
     brand,
     canReply,
     ticket: {
@@ -315,13 +315,13 @@ function valuesOf(
 type Body = About & {
   brand: Brand
   recipient: Recipient
-  words: MessageText
+  messageText: MessageText
   values: ReturnType<typeof valuesOf>
   link: (attachmentId: number) => string | undefined
 }
 
 /** Returns the text with the messages and files, and the files to attach. */
-function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, words, values, link }: Body) {
+function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, messageText, values, link }: Body) {
   const style = styleOf(recipient, brand)
   const until = new Date(ctx.now.getTime() + fileLifetime)
   let free = attachedBytes
@@ -342,7 +342,7 @@ function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, words
       files.length > 0 ? formatDay(until, style) : null,
     ),
   }
-  return { html: fillBody(words.body, values, blocks), attachments }
+  return { html: fillBody(messageText.body, values, blocks), attachments }
 }
 
 const styleOf = ({ dateFormat, timeZone }: Recipient, brand: Brand) => ({
@@ -423,7 +423,7 @@ export async function composeNotice(
   (notice: { name: string; subject: string; message: string }) => Omit<ComposedMail, 'replyTo' | 'attachments'>
 > {
   const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
-  const words = text ?? (await loadText(ctx, 'release_notice', customerId))
+  const messageText = text ?? (await loadText(ctx, 'release_notice', customerId))
   return ({ name, subject, message }) => {
     const person = cleanName(name)
     const values = {
@@ -437,11 +437,11 @@ export async function composeNotice(
       'company.name': brand.company,
     }
     const content: MailContent = {
-      subject: fillSubject(words.subject, values),
+      subject: fillSubject(messageText.subject, values),
       brand,
       canReply: false,
       ticket: null,
-      html: fillBody(words.body, values, { 'message.body': plainToHtml(message) }),
+      html: fillBody(messageText.body, values, { 'message.body': plainToHtml(message) }),
       also: [],
       button: null,
       earlier: [],

@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../conditions/conditions.compile.ts'
 import { allOf, bindCondition, checkCondition, membersOf, readCondition, readSearch } from '../conditions/conditions.ts'
+import { siteTimeZone } from '../customers/customers.time-zone.ts'
 import { ticketTextCondition } from '../search/ticket-text-condition.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
@@ -124,12 +125,8 @@ async function myGroups({ actor, db }: Context, me: number, groupIds: NonNullabl
 const needsClock = ({ createdToday, resolvedToday, createdOn, resolvedOn, due }: TicketFilter) =>
   Boolean(createdToday || resolvedToday || createdOn || resolvedOn || due === 'today')
 
-/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
-async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter, 'createdOn' | 'resolvedOn'>) {
-  const zone =
-    actor.kind === 'portal'
-      ? db.selectFrom('portals').select('time_zone as zone').where('customer_id', '=', actor.customerId)
-      : db.selectFrom('company').select('time_zone as zone')
+async function loadClock(ctx: Context, filter: Pick<TicketFilter, 'createdOn' | 'resolvedOn'>) {
+  const { db, now } = ctx
   const begin = (day: string | undefined, after = 0) =>
     sql`(${day ?? null}::date + ${after}::int)::timestamp at time zone z.zone`
   const today = sql`date_trunc('day', ${now}::timestamptz at time zone z.zone)`
@@ -140,7 +137,7 @@ async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter,
   >`
     select ${today} at time zone z.zone as today, (${today} + interval '1 day') at time zone z.zone as tomorrow,
       ${span('created', filter.createdOn)}, ${span('resolved', filter.resolvedOn)}
-    from ${zone} z`.execute(db)
+    from ${siteTimeZone(ctx)} z`.execute(db)
   const { today: began, tomorrow, createdFrom, createdTo, resolvedFrom, resolvedTo } = rows[0]!
   return {
     today: began,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@hatchway/contract/endpoint'
 import { errorCodes } from '@hatchway/contract/error-codes'
 import { featureDescriptions, namedShapes, shapeExamples } from '@hatchway/contract/named-shapes'
 import type { FastifyInstance } from 'fastify'
+import { htmlDocument } from '../http/plain-page.ts'
 import {
   type ApiResponse,
   type JsonSchema,
@@ -53,17 +54,10 @@ export function apiDocsPage(api: OpenApi): string {
     }))
     .filter((group) => group.calls.length > 0)
     .sort((a, b) => a.name.localeCompare(b.name))
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${text(api.info.title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<nav aria-label="Endpoints">
+  return htmlDocument({
+    title: api.info.title,
+    style,
+    body: `<nav aria-label="Endpoints">
 <a class="home" href="#top">${text(api.info.title)}</a>
 <ul><li><a href="#authentication">Authentication</a></li><li><a href="#errors">Errors</a></li><li><a href="#shapes">Shapes</a></li></ul>
 ${groups.map(({ name, calls }) => `<details open><summary>${text(titled(name))}</summary><ul>${calls.map(entry).join('')}</ul></details>`).join('\n')}
@@ -93,12 +87,10 @@ ${Object.entries(errorCodes)
 </header>
 ${groups.map(({ name, description, calls }) => `<section><h2 id="${text(name)}">${text(titled(name))}</h2><p>${prose(description)}</p>${calls.map((call) => article(api, call)).join('\n')}</section>`).join('\n')}
 <section><h2 id="shapes">Shapes</h2>${Object.entries(schemas)
-    .map(([name, schema]) => shapeArticle(name, schema))
-    .join('\n')}</section>
-</main>
-</body>
-</html>
-`
+      .map(([name, schema]) => shapeArticle(name, schema))
+      .join('\n')}</section>
+</main>`,
+  })
 }
 
 type Listed = { path: string; method: string; operation: Operation }
