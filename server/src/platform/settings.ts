@@ -34,7 +34,7 @@ const oidcEnvironment = {
 }
 
 const gigabyte = 1024 ** 3
-const registries = z
+const hosts = z
   .string()
   .transform((value) =>
     value
@@ -48,7 +48,7 @@ const registries = z
 const imageEnvironment = {
   HATCHWAY_SKOPEO: z.string().default('skopeo'),
   HATCHWAY_REGISTRY_AUTHFILE: z.string().optional(),
-  HATCHWAY_PLAIN_REGISTRIES: registries.default([]),
+  HATCHWAY_PLAIN_REGISTRIES: hosts.default([]),
   HATCHWAY_IMAGES_GB: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(20),
   HATCHWAY_IMAGE_MINUTES: whole(1, 1440).default(60),
   HTTPS_PROXY: z.string().optional(),
@@ -78,6 +78,7 @@ const environment = z.object({
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
   HATCHWAY_SECRET_KEY: secretKey.optional(),
   HATCHWAY_SECRET_KEY_PREVIOUS: secretKey.optional(),
+  HATCHWAY_PUSH_HOSTS: hosts.default([]),
   HATCHWAY_DKIM_DOMAIN: z.string().optional(),
   HATCHWAY_DKIM_SELECTOR: z.string().optional(),
   HATCHWAY_DKIM_KEY: z.string().optional(),
@@ -107,6 +108,8 @@ export type Settings = {
   secretKey: string | undefined
   /** The key before the last change, to read what it encrypted. */
   previousSecretKey: string | undefined
+  /** Hosts of push services besides those of the browsers' makers. */
+  pushHosts: string[]
   /** The key that signs mails; null without one. */
   dkim: { domain: string; selector: string; keyFile: string } | null
   /** The identity provider for single sign-on; null without one. */
@@ -164,6 +167,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: e.HATCHWAY_MAIL_FROM,
     secretKey: e.HATCHWAY_SECRET_KEY,
     previousSecretKey: e.HATCHWAY_SECRET_KEY_PREVIOUS,
+    pushHosts: e.HATCHWAY_PUSH_HOSTS,
     dkim: dkimOf(e),
     oidc: oidcOf(e),
     images: imagesOf(e),
