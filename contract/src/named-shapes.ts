@@ -65,6 +65,7 @@ import {
   quietHours,
 } from './features/messages/notification-choices.ts'
 import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
+import { newPushSubscription, pushDevice, pushDevices, pushTest } from './features/messages/push-subscriptions.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -212,6 +213,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewPortal: newPortal,
   NewPortalComment: newPortalComment,
   NewPortalTicket: newPortalTicket,
+  NewPushSubscription: newPushSubscription,
   NewRelease: newRelease,
   NewSavedFilter: newSavedFilter,
   NewService: newService,
@@ -236,6 +238,9 @@ export const namedShapes: Record<string, z.ZodType> = {
   PortalTicketSummary: portalTicketSummary,
   Priority: shapesOf('response', ['priority']).priority,
   ProfileChange: profileChange,
+  PushDevice: pushDevice,
+  PushDevices: pushDevices,
+  PushTest: pushTest,
   QuietHours: quietHours,
   Registration: registration,
   Release: release,
@@ -450,6 +455,7 @@ export const featureDescriptions: Record<string, string> = {
   portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',
+  pushSubscriptions: 'The browsers that receive the caller’s push notifications.',
   redaction: 'Removing texts and files for good, for admins.',
   releases: 'Releases of services, and which customer runs which.',
   savedFilters: 'Named filters of the ticket list.',

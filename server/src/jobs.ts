@@ -9,6 +9,8 @@ import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
 import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
+import { pushSending } from './features/push/push.delivery.job.ts'
+import { loadPushSender } from './features/push/push-keys.background.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
 import { ticketRemoval } from './features/tickets/deletion/ticket-deletion.job.ts'
@@ -17,6 +19,7 @@ import { ticketTextBackfill } from './features/tickets/texts/ticket-texts.backfi
 import { snoozeEnding } from './features/tickets/tickets.snooze.job.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { FileStore } from './platform/files/store.ts'
+import { startPoller } from './platform/jobs/poller.ts'
 import { type Job, startJobs } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
@@ -98,6 +101,8 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
       .catch((error: Error) => log.warn({ err: error }, 'Mails were not sent and will be within five minutes'))
   }
   await resealPassword(pool, settings)
+  services.push = await loadPushSender(pool, settings, log)
+  const pushes = startPoller('pushes', pushSending(pool, settings, services.push, log), log)
   await jobs.ask(leftovers, {}, 'start')
   return async () => {
     delete services.mailSettings
@@ -106,6 +111,8 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     delete services.extractFileTexts
     delete services.rewriteTicketTexts
     delete services.deliverMails
+    delete services.push
+    await pushes.stop()
     await jobs.stop()
   }
 }

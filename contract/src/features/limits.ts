@@ -47,6 +47,7 @@ export const limits = {
   versionsPerArticle: 2000,
 
   sessionsPerUser: 100,
+  pushDevicesPerUser: 20,
   notificationsPerUser: 500,
   unfinishedUploadsPerUser: 100,
   picturesPerUserAndDay: 200,

@@ -34,7 +34,7 @@ const oidcEnvironment = {
 }
 
 const gigabyte = 1024 ** 3
-const registries = z
+const hosts = z
   .string()
   .transform((value) =>
     value
@@ -48,7 +48,7 @@ const registries = z
 const imageEnvironment = {
   HATCHWAY_SKOPEO: z.string().default('skopeo'),
   HATCHWAY_REGISTRY_AUTHFILE: z.string().optional(),
-  HATCHWAY_PLAIN_REGISTRIES: registries.default([]),
+  HATCHWAY_PLAIN_REGISTRIES: hosts.default([]),
   HATCHWAY_IMAGES_GB: z.coerce.number({ error: 'must be a number' }).positive('must be more than 0').default(20),
   HATCHWAY_IMAGE_MINUTES: whole(1, 1440).default(60),
   HTTPS_PROXY: z.string().optional(),
@@ -79,6 +79,7 @@ const environment = z.object({
   HATCHWAY_MAILS_PER_MINUTE: whole(1, 100_000).optional(),
   HATCHWAY_SECRET_KEY: secretKey.optional(),
   HATCHWAY_SECRET_KEY_PREVIOUS: secretKey.optional(),
+  HATCHWAY_PUSH_HOSTS: hosts.default([]),
   HATCHWAY_DKIM_DOMAIN: z.string().optional(),
   HATCHWAY_DKIM_SELECTOR: z.string().optional(),
   HATCHWAY_DKIM_KEY: z.string().optional(),
@@ -110,6 +111,8 @@ export type Settings = {
   secretKey: string | undefined
   /** The key before the last change, to read what it encrypted. */
   previousSecretKey: string | undefined
+  /** Hosts of push services besides those of the browsers' makers. */
+  pushHosts: string[]
   /** The key that signs mails; null without one. */
   dkim: { domain: string; selector: string; keyFile: string } | null
   /** The identity provider for single sign-on; null without one. */
@@ -168,6 +171,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailsPerMinute: e.HATCHWAY_MAILS_PER_MINUTE,
     secretKey: e.HATCHWAY_SECRET_KEY,
     previousSecretKey: e.HATCHWAY_SECRET_KEY_PREVIOUS,
+    pushHosts: e.HATCHWAY_PUSH_HOSTS,
     dkim: dkimOf(e),
     oidc: oidcOf(e),
     images: imagesOf(e),

@@ -77,6 +77,9 @@ export type Events = {
   'user.api_key_created': { userId: number }
   'user.api_key_regenerated': { userId: number }
   'user.api_key_ended': { userId: number }
+  'user.push_enabled': { userId: number; device: string }
+  /** By the user, or because the push service says that the subscription has ended. */
+  'user.push_disabled': { userId: number; device: string }
   'user.notifications_chosen': { userId: number; changes: Record<string, Change> }
   'user.created': RecordChange
   'user.deactivated': RecordChange
@@ -266,6 +269,8 @@ const actions = {
     'api_key_created',
     'api_key_regenerated',
     'api_key_ended',
+    'push_enabled',
+    'push_disabled',
     'notifications_chosen',
     'created',
     'deactivated',

@@ -12,6 +12,36 @@ for (const [address, bits] of [
 ownNetwork.addAddress('::1', 'ipv6')
 ownNetwork.addSubnet('fc00::', 7, 'ipv6')
 
+/** What is neither public nor a private network: this host, carriers' networks, link-local, documentation, multicast and reserved. */
+const specialAddresses = new BlockList()
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  specialAddresses.addSubnet(address, bits)
+
+/** Whether an IP address is of the public internet. IPv6 has one block of such addresses, which also contains tunnels to any IPv4 address. */
+export function isPublicAddress(address: string) {
+  if (address.includes(':')) return publicIpv6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
+  return !ownNetwork.check(address, 'ipv4') && !specialAddresses.check(address, 'ipv4')
+}
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
+const tunnels = new BlockList()
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  tunnels.addSubnet(address, bits, 'ipv6')
+
 /** Whether a request came directly from a private network, and not through an unknown proxy. */
 export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
