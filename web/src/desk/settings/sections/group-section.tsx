@@ -37,8 +37,28 @@ function GroupEditor({ group }: { group: Group }) {
       actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
     >
       <FormSection title="Group" hint="Shown wherever tickets are assigned.">
-        <Field label="Name" required error={form.nameError}>
+        <Field label="Name" required error={form.errorAt('name')}>
           <Input maxLength={80} value={form.name} onChange={({ target }) => form.set({ name: target.value })} />
+        </Field>
+      </FormSection>
+      <FormSection
+        title="Sender of emails"
+        hint="For emails about this group’s tickets. What a portal sets for itself comes first; what is left blank is that of the help desk."
+      >
+        <Field label="Sender name" error={form.errorAt('senderName')}>
+          <Input
+            maxLength={80}
+            value={form.senderName}
+            onChange={({ target }) => form.set({ senderName: target.value })}
+          />
+        </Field>
+        <Field label="Sender address" error={form.errorAt('senderAddress')}>
+          <Input
+            type="email"
+            maxLength={254}
+            value={form.senderAddress}
+            onChange={({ target }) => form.set({ senderAddress: target.value })}
+          />
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />
