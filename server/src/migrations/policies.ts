@@ -54,7 +54,7 @@ const ownSessions = { read: mine, delete: mine, columns: sessionColumns }
 const apiKeyColumns = 'user_id, hint, generated_at, used_at'
 const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
 const mailServerColumns =
-  'id, host, port, encryption, username, sender_address, sender_name, version, updated_at, updated_by'
+  'id, host, port, encryption, username, sender_address, sender_name, reads_replies, version, updated_at, updated_by'
 /** Where the pushes of a browser are sent, and how they are encrypted, is read by the system only. */
 const ownPushSubscriptions = {
   read: mine,

@@ -76,6 +76,7 @@ const environment = z.object({
   HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
+  HATCHWAY_MAIL_REPLIES: oneOrZero.default(false),
   HATCHWAY_MAILS_PER_MINUTE: whole(1, 100_000).optional(),
   HATCHWAY_SECRET_KEY: secretKey.optional(),
   HATCHWAY_SECRET_KEY_PREVIOUS: secretKey.optional(),
@@ -105,6 +106,8 @@ export type Settings = {
   hasOwnLogLevel: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** With SMTP_URL: replies to emails about tickets are read in a mailbox. */
+  mailReplies: boolean
   /** The most mails that all processes together hand to the mail server in a minute; without it there is no limit. */
   mailsPerMinute: number | undefined
   /** Encrypts stored passwords; without it a key file in the data folder does. */
@@ -168,6 +171,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     hasOwnLogLevel: given.HATCHWAY_LOG !== undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
+    mailReplies: e.HATCHWAY_MAIL_REPLIES,
     mailsPerMinute: e.HATCHWAY_MAILS_PER_MINUTE,
     secretKey: e.HATCHWAY_SECRET_KEY,
     previousSecretKey: e.HATCHWAY_SECRET_KEY_PREVIOUS,

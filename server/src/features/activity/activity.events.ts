@@ -81,6 +81,9 @@ export type Events = {
   /** By the user, or because the push service says that the subscription has ended. */
   'user.push_disabled': { userId: number; device: string }
   'user.notifications_chosen': { userId: number; changes: Record<string, Change> }
+  /** By the link of an email, which works without a sign-in. `name` says what is no longer sent, or is sent again, and `to` to which address. */
+  'message.unsubscribed': RecordChange & { to: string }
+  'message.subscribed_again': RecordChange & { to: string }
   'user.created': RecordChange
   'user.deactivated': RecordChange
   'user.reactivated': RecordChange
@@ -322,6 +325,7 @@ const actions = {
   default_group: ['changed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
+  message: ['unsubscribed', 'subscribed_again'],
   message_text: ['changed', 'reset', 'tested'],
   canned_reply: ['created', 'changed', 'deleted'],
   macro: ['created', 'changed', 'deleted', 'applied'],

@@ -80,6 +80,7 @@ describe('encryption', () => {
         ...own,
         sender_address: 'desk@northwind.test',
         sender_name: 'Desk',
+        reads_replies: false,
         updated_at: new Date(),
         updated_by: null,
       })

@@ -41,6 +41,7 @@ export interface MailServerTable {
   password: string | null
   sender_address: string
   sender_name: string
+  reads_replies: boolean
   version: Generated<number>
   updated_at: Date
   updated_by: number | null

@@ -88,6 +88,25 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
               />
             </Field>
           </FormSection>
+          <FormSection title="Replies" hint="Emails invite replies only when someone reads them.">
+            <Field
+              label="Replies to emails are read by"
+              hint={
+                values.readsReplies
+                  ? `Replies go to addresses that begin with reply+ at ${domainOf(values.senderAddress)}. Route them to a mailbox; they are not added to tickets.`
+                  : 'Emails say that replies are not read, and link to the ticket.'
+              }
+            >
+              <Select
+                value={values.readsReplies ? 'mailbox' : 'none'}
+                onValueChange={(reader) => set({ readsReplies: reader === 'mailbox' })}
+                options={[
+                  { value: 'none', label: 'No one' },
+                  { value: 'mailbox', label: 'A mailbox' },
+                ]}
+              />
+            </Field>
+          </FormSection>
           {state.settings && (
             <FormSection title="Remove" hint="Emails are then kept in the outbox and not sent.">
               <div>
@@ -112,6 +131,8 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
     </>
   )
 }
+
+const domainOf = (address: string) => address.split('@')[1]?.trim() || 'the domain of the sender'
 
 function passwordHint({ settings }: MailServerState, { keepsPassword, values }: Form) {
   if (!settings?.hasPassword || values.password) return undefined

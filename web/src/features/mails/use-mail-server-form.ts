@@ -21,6 +21,7 @@ type Values = {
   password: string
   senderName: string
   senderAddress: string
+  readsReplies: boolean
 }
 
 export const usualPorts: Record<MailEncryption, string> = { starttls: '587', tls: '465', none: '25' }
@@ -37,6 +38,7 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
     password: '',
     senderName: settings?.senderName ?? companyName,
     senderAddress: settings?.senderAddress ?? '',
+    readsReplies: settings?.readsReplies ?? false,
   }
   const values = { ...saved, ...typed }
   const show = (state: MailServerState) => {
@@ -66,7 +68,7 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
     save.reset()
     setTyped((before) => ({ ...before, ...part }))
   }
-  const changed = (Object.keys(typed) as (keyof Values)[]).filter((name) => values[name].trim() !== saved[name])
+  const changed = (Object.keys(typed) as (keyof Values)[]).filter((name) => clean(values[name]) !== saved[name])
   return {
     values,
     set,
@@ -96,9 +98,12 @@ function bodyOf(values: Values, settings: MailServerState['settings']): NewMailS
     username,
     senderName: values.senderName.trim(),
     senderAddress: values.senderAddress.trim(),
+    readsReplies: values.readsReplies,
     ...(values.password ? { password: values.password } : keepsPassword(values, settings) ? {} : { password: null }),
   }
 }
+
+const clean = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
 
 const keepsPassword = (values: Values, settings: MailServerState['settings']) =>
   Boolean(settings?.hasPassword) &&

@@ -64,6 +64,10 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
         <QueryError title="The preview couldn’t be made" query={preview} />
       ) : data ? (
         <div className={preview.isFetching ? 'opacity-60' : undefined} aria-busy={preview.isFetching}>
+          <p className="wrap-anywhere">
+            <span className="text-ink-3">From: </span>
+            {data.from}
+          </p>
           <p className="mb-2 wrap-anywhere">
             <span className="text-ink-3">Subject: </span>
             <b className="font-bold">{data.subject}</b>

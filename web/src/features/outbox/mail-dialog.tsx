@@ -120,6 +120,7 @@ function Headers({ mail }: { mail: MailContent }) {
     { name: 'To', value: mail.to },
     { name: 'Subject', value: mail.subject },
     ...(mail.senderName ? [{ name: 'From (name)', value: mail.senderName }] : []),
+    ...(mail.senderAddress ? [{ name: 'From (address)', value: mail.senderAddress }] : []),
     ...(mail.replyTo ? [{ name: 'Reply-To', value: mail.replyTo }] : []),
     ...mail.headers,
   ]

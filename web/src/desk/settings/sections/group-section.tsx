@@ -34,8 +34,19 @@ function GroupEditor({ group }: { group: Group }) {
   return (
     <SettingsFrame title={group.name} above={above} actions={<Unsaved form={form} />}>
       <FormSection title="Group" hint="Shown wherever tickets are assigned.">
-        <Field label="Name" required error={form.nameError}>
+        <Field label="Name" required error={form.errorAt('name')}>
           <Input maxLength={80} {...bindText(form, 'name', form.set)} />
+        </Field>
+      </FormSection>
+      <FormSection
+        title="Sender of emails"
+        hint="For emails about this group’s tickets. What a portal sets for itself comes first; what is left blank is that of the help desk."
+      >
+        <Field label="Sender name" error={form.errorAt('senderName')}>
+          <Input maxLength={80} {...bindText(form, 'senderName', form.set)} />
+        </Field>
+        <Field label="Sender address" error={form.errorAt('senderAddress')}>
+          <Input type="email" maxLength={254} {...bindText(form, 'senderAddress', form.set)} />
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />
