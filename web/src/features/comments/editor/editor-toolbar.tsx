@@ -2,7 +2,7 @@ import { AtSign, Bold, Code, Italic, Link, List, Paperclip, Type, WandSparkles }
 import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
 import type { EditorHandle } from './comment-editor.tsx'
 import type { Format } from './formatting.ts'
@@ -50,7 +50,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
           {icon}
         </IconButton>
       ))}
-      <Menu
+      <LazyMenu
         side="top"
         align="start"
         trigger={
@@ -58,11 +58,9 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
             <Type {...icon} />
           </IconButton>
         }
-        entries={formats.map(({ format, label, icon }) => ({
-          label,
-          icon,
-          onSelect: () => editor.current?.format(format),
-        }))}
+        entries={() =>
+          formats.map(({ format, label, icon }) => ({ label, icon, onSelect: () => editor.current?.format(format) }))
+        }
       />
       {onFiles && (
         <>
