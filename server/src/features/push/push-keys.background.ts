@@ -4,7 +4,7 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Log } from '../../platform/log.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/secret-box.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { loadSender } from '../mails/mail-server.ts'
+import { loadSender } from '../mails/mail-sender.ts'
 import './push.table.ts'
 import type { PushSender } from './push-service.ts'
 import '../../platform/auth/signed-token.table.ts'
@@ -56,15 +56,14 @@ export async function loadPushSender(pool: pg.Pool, settings: KeySettings, log: 
     }
     return {
       ...keys,
-      subject: subjectOf(await loadSender(ctx, settings), settings.publicUrl),
+      subject: subjectOf((await loadSender(ctx, settings)).address, settings.publicUrl),
       hosts: settings.pushHosts,
     }
   })
 }
 
 /** Operators of push services write to the sender of the mails, or find the desk at its public URL. */
-function subjectOf(sender: string, publicUrl: string | undefined) {
-  const address = /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
+function subjectOf(address: string, publicUrl: string | undefined) {
   // Apple refuses subjects on localhost.
   return address.endsWith('@localhost') && publicUrl?.startsWith('https:') ? publicUrl : `mailto:${address}`
 }

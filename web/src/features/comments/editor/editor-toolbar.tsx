@@ -2,7 +2,7 @@ import { AtSign, Paperclip, Type, WandSparkles } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
 import type { EditorHandle } from './comment-editor.tsx'
 import { textFormats } from './text-formats.tsx'
@@ -43,7 +43,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
           {icon}
         </IconButton>
       ))}
-      <Menu
+      <LazyMenu
         side="top"
         align="start"
         trigger={
@@ -51,11 +51,13 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
             <Type {...icon} />
           </IconButton>
         }
-        entries={textFormats.map(({ format, label, icon }) => ({
-          label,
-          icon,
-          onSelect: () => editor.current?.format(format),
-        }))}
+        entries={() =>
+          textFormats.map(({ format, label, icon }) => ({
+            label,
+            icon,
+            onSelect: () => editor.current?.format(format),
+          }))
+        }
       />
       {onFiles && (
         <>
