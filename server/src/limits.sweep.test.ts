@@ -120,6 +120,7 @@ const reachedByChange: Limit[] = ['relatedArticlesPerArticle']
 /** Limits of a text that is searched by. */
 const ofConditions: Limit[] = [
   'charactersPerCondition',
+  'charactersPerConditionJson',
   'clausesPerCondition',
   'conditionDepth',
   'valuesPerClause',
