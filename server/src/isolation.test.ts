@@ -37,7 +37,8 @@ const mayName = ({ kind }: Outsider, about: string) =>
 /** Endpoints whose path names such a record. */
 const isReferenceData = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
-  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|sla/calendars)\b/.test(path) || path === '/api/pictures/:token'
+  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|sla\/calendars)\b/.test(path) ||
+  path === '/api/pictures/:token'
 /** Articles may be changed by every agent; the response to a wrong password is a special case. */
 const mayChange = ({ kind }: Outsider, path: string) => kind === 'staff' && path.startsWith('/api/knowledge')
 const isSignIn = (path: string) => path.endsWith('/auth/login')
