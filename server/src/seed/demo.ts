@@ -47,7 +47,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     const chance = createRng(seed)
     // One hash for all users, because hashing is slow by design.
     const company = await seedCompany(db, await hashPassword(demoPassword), localTimeZone())
-    await seedCalendars(db, now)
+    await seedCalendars(db, company, now)
     const rendered = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
     const tickets = await seedTickets(db, rendered, company, chance, now)
     await seedReleases(db, tickets, company, now)

@@ -3,13 +3,15 @@ import { withHolidays } from '../features/calendars/calendar-hours.ts'
 import { aCalendar } from '../features/calendars/calendars.factory.ts'
 import type { HolidayEvent } from '../features/calendars/ical-holidays.ts'
 import type { Db } from '../platform/context.ts'
+import type { Company } from './seed-company.ts'
 
 const day = 86_400_000
 /** The days were imported long before the first ticket. */
 const age = 400 * day
 
 /** The calendars of Northwind's offices: Lisbon with imported holidays, and Toronto with a URL that can't be read. */
-export async function seedCalendars(db: Db, now: Date) {
+export async function seedCalendars(db: Db, { user }: Company, now: Date) {
+  const changedBy = user('Maya Lindqvist')
   const year = now.getUTCFullYear()
   const years = [-1, 0, 1, 2].map((by) => year + by)
   const since = new Date(now.getTime() - age)
@@ -18,6 +20,7 @@ export async function seedCalendars(db: Db, now: Date) {
     name: 'Lisbon office',
     isDefault: true,
     since,
+    changedBy,
     hours: {
       timeZone: 'Europe/Lisbon',
       week: [split, split, split, split, split, [], []],
@@ -25,11 +28,11 @@ export async function seedCalendars(db: Db, now: Date) {
         aDay(`${year - 1}-11-19`, 'Founders’ Day', { isYearly: true }),
         aDay(`${year - 1}-12-24`, 'Christmas Eve', { isYearly: true, spans: [span('08:00', '12:00')] }),
         aDay(`${year - 1}-12-31`, 'New Year’s Eve', { isYearly: true, spans: [span('08:00', '12:00')] }),
-        aDay(dateAfter(now, 6), 'Release evening', {
+        aDay(weekdayAfter(now, 4), 'Release evening', {
           kind: 'exception',
           spans: [span('08:00', '12:00'), span('13:00', '21:00')],
         }),
-        aDay(saturdayAfter(now, 14), 'Office move', { kind: 'exception', spans: [span('09:00', '13:00')] }),
+        aDay(weekdayAfter(now, 6, 14), 'Office move', { kind: 'exception', spans: [span('09:00', '13:00')] }),
       ],
     },
     feed: {
@@ -46,6 +49,7 @@ export async function seedCalendars(db: Db, now: Date) {
     name: 'Toronto service desk',
     isDefault: false,
     since,
+    changedBy,
     hours: {
       timeZone: 'America/Toronto',
       week: [long, long, long, long, long, [span('10:00', '14:00')], []],
@@ -75,10 +79,17 @@ type SeededFeed = {
   next_refresh_at: Date
   error?: string
 }
-type SeededCalendar = { name: string; isDefault: boolean; since: Date; hours: CalendarHours; feed: SeededFeed }
+type SeededCalendar = {
+  name: string
+  isDefault: boolean
+  since: Date
+  changedBy: number
+  hours: CalendarHours
+  feed: SeededFeed
+}
 
-async function aCalendarWithHolidays(db: Db, { name, isDefault, since, hours, feed }: SeededCalendar) {
-  const { id } = await aCalendar(db, { name, isDefault, since, ...hours })
+async function aCalendarWithHolidays(db: Db, { name, isDefault, since, changedBy, hours, feed }: SeededCalendar) {
+  const { id } = await aCalendar(db, { name, isDefault, since, changedBy, ...hours })
   const { id: feedId } = await db
     .insertInto('holiday_feeds')
     .values({ calendar_id: id, ...feed, events: JSON.stringify(feed.events) })
@@ -87,7 +98,7 @@ async function aCalendarWithHolidays(db: Db, { name, isDefault, since, hours, fe
   const whole = withHolidays(hours, [{ id: feedId, events: feed.events }])
   await db
     .insertInto('calendar_versions')
-    .values({ calendar_id: id, version: 2, since, hours: JSON.stringify(whole), changed_by: null })
+    .values({ calendar_id: id, version: 2, since, hours: JSON.stringify(whole), changed_by: changedBy })
     .execute()
   await db.updateTable('calendars').set({ version: 2 }).where('id', '=', id).execute()
 }
@@ -129,5 +140,8 @@ function goodFriday(year: number) {
 
 const dateAfter = (from: Date, days: number) => new Date(from.getTime() + days * day).toISOString().slice(0, 10)
 
-const saturdayAfter = (from: Date, days: number) =>
-  dateAfter(from, days + ((6 - new Date(from.getTime() + days * day).getUTCDay() + 7) % 7))
+/** Sunday is 0. */
+function weekdayAfter(from: Date, weekday: number, days = 2) {
+  const first = new Date(from.getTime() + days * day)
+  return dateAfter(first, (weekday - first.getUTCDay() + 7) % 7)
+}

@@ -6,6 +6,7 @@ import { CalendarEditor, type EditedDay } from '../../features/calendars/calenda
 import { calendarDetails } from '../../features/calendars/calendars.queries.ts'
 import { HolidayPanel } from '../../features/calendars/holidays/holiday-panel.tsx'
 import { useCalendarEditor } from '../../features/calendars/use-calendar-editor.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { RecordError } from './record-error.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -46,7 +47,10 @@ function Editor({ saved }: { saved?: Calendar }) {
       title={editor.basis?.name ?? 'New calendar'}
       above={<CalendarsLink />}
       actions={
-        <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+        <>
+          {editor.basis && <Badge className="max-md:hidden">Version {editor.basis.version}</Badge>}
+          <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+        </>
       }
       preview={<HolidayPanel editor={editor} onEdit={(day, replaces) => setEdited({ day, replaces })} />}
     >

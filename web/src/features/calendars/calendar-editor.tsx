@@ -46,9 +46,9 @@ export function CalendarEditor({ editor, edited, onEdit, onLoadTheirs }: Calenda
           <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
         <Switch
-          className="md:pt-7"
+          className="md:max-w-44 md:pt-7"
           label="Default"
-          hint={isDefaultSaved ? 'Make another calendar the default to change this' : undefined}
+          hint={isDefaultSaved ? 'Make another one the default first' : undefined}
           disabled={isDefaultSaved}
           checked={draft.isDefault}
           onCheckedChange={(isDefault) => set({ isDefault })}

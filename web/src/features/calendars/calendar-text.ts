@@ -8,6 +8,10 @@ export const timeText = (time: string) => formatTime(time === '24:00' ? '00:00' 
 
 export const spanText = ({ from, to }: TimeSpan) => `${timeText(from)} – ${timeText(to)}`
 
+/** Returns a span without full hours’ minutes: `8 AM – 12:30 PM`. */
+export const shortSpanText = ({ from, to }: TimeSpan) => `${shortTimeText(from)} – ${shortTimeText(to)}`
+export const shortTimeText = (time: string) => timeText(time).replace(':00', '')
+
 /** Returns the hours of a day: `8:00 AM – 12:00 PM, 1:00 PM – 6:00 PM`, or `Closed`. */
 export const spansText = (spans: readonly TimeSpan[]) => spans.map(spanText).join(', ') || 'Closed'
 

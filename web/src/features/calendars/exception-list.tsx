@@ -43,7 +43,7 @@ export function ExceptionList({ days, onEdit, onRemove }: ExceptionListProps) {
         {exceptions.map((day) => (
           <li
             key={`${day.date} ${day.name}`}
-            className="grid min-h-9.5 grid-cols-[140px_minmax(0,1fr)_minmax(0,1fr)_32px] items-center gap-x-3 border-line border-b max-md:grid-cols-[minmax(0,1fr)_32px] max-md:py-1.5"
+            className="grid min-h-9.5 grid-cols-[128px_minmax(0,1fr)_minmax(0,1.4fr)_32px] items-center gap-x-3 border-line border-b max-md:grid-cols-[minmax(0,1fr)_32px] max-md:py-1.5"
           >
             <span className="text-ink-2 max-md:col-start-1">{dayText(day.date, dateFormat)}</span>
             <span className="truncate font-medium max-md:col-start-1" title={day.name}>

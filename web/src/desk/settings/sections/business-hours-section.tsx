@@ -13,7 +13,9 @@ export function BusinessHoursSection() {
         <Button asChild>
           <Link to="/settings/business-hours/new">
             <Plus size={16} strokeWidth={1.85} aria-hidden />
-            New calendar
+            <span>
+              New<span className="max-md:sr-only"> calendar</span>
+            </span>
           </Link>
         </Button>
       }

@@ -42,7 +42,7 @@ export function DayDialog({ day, isNew, usual, onSave, onClose }: DayDialogProps
       onClose={onClose}
     >
       <div className="grid gap-4.5">
-        <div className="grid gap-4.5 sm:grid-cols-[160px_minmax(0,1fr)]">
+        <div className="grid gap-4.5 md:grid-cols-[160px_minmax(0,1fr)]">
           <Field label="Date" required error={isTried ? dateProblem : undefined}>
             <Input
               type="date"

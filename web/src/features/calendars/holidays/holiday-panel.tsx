@@ -142,7 +142,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
           </ul>
         )}
         {upcoming.length > fewest && (
-          <Button variant="link" size="sm" className="justify-self-start" onClick={() => setAll(!isAll)}>
+          <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : `Show all ${upcoming.length}`}
           </Button>
         )}
@@ -205,7 +205,7 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
   return (
     <>
       {calendar.feeds.length > 0 && (
-        <ul className="grid gap-2 pb-1">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-1">
           {calendar.feeds.map((feed) => (
             <FeedCard
               key={feed.id}

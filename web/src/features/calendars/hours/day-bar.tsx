@@ -2,7 +2,7 @@ import type { TimeSpan } from '@hatchway/contract/time/calendars'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { spanText, timeText } from '../calendar-text.ts'
+import { shortSpanText, spanText, timeText } from '../calendar-text.ts'
 import {
   dayMinutes,
   type Edge,
@@ -156,7 +156,7 @@ export function DayBar({ name, spans, range, onChange, onDragging }: DayBarProps
               )}
             />
           ))}
-          <span className="pointer-events-none truncate">{spanText(toSpans([span])[0]!)}</span>
+          <span className="pointer-events-none truncate">{shortSpanText(toSpans([span])[0]!)}</span>
           <button
             type="button"
             aria-label={`Remove ${spanText(toSpans([span])[0]!)} on ${name}`}

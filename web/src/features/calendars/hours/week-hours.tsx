@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
-import { hoursText, timeText, weekdays, weekText } from '../calendar-text.ts'
+import { hoursText, shortTimeText, weekdays, weekText } from '../calendar-text.ts'
 import { DayBar } from './day-bar.tsx'
 import { marksWithin, shownRange, timeOf } from './day-spans.ts'
 import { DayTimes } from './day-times.tsx'
@@ -69,14 +69,14 @@ export function WeekHours({ week, problem, problems, onChange }: WeekHoursProps)
           role="group"
           aria-label={name}
           className={clsx(
-            'grid gap-x-3 border-line border-t py-1.25 last-of-type:border-b',
+            'grid gap-x-2 border-line border-t py-1.25 last-of-type:border-b',
             hasFields
-              ? 'grid-cols-[108px_minmax(0,1fr)_40px_32px] items-start max-md:grid-cols-[minmax(0,1fr)_40px_32px]'
-              : 'grid-cols-[108px_minmax(0,1fr)_40px_32px] items-center',
+              ? 'grid-cols-[92px_minmax(0,1fr)_40px_32px] items-start max-md:grid-cols-[minmax(0,1fr)_40px_32px]'
+              : 'grid-cols-[92px_minmax(0,1fr)_40px_32px] items-center',
           )}
         >
           <Checkbox
-            className={clsx('min-h-8 items-center', week[at]!.length === 0 && 'text-ink-3')}
+            className={clsx(hasFields && 'pt-1.5', week[at]!.length === 0 && 'text-ink-3')}
             label={name}
             checked={week[at]!.length > 0}
             onCheckedChange={(isOpen) => open(at, isOpen)}
@@ -94,7 +94,7 @@ export function WeekHours({ week, problem, problems, onChange }: WeekHoursProps)
               />
             )}
           </div>
-          <span className={clsx('pt-1.5 text-end', minutes[at] === 0 && 'text-ink-3', !hasFields && 'pt-0')}>
+          <span className={clsx('text-end', hasFields && 'pt-1.5', minutes[at] === 0 && 'text-ink-3')}>
             <span className="sr-only">Hours: </span>
             {hoursText(minutes[at]!)}
           </span>
@@ -139,7 +139,7 @@ function Scale({ from, to }: { from: number; to: number }) {
   return (
     <div
       aria-hidden
-      className="grid h-7 grid-cols-[108px_minmax(0,1fr)_40px_32px] items-center gap-x-3 border-line border-t text-ink-3"
+      className="grid h-7 grid-cols-[92px_minmax(0,1fr)_40px_32px] items-center gap-x-2 border-line border-t text-ink-3"
     >
       <span />
       <span className="type-small relative h-4">
@@ -152,7 +152,7 @@ function Scale({ from, to }: { from: number; to: number }) {
             )}
             style={{ insetInlineStart: `${((minute - from) / (to - from)) * 100}%` }}
           >
-            {timeText(timeOf(minute)).replace(':00', '')}
+            {shortTimeText(timeOf(minute))}
           </span>
         ))}
       </span>

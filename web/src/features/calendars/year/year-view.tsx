@@ -2,7 +2,7 @@ import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import { dayOf } from '@hatchway/contract/time/local-time'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type CSSProperties, useId, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
@@ -25,6 +25,13 @@ export function YearView({ hours }: { hours: CalendarHours }) {
   const today = dayOf(now, hours.timeZone)
   const [year, setYear] = useState(Number(today.slice(0, 4)))
   const days = useMemo(() => daysOfYear(hours, year), [hours, year])
+  const scroller = useRef<HTMLDivElement>(null)
+  // On a phone the present month is shown first.
+  useEffect(() => {
+    const { current } = scroller
+    const square = current?.querySelector<HTMLElement>('[data-today]')
+    if (current && square) current.scrollLeft = square.offsetLeft - current.clientWidth / 2
+  }, [])
   const count = (kind: DayKind) => days.filter((day) => day.kind === kind).length
   const working = count('working') + count('half')
   const numbers = [
@@ -59,7 +66,8 @@ export function YearView({ hours }: { hours: CalendarHours }) {
         </span>
       </div>
       <div
-        className="mt-1.5 overflow-x-auto py-1"
+        ref={scroller}
+        className="relative mt-1.5 overflow-x-auto py-1"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a phone scrolls the year, and so does the keyboard
         tabIndex={0}
         role="img"
@@ -121,6 +129,7 @@ const Square = ({ kind, isToday, title, place }: SquareProps) => (
     aria-hidden
     title={title}
     data-kind={kind}
+    data-today={isToday || undefined}
     style={
       {
         '--h': 295,
