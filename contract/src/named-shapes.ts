@@ -128,6 +128,16 @@ import {
   ticketSnippet,
   ticketSummary,
 } from './features/tickets/tickets.ts'
+import {
+  calendar,
+  calendarChange,
+  calendarDay,
+  holidayFeed,
+  listedCalendar,
+  newCalendar,
+  newHolidayFeed,
+  timeSpan,
+} from './features/time/calendars.ts'
 import { person } from './shapes.ts'
 
 /**
@@ -152,6 +162,10 @@ export const namedShapes: Record<string, z.ZodType> = {
   BulkChange: bulkChange,
   BulkOutcome: bulkOutcome,
   BulkProgress: bulkProgress,
+  Calendar: calendar,
+  CalendarChange: calendarChange,
+  CalendarDay: calendarDay,
+  CalendarSummary: listedCalendar,
   CannedReply: cannedReply,
   ChangedTicket: changedTicket,
   Comment: comment,
@@ -184,6 +198,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   GroupChange: groupChanges,
   GroupMember: groupMember,
   GroupUse: groupUse,
+  HolidayFeed: holidayFeed,
   Identity: identity,
   InvitationLine: invitationLine,
   InvitedUser: invitedUser,
@@ -204,10 +219,12 @@ export const namedShapes: Record<string, z.ZodType> = {
   MailServerState: mailServerState,
   MailTestStep: mailTestStep,
   MessageChannel: messageChannel,
+  NewHolidayFeed: newHolidayFeed,
   NewMailServerSettings: newMailServerSettings,
   RefusedMail: refusedMail,
   NamedRecord: named,
   NewArticle: newArticle,
+  NewCalendar: newCalendar,
   NewComment: newComment,
   NewGroup: newGroup,
   NewPortal: newPortal,
@@ -287,6 +304,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketType: ticketType,
   TicketTypeChange: ticketTypeChange,
 
+  TimeSpan: timeSpan,
   User: user,
   UserChange: userChanges,
   UserReference: listedUser,
@@ -428,6 +446,7 @@ export const featureDescriptions: Record<string, string> = {
   apiKeys: 'The API keys of users: one key for each user.',
   attachments: 'Files of tickets and comments.',
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
+  calendars: 'Calendars of working hours with holidays.',
   cannedReplies: 'Reusable texts with placeholders for messages.',
   categories: 'The subject areas of tickets.',
   comments: 'Replies and internal notes on a ticket.',

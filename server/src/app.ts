@@ -8,6 +8,7 @@ import { withFiles } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.from-form.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { cannedReplyRoutes } from './features/canned-replies/canned-replies.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
@@ -76,6 +77,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   apiKeyRoutes,
   attachmentRoutes,
   authRoutes,
+  calendarRoutes,
   cannedReplyRoutes,
   categoryRoutes,
   commentRoutes,

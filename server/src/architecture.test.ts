@@ -26,7 +26,7 @@ const tiers = [
     'single-sign-on',
     'users',
   ],
-  ['categories', 'conditions', 'customers', 'default-groups', 'services', 'ticket-types'],
+  ['calendars', 'categories', 'conditions', 'customers', 'default-groups', 'services', 'ticket-types'],
   [
     'attachments',
     'comments',

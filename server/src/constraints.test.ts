@@ -22,6 +22,8 @@ const neverViolated: Record<string, string> = {
   api_keys_key_hash_key: 'random',
   applied_versions_current: 'marking a version locks the customer and the service',
   attachments_ticket_id_store_key_key: 'random; recording an upload deletes its row first',
+  calendars_default: 'locks the collection',
+  calendars_name: 'locks the collection',
   categories_key: 'locks the collection',
   categories_key_read: 'locks the collection',
   categories_name: 'locks the collection',

@@ -1,4 +1,5 @@
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
+import { holidayRefreshing } from './features/calendars/holiday-feeds.refresh.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
 import { deliveriesOf, mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
@@ -65,6 +66,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     removal,
     following,
     snoozeEnding(pool),
+    holidayRefreshing(pool, settings),
     resetLinks,
     leftovers,
     backfill,

@@ -42,6 +42,13 @@ export const limits = {
   /** Tickets of one bulk change. */
   ticketsPerBulkChange: 50_000,
 
+  calendars: 100,
+  daysPerCalendar: 1000,
+  holidayFeedsPerCalendar: 10,
+  charactersPerHolidayFile: 500_000,
+  slaPolicies: 200,
+  stepsPerEscalation: 20,
+
   relatedArticlesPerArticle: 20,
   filesPerArticle: 200,
   versionsPerArticle: 2000,

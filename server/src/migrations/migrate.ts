@@ -19,6 +19,7 @@ const tables = [
   '6-templates',
   '7-search',
   '8-messages',
+  '9-calendars',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

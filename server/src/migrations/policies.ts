@@ -143,6 +143,9 @@ export const policies: TablePolicies[] = [
   { table: 'workflow_steps', ...readsByAll, staff: managedByAdmins },
   { table: 'ticket_type_groups', ...readsByAll, staff: managedByAdmins },
   { table: 'step_moves', staff: managedByAdmins },
+  { table: 'calendars', ...readByAgents },
+  { table: 'calendar_versions', ...readByAgents },
+  { table: 'holiday_feeds', ...readByAgents },
   { table: 'categories', ...readsByAll, staff: managedByAdmins },
   // Read when a ticket is created, as the caller.
   {

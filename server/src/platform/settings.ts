@@ -42,7 +42,7 @@ const hosts = z
       .map((one) => one.trim().toLowerCase())
       .filter(Boolean),
   )
-  .refine((hosts) => hosts.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
+  .refine((names) => names.every((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host)), {
     error: 'must be host names with or without a port, separated by commas, such as registry.lan:5000',
   })
 const imageEnvironment = {
@@ -74,6 +74,7 @@ const environment = z.object({
     .max(10_000, 'must be at most 10000')
     .default(100),
   HATCHWAY_LOG: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  HATCHWAY_PRIVATE_HOSTS: hosts.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
   HATCHWAY_MAIL_REPLIES: oneOrZero.default(false),
@@ -104,6 +105,8 @@ export type Settings = {
   logLevel: (typeof logLevels)[number]
   /** HATCHWAY_LOG is set, so that entries are wanted on standard output, on a terminal too. */
   hasOwnLogLevel: boolean
+  /** Hosts with a private address that URLs entered by admins may lead to. */
+  privateHosts: string[]
   smtpUrl: string | undefined
   mailFrom: string
   /** With SMTP_URL: replies to emails about tickets are read in a mailbox. */
@@ -169,6 +172,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     maxUploadBytes: Math.floor(e.HATCHWAY_MAX_UPLOAD_MB * 1024 * 1024),
     logLevel: e.HATCHWAY_LOG,
     hasOwnLogLevel: given.HATCHWAY_LOG !== undefined,
+    privateHosts: e.HATCHWAY_PRIVATE_HOSTS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
     mailReplies: e.HATCHWAY_MAIL_REPLIES,

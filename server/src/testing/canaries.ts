@@ -92,6 +92,27 @@ const meant: Record<string, Record<string, unknown>> = {
   },
   canned_replies: { owner_id: canaryId },
   pictures: { token: canaryKey, mime_type: 'image/png' },
+  calendars: { is_default: false, deleted_at: null },
+  calendar_versions: {
+    hours: JSON.stringify({
+      timeZone: 'UTC',
+      week: Array(7).fill([{ from: '09:00', to: '17:00' }]),
+      days: [
+        {
+          date: '2026-12-25',
+          isYearly: false,
+          name: canaryText('calendar_versions', 'hours'),
+          kind: 'holiday',
+          spans: [],
+          feedId: null,
+        },
+      ],
+    }),
+  },
+  holiday_feeds: {
+    url: `https://${canaryText('holiday_feeds', 'url')}.example/`,
+    events: JSON.stringify([{ name: canaryText('holiday_feeds', 'events'), from: '2026-12-25', to: '2026-12-26' }]),
+  },
   macros: {
     owner_id: canaryId,
     actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),

@@ -1,3 +1,4 @@
+import { addDays, dayOf, startOfDay } from '../time/local-time.ts'
 import type { Clause } from './condition.ts'
 
 /** An instant that lies in a range: from the first up to, but not including, the last; open where one is missing. */
@@ -97,46 +98,3 @@ function durationMs(duration: string) {
 
 const dayFrom = (value: string, { now, timeZone }: Clock) =>
   Object.hasOwn(dayWords, value) ? addDays(dayOf(now, timeZone), dayWords[value as keyof typeof dayWords]) : value
-
-function addDays(day: string, days: number) {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/** Returns the day of an instant in a time zone. */
-export function dayOf(instant: Date, timeZone: string) {
-  return new Date(instant.getTime() + offsetAt(instant, timeZone)).toISOString().slice(0, 10)
-}
-
-/** Returns the first instant of a day. Where the clocks skip midnight that is a later time, where they repeat it the first one. */
-function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const offsets = [midnight - unitMs.d, midnight + unitMs.d].map((at) => offsetAt(new Date(at), timeZone))
-  const candidates = [...new Set(offsets)].map((offset) => midnight - offset).sort((a, b) => a - b)
-  return new Date(candidates.find((at) => dayOf(new Date(at), timeZone) === day) ?? candidates.at(-1)!)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** The milliseconds that local time is ahead of UTC. */
-export function offsetAt(instant: Date, timeZone: string) {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(timeZone, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const whole = Math.floor(instant.getTime() / 1000) * 1000
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole
-}

@@ -200,6 +200,14 @@ export type Events = {
   'categories.ordered': { names: string[] }
   /** Of a service, customer, category or ticket type, which the entry names. */
   'default_group.changed': RecordChange
+  'calendar.created': RecordChange
+  'calendar.changed': RecordChange
+  'calendar.deleted': RecordChange
+  /** `holidays` are the days, and `feed` is the name of what they were imported from. */
+  'calendar.holidays_imported': RecordChange & { feed: string; holidays: number }
+  /** Reading the URL again found other holidays. */
+  'calendar.holidays_refreshed': RecordChange & { feed: string; holidays: number }
+  'calendar.holidays_removed': RecordChange & { feed: string; holidays: number }
   /** A test email was sent to `to`, or a step of it failed. */
   'mail.tested': { to: string; succeeded: boolean; error: string | null }
   /** The mail server that an admin set up; the password is only said to have changed. */
@@ -323,6 +331,7 @@ const actions = {
   category: ['created', 'changed'],
   categories: ['ordered'],
   default_group: ['changed'],
+  calendar: ['created', 'changed', 'deleted', 'holidays_imported', 'holidays_refreshed', 'holidays_removed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
   message: ['unsubscribed', 'subscribed_again'],

@@ -27,7 +27,7 @@ export function framesOf(
       position: record.position,
       of: referenceData,
     } satisfies LiveEvent)
-    const isForAll = referenceData !== 'default-groups'
+    const isForAll = referenceData !== 'default-groups' && referenceData !== 'calendars'
     return ({ actor, topics }) => (topics && (isForAll || actor.kind === 'staff') ? frame : null)
   }
   if (isOfVersions.has(record.event)) return versionFrames(record)
@@ -66,10 +66,11 @@ export function framesOf(
 
 /**
  * Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. Only
- * staff see default groups.
+ * staff see default groups and calendars.
  */
 function referenceDataIn(event: string) {
   if (event === 'default_group.changed') return 'default-groups' as const
+  if (/^calendar\./.test(event)) return 'calendars' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (/^tag\./.test(event)) return 'tags' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null

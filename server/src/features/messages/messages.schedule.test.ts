@@ -1,5 +1,5 @@
-import { offsetAt } from '@hatchway/contract/conditions/condition-times'
 import { defaultDigest, defaultQuietHours } from '@hatchway/contract/messages/notification-choices'
+import { offsetAt } from '@hatchway/contract/time/local-time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueAt, isQuiet, type Schedule } from './messages.schedule.ts'

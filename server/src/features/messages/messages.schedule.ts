@@ -1,4 +1,3 @@
-import { offsetAt } from '@hatchway/contract/conditions/condition-times'
 import type { Channel } from '@hatchway/contract/messages/message-kinds'
 import {
   type DigestSettings,
@@ -6,6 +5,7 @@ import {
   defaultQuietHours,
   type QuietHours,
 } from '@hatchway/contract/messages/notification-choices'
+import { dayMs, minuteMs, offsetAt, offsetSegments } from '@hatchway/contract/time/local-time'
 
 /** When a user wants messages; the times of day are of the time zone. */
 export type Schedule = { digest: DigestSettings; quietHours: QuietHours; timeZone: string }
@@ -19,9 +19,7 @@ const always: Schedule = {
 
 /** Several events of one ticket within this time become one email. */
 const mailDelayMs = 60_000
-const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /**
  * Returns when a message about an event is due. An email is sent a minute later, a push at once, and a digest on the next full hour or at the
@@ -107,15 +105,8 @@ function instantsAt(day: number, minute: number, timeZone: string): Date[] {
   return shown.length > 0 ? shown : clockChanges(local - dayMs, local + dayMs, timeZone)
 }
 
-/** Returns the instant, if any, at which the clocks are changed within a day or two; they are changed on a whole minute. */
-function clockChanges(from: number, until: number, timeZone: string): Date[] {
-  const offset = offsetAt(new Date(from), timeZone)
-  if (offsetAt(new Date(until), timeZone) === offset) return []
-  let [before, after] = [from, until]
-  while (after - before > minuteMs) {
-    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs
-    if (offsetAt(new Date(middle), timeZone) === offset) before = middle
-    else after = middle
-  }
-  return [new Date(after)]
-}
+/** Returns the instants at which the clocks are changed. */
+const clockChanges = (from: number, until: number, timeZone: string) =>
+  offsetSegments(timeZone, from, until)
+    .slice(1)
+    .map((segment) => new Date(segment.from))

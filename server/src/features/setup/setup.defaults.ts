@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
+import { aCalendar } from '../calendars/calendars.factory.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
@@ -13,9 +14,9 @@ const types = [
 /** The organisation of portal users without one; such a portal sends this number. */
 const intakeId = 2
 
-/** Creates what a desk needs for its first ticket: the company's name, ticket types, a group, and the intake organisation. */
+/** Creates what a desk needs for its first ticket: the company's name, ticket types, a group, office hours, and the intake organisation. */
 export async function createDefaults(
-  { db }: Context,
+  { db, now }: Context,
   { companyName, timeZone, adminId }: { companyName: string; timeZone: string | undefined; adminId: number },
 ) {
   await db
@@ -24,6 +25,14 @@ export async function createDefaults(
     .execute()
   for (const [sort_order, type] of types.entries()) await aTicketType(db, { ...type, sort_order })
   await aGroup(db, { name: 'Service Desk', memberIds: [adminId] })
+  const company = await db.selectFrom('company').select('time_zone').executeTakeFirstOrThrow()
+  await aCalendar(db, {
+    name: 'Office hours',
+    isDefault: true,
+    timeZone: company.time_zone,
+    since: now,
+    changedBy: adminId,
+  })
   await passNumbersUpTo(db, intakeId)
   await aCustomer(db, { id: intakeId, name: 'Walk-in', is_intake: true })
 }

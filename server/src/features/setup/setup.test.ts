@@ -1,6 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { onboarding, setup } from '@hatchway/contract/accounts/setup'
 import { companies } from '@hatchway/contract/customers/company'
+import { calendars } from '@hatchway/contract/time/calendars'
 import { expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
@@ -33,9 +34,12 @@ test('of two simultaneous setups the first succeeds, and the second finds the de
   expect(await desk.as(null)(auth.login, { body })).toMatchObject({ role: 'admin' })
 })
 
-test('a desk that was set up has ticket types, a group and the intake organisation', async () => {
+test('a desk that was set up has ticket types, a group, office hours and the intake organisation', async () => {
   const { desk, close } = await openDesk()
-  const admin = await desk.as(null)(setup.finish, { body: aForm })
+  const admin = await desk.as(null)(setup.finish, { body: { ...aForm, timeZone: 'Europe/Dublin' } })
+  expect(await desk.as({ id: admin.id, customer_id: null })(calendars.list)).toMatchObject([
+    { name: 'Office hours', isDefault: true, timeZone: 'Europe/Dublin', minutesPerWeek: 40 * 60 },
+  ])
   const types = await desk.db
     .selectFrom('ticket_types')
     .innerJoin('workflow_steps', 'workflow_steps.type_id', 'ticket_types.id')

@@ -29,6 +29,7 @@ export const systemReasons = {
   due_soon: 'Remind assignees of tickets that are due soon.',
   event_consumer: 'Run the reactions to the activity log.',
   file_texts: 'Read the text inside files for the search.',
+  holidays: 'Read the URLs of imported holidays daily.',
   image_archive: 'Track the making of container image archives.',
   live: 'Read the activity log for all sockets of this process.',
   digest: 'Write the digests that are due, of the messages that their recipients may see.',

@@ -35,6 +35,7 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
     case 'reference_data.changed':
       if (message.of === 'services') return [['portal', 'services']]
       if (message.of === 'default-groups') return [['default-groups']]
+      if (message.of === 'calendars') return [['calendars']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]

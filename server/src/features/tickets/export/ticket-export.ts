@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { offsetAt } from '@hatchway/contract/conditions/condition-times'
+import { offsetAt } from '@hatchway/contract/time/local-time'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { exportAtMost, type ticketExport } from '@hatchway/contract/tickets/ticket-export'
 import { sql } from 'kysely'

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, instant, line, oneId, paging } from '../../shapes.ts'
+import { condition } from '../conditions/condition-shapes.ts'
+import { limits } from '../limits.ts'
+
+/** What a policy sets a time for, in the order in which screens show them. */
+export const slaTargets = ['first_response', 'next_response', 'resolution'] as const
+export const slaTarget = z.enum(slaTargets)
+export type SlaTarget = z.infer<typeof slaTarget>
+export const slaTargetLabels = {
+  first_response: 'First response',
+  next_response: 'Next response',
+  resolution: 'Resolution',
+} as const satisfies Record<SlaTarget, string>
+
+const minutes = z
+  .int('Enter whole minutes')
+  .min(1, 'Enter at least a minute')
+  .max(525_600, 'Enter at most a year')
+  .nullable()
+/** Minutes of working time for each target; null for none. */
+export const targetMinutes = z.object({ first_response: minutes, next_response: minutes, resolution: minutes })
+export type TargetMinutes = z.infer<typeof targetMinutes>
+
+const targets = z
+  .object({ low: targetMinutes, medium: targetMinutes, high: targetMinutes, urgent: targetMinutes })
+  .refine((given) => Object.values(given).some((one) => Object.values(one).some((value) => value !== null)), {
+    message: 'Set at least one target',
+  })
+
+/** Who is notified by an escalation step. `lead` is each lead of the assigned group, or its members where it has none. */
+export const escalationRecipient = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('assignee') }),
+  z.object({ kind: z.literal('group') }),
+  z.object({ kind: z.literal('followers') }),
+  z.object({ kind: z.literal('admins') }),
+  z.object({ kind: z.literal('user'), userId: id }),
+])
+export type EscalationRecipient = z.infer<typeof escalationRecipient>
+
+/** What happens before or after a target is due. */
+export const escalationStep = z
+  .object({
+    /** At a percentage of the target's time, some minutes of real time before it is due, or some minutes after it was. */
+    when: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('used'), percent: z.int().min(1).max(99) }),
+      z.object({ kind: z.literal('before'), minutes: z.int().min(1).max(10_080) }),
+      z.object({ kind: z.literal('overdue'), minutes: z.int().min(0).max(10_080) }),
+    ]),
+    targets: z.array(slaTarget).min(1, 'Choose at least one target').max(3),
+    notify: z.array(escalationRecipient).min(1, 'Choose who is notified').max(10),
+    /** Notified again after each of these minutes, until someone acknowledges it; at most 20 times. */
+    repeatMinutes: z.int().min(5, 'Enter at least 5 minutes').max(1440).nullable().default(null),
+  })
+  .refine(({ when, repeatMinutes }) => repeatMinutes === null || when.kind === 'overdue', {
+    message: 'Only steps of overdue targets are repeated',
+    path: ['repeatMinutes'],
+  })
+export type EscalationStep = z.infer<typeof escalationStep>
+
+/** What a version of a policy promises. */
+export const policyTerms = z.object({
+  targets,
+  /** The calendar whose working time counts; null for around the clock. */
+  calendarId: id.nullable(),
+  /** The targets whose time stops in workflow steps that pause the SLA. */
+  pausedTargets: z.array(slaTarget).max(3),
+  /** Customers see first response and resolution in their portal. */
+  isShownToCustomers: z.boolean(),
+  escalation: z.array(escalationStep).max(limits.stepsPerEscalation),
+})
+export type PolicyTerms = z.infer<typeof policyTerms>
+
+export const policy = z.object({
+  id,
+  name: z.string(),
+  /** The tickets that it applies to, unless an earlier policy does. */
+  conditions: condition,
+  /** The conditions as a sentence; null where a field or value of them has been deleted. */
+  sentence: z.string().nullable(),
+  /** Why its conditions can't be evaluated; it applies to no new ticket until they are mended. */
+  problem: z.string().nullable(),
+  isActive: z.boolean(),
+  ...policyTerms.shape,
+  /** Its position: a ticket takes the first active policy whose conditions hold. */
+  order: z.number(),
+  openTickets: z.number(),
+  version: z.number(),
+  since: instant,
+})
+export type Policy = z.infer<typeof policy>
+
+const name = line(80).pipe(z.string().min(1, 'Please give the policy a name'))
+export const newPolicy = z.object({
+  name,
+  conditions: condition,
+  isActive: z.boolean().default(true),
+  ...policyTerms.shape,
+})
+export type NewPolicy = z.infer<typeof newPolicy>
+export const policyChange = z.object({
+  ...newPolicy.partial().shape,
+  isActive: z.boolean().optional(),
+  /** Open tickets take the new version as well; otherwise they keep theirs until it is applied to them. */
+  applyToOpenTickets: z.boolean().default(false),
+  /** The version that the change is based on; returns 409 when the policy has a newer one. */
+  version: z.number().int().optional(),
+})
+
+/** What a change of a policy would do to the open tickets that use it, or that it would apply to. */
+export const policyEffect = z.object({
+  /** Open tickets of which a due time would change; counted up to 1,000. */
+  affected: z.number(),
+  isMore: z.boolean(),
+  dueEarlier: z.number(),
+  dueLater: z.number(),
+  dueWithinHour: z.number(),
+  overdueAtOnce: z.number(),
+  /** At most 20, those that become due first. */
+  tickets: z.array(
+    z.object({
+      id,
+      ticketNumber: z.number(),
+      subject: z.string(),
+      target: slaTarget,
+      dueAt: instant.nullable(),
+      newDueAt: instant.nullable(),
+    }),
+  ),
+})
+export type PolicyEffect = z.infer<typeof policyEffect>
+
+/** How many targets were met, by priority, of the tickets whose target ended in some days. */
+export const compliance = z.object({
+  days: z.number(),
+  priorities: z.array(
+    z.object({
+      priority: z.enum(['urgent', 'high', 'medium', 'low']),
+      targets: z.array(z.object({ target: slaTarget, met: z.number(), breached: z.number() })),
+    }),
+  ),
+})
+export type Compliance = z.infer<typeof compliance>
+
+export const policies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sla/policies',
+    summary:
+      'SLA policies in their order, with their terms. A ticket takes the first active one whose conditions hold.',
+    access: 'staff',
+    response: z.array(policy),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/sla/policies/:id',
+    summary: 'One SLA policy.',
+    access: 'staff',
+    params: oneId,
+    response: policy,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/sla/policies',
+    summary: 'Add an SLA policy. It is the last in order and applies to new tickets.',
+    access: 'admin',
+    body: newPolicy,
+    response: policy,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/sla/policies/:id',
+    summary: 'Change an SLA policy. Changed terms become a new version.',
+    access: 'admin',
+    params: oneId,
+    body: policyChange,
+    response: policy,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sla/policies/:id',
+    summary: 'Delete an SLA policy. Its open tickets keep their due times.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/sla/policies/order',
+    summary: 'Reorder the SLA policies. Those that are not listed follow.',
+    access: 'admin',
+    body: z.object({ ids: z.array(id).max(limits.slaPolicies) }),
+    response: z.array(policy),
+  }),
+  effect: endpoint({
+    method: 'POST',
+    path: '/api/sla/policies/:id/effect',
+    summary: 'What changed terms would do to the open tickets of a policy, if applied to them.',
+    access: 'admin',
+    params: oneId,
+    body: policyTerms,
+    response: policyEffect,
+  }),
+  compliance: endpoint({
+    method: 'GET',
+    path: '/api/sla/compliance',
+    summary: 'SLA compliance by priority: targets met and breached among those that ended in the last days.',
+    access: 'staff',
+    query: z.object({ days: paging.limit.default(30) }),
+    response: compliance,
+  }),
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, instant, line, oneId, timeZone } from '../../shapes.ts'
+import { limits } from '../limits.ts'
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 08:00')
+/** Working hours of one day, from a time up to another one; `24:00` is the end of the day. */
+export const timeSpan = z.object({ from: time, to: time }).refine(({ from, to }) => from < to, {
+  message: 'The end must be after the start',
+  path: ['to'],
+})
+export type TimeSpan = z.infer<typeof timeSpan>
+
+const spans = z
+  .array(timeSpan)
+  .max(6, 'A day can have at most 6 spans')
+  .transform((given) => given.toSorted((one, other) => one.from.localeCompare(other.from)))
+  .refine((given) => given.every(({ from }, at) => at === 0 || from >= given[at - 1]!.to), 'Working hours overlap')
+
+const dayName = line(80).pipe(z.string().min(1, 'Please give the day a name'))
+const date = z.iso.date('Must be a day such as 2026-12-25').refine((day) => day >= '2000' && day < '2100', {
+  message: 'Must be a day between 2000 and 2099',
+})
+
+/** A day whose hours differ from those of the week. Without spans it is closed. An exception wins over a holiday. */
+export const calendarDay = z.object({
+  date,
+  /** It is every year on this day and month; an exception is on one day only. */
+  isYearly: z.boolean().default(false),
+  name: dayName,
+  kind: z.enum(['holiday', 'exception']),
+  spans,
+  /** The imported calendar of holidays that it is from; null when an admin entered it. */
+  feedId: id.nullable().default(null),
+})
+export type CalendarDay = z.infer<typeof calendarDay>
+
+/** What a calendar counts as working time. */
+export const calendarHours = z.object({
+  timeZone,
+  /** The hours of the seven weekdays, Monday first. */
+  week: z
+    .array(spans)
+    .length(7, 'A week has seven days')
+    .refine((week) => week.some((day) => day.length > 0), 'Add working hours to at least one day'),
+  days: z.array(calendarDay).max(limits.daysPerCalendar),
+})
+export type CalendarHours = z.infer<typeof calendarHours>
+
+/** Holidays imported from an iCalendar file and, with a URL, refreshed daily. */
+export const holidayFeed = z.object({
+  id,
+  name: z.string(),
+  /** Null for the text of a file. It can contain a secret: agents see its host only. */
+  url: z.string().nullable(),
+  holidays: z.number(),
+  /** When it was last read. */
+  refreshedAt: instant,
+  /** Why the last refresh failed; the holidays of the one before it stay. */
+  error: z.string().nullable(),
+})
+export type HolidayFeed = z.infer<typeof holidayFeed>
+
+export const listedCalendar = z.object({
+  id,
+  name: z.string(),
+  isDefault: z.boolean(),
+  timeZone: z.string(),
+  /** Minutes of an ordinary week. */
+  minutesPerWeek: z.number(),
+  /** The policies that use it, and their open tickets. */
+  policies: z.number(),
+  openTickets: z.number(),
+  version: z.number(),
+})
+export type ListedCalendar = z.infer<typeof listedCalendar>
+
+export const calendar = z.object({
+  ...listedCalendar.shape,
+  ...calendarHours.shape,
+  /** When this version was saved. */
+  since: instant,
+  feeds: z.array(holidayFeed),
+  usedBy: z.array(z.object({ id, name: z.string(), openTickets: z.number() })),
+  /** Its versions, newest first, at most 50; `by` is null for the daily refresh of holidays. */
+  versions: z.array(z.object({ version: z.number(), since: instant, by: z.string().nullable() })),
+})
+export type Calendar = z.infer<typeof calendar>
+
+const name = line(80).pipe(z.string().min(1, 'Please give the calendar a name'))
+
+/** Days that belong to imported holidays are left out: they are changed by importing. */
+export const newCalendar = z.object({ name, isDefault: z.boolean().default(false), ...calendarHours.shape })
+export const calendarChange = z.object({
+  ...newCalendar.partial().shape,
+  isDefault: z.boolean().optional(),
+  /** The version that the change is based on; returns 409 when the calendar has a newer one. */
+  version: z.number().int().optional(),
+})
+
+/** Without a name the imported holidays have the one that the file gives itself. */
+export const newHolidayFeed = z
+  .object({
+    name: line(80).optional(),
+    url: z
+      .string()
+      .transform((url) => url.trim().replace(/^webcal:/i, 'https:'))
+      .pipe(
+        z
+          .url({ protocol: /^https?$/, error: 'Enter a URL such as https://example.com/holidays.ics' })
+          .max(2000, 'Enter a URL of at most 2000 characters'),
+      )
+      .optional(),
+    content: z
+      .string()
+      .max(limits.charactersPerHolidayFile, 'The file is too large: it can have at most 500 KB')
+      .optional(),
+  })
+  .refine(({ url, content }) => (url === undefined) !== (content === undefined), {
+    message: 'Enter a URL or choose a file',
+    path: ['url'],
+  })
+
+export const calendars = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sla/calendars',
+    summary: 'Calendars with working hours, the default one first.',
+    access: 'staff',
+    response: z.array(listedCalendar),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/sla/calendars/:id',
+    summary: 'One calendar with its hours, holidays and exceptions.',
+    access: 'staff',
+    params: oneId,
+    response: calendar,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/sla/calendars',
+    summary: 'Add a calendar.',
+    access: 'admin',
+    body: newCalendar,
+    response: calendar,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/sla/calendars/:id',
+    summary: 'Change a calendar. New hours apply from now on: time that is already counted stays as it was counted.',
+    access: 'admin',
+    params: oneId,
+    body: calendarChange,
+    response: calendar,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sla/calendars/:id',
+    summary: 'Delete a calendar that no policy uses and that is not the default one.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  importHolidays: endpoint({
+    method: 'POST',
+    path: '/api/sla/calendars/:id/feeds',
+    summary: 'Import holidays from the text of an iCalendar file or from a URL, which is read again every day.',
+    access: 'admin',
+    params: oneId,
+    body: newHolidayFeed,
+    response: calendar,
+    status: 201,
+  }),
+  refreshHolidays: endpoint({
+    method: 'POST',
+    path: '/api/sla/calendars/:id/feeds/:feedId/refresh',
+    summary: 'Read the URL of imported holidays now. When that fails, the holidays stay and `error` says why.',
+    access: 'admin',
+    params: z.object({ id, feedId: id }),
+    response: calendar,
+  }),
+  removeHolidays: endpoint({
+    method: 'DELETE',
+    path: '/api/sla/calendars/:id/feeds/:feedId',
+    summary: 'Remove imported holidays from a calendar.',
+    access: 'admin',
+    params: z.object({ id, feedId: id }),
+    response: calendar,
+  }),
+}

@@ -1,0 +1,114 @@
+import { limits } from '@hatchway/contract/limits'
+import type { Calendar, CalendarHours, calendarChange, newCalendar, TimeSpan } from '@hatchway/contract/time/calendars'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
+import { changesBetween, inBrief } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { withHolidays } from './calendar-hours.ts'
+import { findCalendar } from './calendars.find.ts'
+import { policiesUsing } from './calendars.policies.ts'
+import {
+  addVersion,
+  clearDefault,
+  insertVersion,
+  type LockedCalendar,
+  lockCalendar,
+  lockCalendars,
+  requireFreeName,
+} from './calendars.write.ts'
+
+/** Adds a calendar. The first one is the default one. */
+export async function addCalendar(ctx: Context, given: z.output<typeof newCalendar>): Promise<Calendar> {
+  const rows = ctx.db.selectFrom('calendars').select('id').where('deleted_at', 'is', null)
+  await assertBelowLimit(ctx, {
+    collection: 'calendars',
+    rows,
+    most: limits.calendars,
+    message: `There can be at most ${limits.calendars} calendars.`,
+  })
+  const { name, isDefault, ...hours } = given
+  await requireFreeName(ctx, name)
+  const isFirst = !(await rows.limit(1).executeTakeFirst())
+  if (isDefault) await clearDefault(ctx)
+  const { id } = await ctx.db
+    .insertInto('calendars')
+    .values({ name, is_default: isDefault || isFirst })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertVersion(ctx, { id, version: 1, since: ctx.now, hours: withHolidays(hours, []) })
+  await record(ctx, 'calendar.created', {}, { id, name })
+  return findCalendar(ctx, id)
+}
+
+/** Changes a calendar as a new version. Throws 409 for a `version` other than the calendar's. */
+export async function changeCalendar(
+  ctx: Context,
+  id: number,
+  { version, ...change }: z.output<typeof calendarChange>,
+): Promise<Calendar> {
+  await lockCalendars(ctx)
+  const before = await lockCalendar(ctx, id)
+  if (version !== undefined && version !== before.version)
+    throw conflict('Someone else changed this calendar', 'stale_version')
+  const { name = before.name, isDefault = before.isDefault, ...given } = change
+  if (before.isDefault && !isDefault) throw isTheDefault(before)
+  if (name !== before.name) await requireFreeName(ctx, name, id)
+  if (isDefault && !before.isDefault) await clearDefault(ctx)
+  await ctx.db.updateTable('calendars').set({ name, is_default: isDefault }).where('id', '=', id).execute()
+  const hours = await addVersion(ctx, before, { ...before.hours, ...withoutMissing(given) })
+  const changes = changesBetween(wordsOf(before, before.hours), wordsOf({ name, isDefault }, hours))
+  await record(ctx, 'calendar.changed', {}, { id, name, changes: inBrief(changes) })
+  return findCalendar(ctx, id)
+}
+
+/** Deletes a calendar that no policy uses. What it has counted stays. */
+export async function removeCalendar(ctx: Context, id: number) {
+  await lockCalendars(ctx)
+  const calendar = await lockCalendar(ctx, id)
+  if (calendar.isDefault) throw isTheDefault(calendar)
+  const [first, ...more] = (await policiesUsing(ctx, [id])).get(id) ?? []
+  if (first)
+    throw conflict(
+      `${more.length > 0 ? `${more.length + 1} SLA policies use` : `The SLA policy “${first.name}” uses`} ${calendar.name}. Choose another calendar there first.`,
+      'in_use',
+    )
+  await ctx.db.deleteFrom('holiday_feeds').where('calendar_id', '=', id).execute()
+  await ctx.db.updateTable('calendars').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await record(ctx, 'calendar.deleted', {}, { id, name: calendar.name })
+  return null
+}
+
+const isTheDefault = ({ name }: Pick<LockedCalendar, 'name'>) =>
+  badRequest(
+    `${name} is the default calendar. Make another calendar the default first.`,
+    'isDefault',
+    'calendar.is_default',
+  )
+
+const withoutMissing = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** Returns what the activity log says about a calendar, as short texts. */
+function wordsOf({ name, isDefault }: { name: string; isDefault: boolean }, { timeZone, week, days }: CalendarHours) {
+  const ofKind = (wanted: 'holiday' | 'exception') =>
+    days
+      .filter(({ kind, feedId }) => kind === wanted && feedId === null)
+      .map((day) => [day.isYearly ? day.date.slice(5) : day.date, day.name, spansText(day.spans)].join(' ').trim())
+      .join('; ')
+  return {
+    name,
+    isDefault,
+    timeZone,
+    workingHours: week.flatMap((spans, at) => (spans.length ? `${weekdays[at]} ${spansText(spans)}` : [])).join('; '),
+    holidays: ofKind('holiday'),
+    exceptions: ofKind('exception'),
+  }
+}
+
+const spansText = (spans: readonly TimeSpan[]) => spans.map(({ from, to }) => `${from}–${to}`).join(', ')

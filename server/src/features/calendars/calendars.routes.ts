@@ -1,0 +1,21 @@
+import { calendars } from '@hatchway/contract/time/calendars'
+import type { FastifyInstance } from 'fastify'
+import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
+import { addCalendar, changeCalendar, removeCalendar } from './calendars.change.ts'
+import { findCalendar, listCalendars } from './calendars.find.ts'
+import { importHolidays, refreshHolidays, removeHolidays } from './holiday-feeds.ts'
+
+export function calendarRoutes(app: FastifyInstance) {
+  implement(app, calendars.list, listCalendars)
+  implement(app, calendars.show, (ctx, { params }) => findCalendar(ctx, params.id))
+  implement(app, calendars.add, (ctx, { body }) => addCalendar(ctx, body))
+  implement(app, calendars.change, (ctx, { params, body }) => changeCalendar(ctx, params.id, body))
+  implement(app, calendars.remove, (ctx, { params }) => removeCalendar(ctx, params.id))
+  implementWithoutTransaction(app, calendars.importHolidays, (step, { params, body }) =>
+    importHolidays(step, params.id, body, app.settings),
+  )
+  implementWithoutTransaction(app, calendars.refreshHolidays, (step, { params }) =>
+    refreshHolidays(step, params, app.settings),
+  )
+  implement(app, calendars.removeHolidays, (ctx, { params }) => removeHolidays(ctx, params))
+}

@@ -1,0 +1,40 @@
+import type { CalendarHours } from '@hatchway/contract/time/calendars'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { HolidayEvent } from './ical-holidays.ts'
+
+export interface CalendarTable {
+  id: GeneratedAlways<number>
+  name: string
+  is_default: Generated<boolean>
+  version: Generated<number>
+  deleted_at: Generated<Date | null>
+}
+
+/** What a calendar counts as working time, from `since` until the next version. */
+export interface CalendarVersionTable {
+  calendar_id: number
+  version: number
+  since: Date
+  hours: ColumnType<CalendarHours, string, never>
+  /** Null for the daily refresh of holidays. */
+  changed_by: number | null
+}
+
+export interface HolidayFeedTable {
+  id: GeneratedAlways<number>
+  calendar_id: number
+  name: string
+  url: string | null
+  events: ColumnType<HolidayEvent[], string, string>
+  refreshed_at: Date
+  next_refresh_at: Date
+  error: Generated<string | null>
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    calendars: CalendarTable
+    calendar_versions: CalendarVersionTable
+    holiday_feeds: HolidayFeedTable
+  }
+}

@@ -1,0 +1,177 @@
+import { limits } from '@hatchway/contract/limits'
+import type { Calendar, newHolidayFeed } from '@hatchway/contract/time/calendars'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { badRequest, notFound } from '../../platform/http/errors.ts'
+import { fetchText, UnreadableUrl } from '../../platform/http/fetch-text.ts'
+import type { Transact } from '../../platform/http/implement.ts'
+import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/jobs/worker-pool.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { record } from '../activity/record.ts'
+import { findCalendar } from './calendars.find.ts'
+import { addVersion, lockCalendar } from './calendars.write.ts'
+import { type HolidayEvent, type ReadHolidays, readHolidays } from './ical-holidays.ts'
+
+type Hosts = Pick<Settings, 'privateHosts'>
+type Feed = { id: number; calendar_id: number; url: string }
+
+const hourMs = 3_600_000
+const refreshEveryMs = 24 * hourMs
+const retryAfterMs = 3 * hourMs
+const yearsBack = 2
+const yearsAhead = 5
+const readInWorker = inWorker(new URL('./ical-holidays.ts', import.meta.url), readHolidays)
+
+/** Reads a file or URL, and adds its holidays to a calendar. Throws 400 with the reason when it can't be read. */
+export async function importHolidays(
+  step: Transact,
+  calendarId: number,
+  { name, url, content }: z.output<typeof newHolidayFeed>,
+  settings: Hosts,
+): Promise<Calendar> {
+  const at = await step(async (ctx) => {
+    await findCalendar(ctx, calendarId)
+    return ctx.now
+  })
+  const read = await (url === undefined ? readFile(content!, at) : readUrl(url, at, settings)).catch((error) => {
+    if (error instanceof UnreadableHolidays) throw badRequest(error.message, url === undefined ? 'content' : 'url')
+    throw error
+  })
+  return step(async (ctx) => {
+    const before = await lockCalendar(ctx, calendarId)
+    const rows = ctx.db.selectFrom('holiday_feeds').select('id').where('calendar_id', '=', calendarId)
+    const most = limits.holidayFeedsPerCalendar
+    const message = `A calendar can have holidays from at most ${most} files and URLs.`
+    await assertBelowLimit(ctx, { collection: `holiday_feeds ${calendarId}`, rows, most, message })
+    const feed = name || read.name || (url ? new URL(url).hostname.slice(0, 80) : 'Imported holidays')
+    await ctx.db
+      .insertInto('holiday_feeds')
+      .values({
+        calendar_id: calendarId,
+        name: feed,
+        url: url ?? null,
+        events: JSON.stringify(read.events),
+        refreshed_at: ctx.now,
+        next_refresh_at: new Date(ctx.now.getTime() + refreshEveryMs),
+      })
+      .execute()
+    await addVersion(ctx, before, before.hours)
+    const data = { id: calendarId, name: before.name, feed, holidays: read.events.length }
+    await record(ctx, 'calendar.holidays_imported', {}, data)
+    return findCalendar(ctx, calendarId)
+  })
+}
+
+/** Reads the URL of imported holidays now. When that fails, the holidays stay and the feed says why. */
+export async function refreshHolidays(
+  step: Transact,
+  { id, feedId }: { id: number; feedId: number },
+  settings: Hosts,
+): Promise<Calendar> {
+  const feed = await step((ctx) => findFeed(ctx, id, feedId))
+  if (feed.url === null) throw badRequest('These holidays are from a file. Import the new file instead.')
+  await readFeed(step, { ...feed, url: feed.url }, settings)
+  return step((ctx) => findCalendar(ctx, id))
+}
+
+/** Removes imported holidays from a calendar. */
+export async function removeHolidays(ctx: Context, { id, feedId }: { id: number; feedId: number }): Promise<Calendar> {
+  const before = await lockCalendar(ctx, id)
+  const { name: feed, events } = await findFeed(ctx, id, feedId)
+  await ctx.db.deleteFrom('holiday_feeds').where('id', '=', feedId).execute()
+  await addVersion(ctx, before, before.hours)
+  await record(ctx, 'calendar.holidays_removed', {}, { id, name: before.name, feed, holidays: events.length })
+  return findCalendar(ctx, id)
+}
+
+async function findFeed({ db }: Context, calendarId: number, feedId: number) {
+  return db
+    .selectFrom('holiday_feeds')
+    .select(['id', 'calendar_id', 'url', 'name', 'events'])
+    .where('id', '=', feedId)
+    .where('calendar_id', '=', calendarId)
+    .executeTakeFirstOrThrow(() => notFound('holiday_feed'))
+}
+
+/** Returns the feeds whose URL has to be read again. */
+export function dueFeeds({ db, now }: Context): Promise<Feed[]> {
+  return db
+    .selectFrom('holiday_feeds')
+    .select(['id', 'calendar_id', 'url'])
+    .where('url', 'is not', null)
+    .where('next_refresh_at', '<=', now)
+    .orderBy('next_refresh_at')
+    .$castTo<Feed>()
+    .execute()
+}
+
+/** Reads a feed's URL, and stores its holidays as a new version where they differ, or the reason why it couldn't be read. */
+export async function readFeed(step: Transact, feed: Feed, settings: Hosts): Promise<void> {
+  const at = await step(async ({ now }) => now)
+  const read = await readUrl(feed.url, at, settings).catch((error) => {
+    if (error instanceof UnreadableHolidays) return error
+    throw error
+  })
+  await step(async (ctx) => {
+    const { db, now } = ctx
+    const isThere = await db
+      .selectFrom('calendars')
+      .select('id')
+      .where('id', '=', feed.calendar_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!isThere) return
+    const before = await lockCalendar(ctx, feed.calendar_id)
+    const known = await db.selectFrom('holiday_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst()
+    if (!known) return
+    const after = (ms: number) => new Date(now.getTime() + ms)
+    const change =
+      read instanceof UnreadableHolidays
+        ? { error: read.message, next_refresh_at: after(retryAfterMs) }
+        : {
+            error: null,
+            refreshed_at: now,
+            next_refresh_at: after(refreshEveryMs),
+            events: JSON.stringify(read.events),
+          }
+    await db.updateTable('holiday_feeds').set(change).where('id', '=', feed.id).execute()
+    if (read instanceof UnreadableHolidays || isSame(known.events, read.events)) return
+    await addVersion(ctx, before, before.hours)
+    const { id, name } = before
+    const data = { id, name, feed: known.name, holidays: read.events.length }
+    await record(ctx, 'calendar.holidays_refreshed', {}, data)
+  })
+}
+
+const isSame = (one: HolidayEvent[], other: HolidayEvent[]) => texts(one) === texts(other)
+/** The database keeps the keys of an object in an order of its own. */
+const texts = (events: HolidayEvent[]) => JSON.stringify(events.map(({ name, from, to }) => [name, from, to]))
+
+/** A file or URL that can't be read; the message says why. */
+class UnreadableHolidays extends Error {}
+
+async function readUrl(url: string, at: Date, { privateHosts }: Hosts) {
+  let content: string
+  try {
+    content = await fetchText(url, { privateHosts, maxBytes: limits.charactersPerHolidayFile, accept: 'text/calendar' })
+  } catch (error) {
+    if (error instanceof UnreadableUrl) throw new UnreadableHolidays(error.message)
+    throw error
+  }
+  return readFile(content, at, 'What this URL returns')
+}
+
+/** Reads whole years, so that the same file has the same holidays on every day of a year. */
+async function readFile(content: string, at: Date, what = 'This file'): Promise<ReadHolidays> {
+  const year = at.getUTCFullYear()
+  const years = { first: Math.max(year - yearsBack, 2000), last: Math.min(year + yearsAhead, 2099) }
+  const read = await readInWorker({ content, years }).catch((error) => {
+    if (error instanceof TaskTooExpensive)
+      return { problem: 'takes too long to read. Remove events that repeat often.' }
+    if (error instanceof WorkerPoolFull) return { problem: 'could not be read now. Try again in a minute.' }
+    throw error
+  })
+  if ('problem' in read) throw new UnreadableHolidays(`${what} ${read.problem}`)
+  return read
+}
