@@ -17,6 +17,7 @@ import { minute } from './office-hours.ts'
 import { createRng } from './rng.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedArticles } from './seed-articles.ts'
+import { seedCalendars } from './seed-calendars.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedMails } from './seed-mails.ts'
@@ -46,6 +47,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     const chance = createRng(seed)
     // One hash for all users, because hashing is slow by design.
     const company = await seedCompany(db, await hashPassword(demoPassword), localTimeZone())
+    await seedCalendars(db, company, now)
     const rendered = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
     const tickets = await seedTickets(db, rendered, company, chance, now)
     await seedReleases(db, tickets, company, now)

@@ -155,6 +155,21 @@ const ticketType = createRoute({
     default: requireRole(['admin'], (await ticketTypePages()).TicketTypePage),
   })),
 })
+const calendarPages = () => import('./settings/calendar-page.tsx')
+const newCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/business-hours/new',
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await calendarPages()).NewCalendarPage),
+  })),
+})
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/business-hours/$id',
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await calendarPages()).CalendarPage),
+  })),
+})
 const messageText = createRoute({
   getParentRoute: () => root,
   path: '/settings/message-texts/$kind',
@@ -261,6 +276,8 @@ export const deskRouter = createRouter({
     settings,
     ...settingsSections,
     newTicketType,
+    newCalendar,
+    calendar,
     messageText,
     ticketType,
     person,

@@ -130,7 +130,13 @@ export const textSearch = {
 const snippet = ticketSnippet.optional()
 /** What a row has only for a list that asks for these columns. */
 const columnValues = z
-  .object({ customFields: customFieldValues, resolvedAt: instant.nullable(), firstRespondedAt: instant.nullable() })
+  .object({
+    customFields: customFieldValues,
+    /** Attributes of the requester, by the names of their columns. */
+    related: z.record(z.string(), z.string().nullable()),
+    resolvedAt: instant.nullable(),
+    firstRespondedAt: instant.nullable(),
+  })
   .partial().shape
 export const listedTicket = ticketSummary.extend({
   snippet,

@@ -3,6 +3,7 @@ import {
   Bell,
   Bookmark,
   Building,
+  CalendarClock,
   CircleUserRound,
   FilePen,
   Inbox,
@@ -36,6 +37,7 @@ export type Section = {
     | 'people'
     | 'groups'
     | 'ticket-types'
+    | 'business-hours'
     | 'categories'
     | 'tags'
     | 'deleted-tickets'
@@ -67,6 +69,7 @@ export const sections: Section[] = [
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
   { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
+  { path: 'business-hours', label: 'Business hours', icon: CalendarClock, group: 'Tickets', roles: ['admin'] },
   { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
   { path: 'tags', label: 'Tags', icon: Tag, group: 'Tickets', roles: ['admin'] },
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },
