@@ -359,6 +359,7 @@ const summary = {
   commentCount: 0,
   isUnread: true,
   isMerged: false,
+  slaDueAt: '2026-11-24T15:30:00.000Z',
   sla: [
     {
       target: 'resolution',

@@ -53,6 +53,7 @@ describe('a single-line field', () => {
     ...['password', 'server.password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
     ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl', 'endpoint'],
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
+    ...['conditions.field', 'conditions.values.[]'],
   ]
 
   /** The filter of a list, which is compared with what is stored and never stored itself. */

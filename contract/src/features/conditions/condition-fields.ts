@@ -29,6 +29,7 @@ export type FieldSource =
   | { custom: string; isCheckbox: boolean }
   | { of: 'requester' | 'customer'; column: string }
   | { flag: FlagKey }
+  | { sla: true }
   | { words: true }
 
 /** The fields that a user may name, by key and by keyword. */
@@ -80,6 +81,16 @@ const relatedList = Object.entries(relatedFields).map(
     source: { of, column },
   }),
 )
+/** The state of the SLA target that is due first, as of now; staff only. */
+export const slaField = {
+  key: 'sla',
+  keyword: 'sla',
+  kind: 'choice',
+  label: 'SLA state',
+  source: { sla: true },
+  values: { running: 'Running', at_risk: 'At risk', paused: 'Paused', met: 'Met', breached: 'Breached' },
+} as const satisfies ConditionField
+
 const reserved = new Set(['is', textField.keyword])
 
 /** Returns the fields that users of a kind may name, with these custom fields. Only staff and requesters see custom fields. */
@@ -94,9 +105,10 @@ export function conditionFields(
   const flagList = (Object.keys(flags) as FlagKey[])
     .filter((key) => audience === 'staff' || (flags[key].conditionsFor as readonly string[]).includes(audience))
     .map((flag): ConditionField => ({ key: flag, ...flags[flag], kind: 'flag', source: { flag } }))
-  const taken = new Set([...reserved, ...[...own, ...ofOthers].map(({ keyword }) => keyword)])
+  const ofSla = audience === 'staff' ? [slaField] : []
+  const taken = new Set([...reserved, ...[...own, ...ofOthers, ...ofSla].map(({ keyword }) => keyword)])
   const custom = audience === 'portal' ? [] : mergedCustomFields(customFields, taken)
-  const list = [...own, ...ofOthers, ...custom, ...flagList, textField]
+  const list = [...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField]
   return {
     list,
     byKey: new Map(list.map((field) => [field.key, field])),

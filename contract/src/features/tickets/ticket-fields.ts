@@ -239,6 +239,16 @@ export const ticketFields = {
     noun: 'fields',
     changeable: true,
   },
+  /** When the SLA target that is due first is due; null while it is paused. Only staff know it. */
+  slaDueAt: {
+    kind: 'time',
+    column: 'sla_due_at',
+    label: 'SLA',
+    noun: 'SLA',
+    sort: ['slaDueAt'],
+    keyword: 'sla-due',
+    conditionsFor: [],
+  },
   createdAt: {
     kind: 'time',
     column: 'created_at',

@@ -52,7 +52,7 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
     if ('words' in source) return matchesText(String(values[0]))
     if ('flag' in source) return flag(source.flag, me)
     if ('of' in source) return ofRelated(source, operator, values)
-    const value = valueIn(field)
+    const value = valueIn(field, now)
     if (field.kind === 'tags') return tags(operator, values)
     const wanted = values.filter((one) => one !== null)
     if (operator === 'isSet') return sql<boolean>`${value} is not null`
@@ -87,7 +87,8 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
 }
 
 /** The value of a field in a row, null where it is unset. */
-function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
+function valueIn({ kind, source }: ConditionField, now: Date): RawBuilder<unknown> {
+  if ('sla' in source) return slaState(now)
   if ('column' in source)
     return kind === 'text' ? textOf(`tickets.${source.column}`) : sql.ref(`tickets.${source.column}`)
   if (!('custom' in source)) return sql`null`
@@ -101,6 +102,13 @@ function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
   if (kind === 'day') return sql`(substring(${text} from '^[0-9]{4}-[0-9]{2}-[0-9]{2}') collate "C")`
   return sql`nullif(${text}, '')`
 }
+
+/** As `slaStateAt` in the contract. */
+const slaState = (now: Date) => sql`(case
+  when tickets.sla_state in ('met', 'breached') then tickets.sla_state
+  when tickets.sla_due_at <= ${now} then 'breached'
+  when tickets.sla_state = 'running' and tickets.sla_warn_at <= ${now} then 'at_risk'
+  else tickets.sla_state end)`
 
 const textOf = (column: string) => sql`nullif(${sql.ref(column)}, '')`
 

@@ -84,6 +84,9 @@ function arbitraryTicket(ids: Record<string, readonly number[]>) {
     tags: fc.uniqueArray(fc.constantFrom('vip', 'audit', 'a,b', 'none'), { maxLength: 3 }),
     due_date: optional(instant),
     snoozed_until: optional(instant),
+    sla_state: optional(fc.constantFrom('running' as const, 'paused' as const, 'met' as const, 'breached' as const)),
+    sla_due_at: optional(instant),
+    sla_warn_at: optional(instant),
     created_at: instant,
     updated_at: instant,
     resolved_at: optional(instant),
@@ -172,6 +175,8 @@ async function ticketRecords({ db }: Desk, { me, type, ids, related }: Filled) {
       {
         ...(Object.fromEntries(values) as unknown as TicketRecord),
         customFields: row.custom_fields,
+        slaState: row.sla_state,
+        slaWarnAt: row.sla_warn_at,
         requester: (related.users.find(({ id }) => id === row.requester_id) ?? null) as never,
         customer: (related.customers.find(({ id }) => id === row.customer_id) ?? null) as never,
         flags: {

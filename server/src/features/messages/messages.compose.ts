@@ -69,6 +69,9 @@ const unsubscribedByKind: MessageKind[] = [
   'ticket_assigned',
   'due_soon',
   'snooze_ended',
+  'sla_warning',
+  'sla_breached',
+  'sla_escalated',
 ]
 
 /**

@@ -25,6 +25,9 @@ const mostImportant: MessageKind[] = [
   'ticket_assigned',
   'ticket_created',
   'status_changed',
+  'sla_escalated',
+  'sla_breached',
+  'sla_warning',
   'due_soon',
   'snooze_ended',
 ]

@@ -1,3 +1,4 @@
+import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notifyContacts } from '../messages/notify-contacts.ts'
@@ -80,6 +81,74 @@ async function notifyAssignee(
   await notify(ctx, entry, ticket, [
     { to: [ticket.assignee_id], content: { type, message: message(what) }, staffOnly: true },
   ])
+}
+
+/** Warns the assignee, or the group where no agent is assigned, of a target of which a quarter of the time is left. */
+export async function notifySlaWarning(ctx: Context, entry: Entry<'ticket.sla_warning'>) {
+  await notifyOfTarget(ctx, entry, { type: 'sla_warning', state: 'is due soon', notify: [{ kind: 'assignee' }] })
+}
+
+/** Notifies the assignee, or the group where no agent is assigned, of an overdue target. */
+export async function notifySlaBreached(ctx: Context, entry: Entry<'ticket.sla_breached'>) {
+  await notifyOfTarget(ctx, entry, { type: 'sla_breached', state: 'is overdue', notify: [{ kind: 'assignee' }] })
+}
+
+/** Notifies those whom a step of an escalation names. */
+export async function notifySlaEscalated(ctx: Context, entry: Entry<'ticket.sla_escalated'>) {
+  const { dueAt, notify: recipients } = entry.data
+  const isOverdue = dueAt !== null && new Date(dueAt) <= entry.at
+  const state = isOverdue ? 'is overdue' : 'is due soon'
+  await notifyOfTarget(ctx, entry, { type: 'sla_escalated', state, notify: recipients })
+}
+
+type TargetNotice = {
+  type: 'sla_warning' | 'sla_breached' | 'sla_escalated'
+  state: string
+  notify: readonly EscalationRecipient[]
+}
+
+async function notifyOfTarget(
+  ctx: Context,
+  entry: Entry<'ticket.sla_warning' | 'ticket.sla_breached' | 'ticket.sla_escalated'>,
+  { type, state, notify: recipients }: TargetNotice,
+) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what } = about
+  const message = `${targetPhrases[entry.data.target]} ${what} ${state}`
+  const to: (number | null)[] = []
+  for (const recipient of recipients) to.push(...(await usersOf(ctx, ticket, recipient)))
+  await notify(ctx, entry, ticket, [{ to, content: { type, message }, staffOnly: true }])
+}
+
+const targetPhrases: Record<SlaTarget, string> = {
+  first_response: 'The first response to',
+  next_response: 'The next response to',
+  resolution: 'The resolution of',
+}
+
+type Recipients = { id: number; assignee_id: number | null; assigned_group_id: number | null }
+
+function usersOf(ctx: Context, ticket: Recipients, recipient: EscalationRecipient): Promise<(number | null)[]> {
+  switch (recipient.kind) {
+    case 'assignee':
+      return ticket.assignee_id === null
+        ? membersOf(ctx, ticket.assigned_group_id)
+        : Promise.resolve([ticket.assignee_id])
+    case 'group':
+      return membersOf(ctx, ticket.assigned_group_id)
+    case 'followers':
+      return followersOf(ctx, ticket.id)
+    case 'admins':
+      return admins(ctx)
+    case 'user':
+      return Promise.resolve([recipient.userId])
+  }
+}
+
+async function admins({ db }: Context) {
+  const found = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  return found.map(({ id }) => id)
 }
 
 /** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */

@@ -28,6 +28,7 @@ describe('order of the ticket list', () => {
     'assignedGroup',
     'customer',
     'dueDate',
+    'slaDueAt',
     'createdAt',
     'updatedAt',
     'service',
@@ -155,6 +156,10 @@ describe('order of the ticket list', () => {
         [2, 1, 4, 3],
         [1, 2, 3, 4],
       ],
+      slaDueAt: [
+        [2, 1, 4, 3],
+        [1, 2, 3, 4],
+      ],
       service: [
         [2, 4, 3, 1],
         [2, 1, 3, 4],
@@ -196,6 +201,12 @@ describe('order of the ticket list', () => {
         [4, 3, 2, 1],
       ],
     }
+    const ids = made.map(({ id }) => id)
+    await desk.db
+      .updateTable('tickets')
+      .set((eb) => ({ sla_due_at: eb.ref('due_date') }))
+      .where('id', 'in', ids)
+      .execute()
     for (const sortBy of sorts)
       for (const [index, sortDirection] of (['asc', 'desc'] as const).entries())
         for (const limit of [3, 100]) {

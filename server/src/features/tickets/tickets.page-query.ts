@@ -73,7 +73,8 @@ export function sliceOf(
   if (key === 'createdAt' || isHidden) return pageByCreation(query)
   if (key === 'tags') return pageOfNewest(query, [sql`lower(nullif(array_to_string(t.tags, ', '), ''))`])
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
-  if (key === 'dueDate' || key === 'snoozedUntil' || key === 'resolvedAt')
+  if (key === 'slaDueAt' && ctx.actor.kind !== 'staff') return pageByCreation(query)
+  if (key === 'dueDate' || key === 'slaDueAt' || key === 'snoozedUntil' || key === 'resolvedAt')
     return pageByTime(query, ticketFields[key].column)
   return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
 }
@@ -157,7 +158,7 @@ function pageByName(query: PageQuery, by: ReferenceField): Page {
   return nullsLastPage(query, named, nameless)
 }
 
-function pageByTime(query: PageQuery, name: 'due_date' | 'snoozed_until' | 'resolved_at'): Page {
+function pageByTime(query: PageQuery, name: 'due_date' | 'sla_due_at' | 'snoozed_until' | 'resolved_at'): Page {
   const { direction, end } = query
   const column = `tickets.${name}` as const
   const set = scoped(query).select('tickets.id').where(column, 'is not', null)

@@ -48,6 +48,11 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
     ticketIn(line),
   ],
   'ticket.due_soon': (line) => [{ text: 'reminded the assignee that ' }, ticketIn(line), { text: ' is due soon' }],
+  'ticket.sla_applied': (line) => [{ text: 'applied an SLA policy to ' }, ticketIn(line)],
+  'ticket.sla_warning': (line) => [{ text: 'warned that an SLA target is due soon on ' }, ticketIn(line)],
+  'ticket.sla_breached': (line) => [{ text: 'recorded an SLA breach on ' }, ticketIn(line)],
+  'ticket.sla_escalated': (line) => [{ text: 'escalated an SLA target of ' }, ticketIn(line)],
+  'ticket.sla_acknowledged': (line) => [{ text: 'acknowledged an SLA breach on ' }, ticketIn(line)],
   'ticket.participant_added': (line) => [
     { text: 'added ' },
     named(line.name ?? 'someone'),
