@@ -23,6 +23,7 @@ import { seedFiles } from './seed-files.ts'
 import { seedMails } from './seed-mails.ts'
 import { seedAttendance } from './seed-people.ts'
 import { seedReleases } from './seed-releases.ts'
+import { seedSla } from './seed-sla.ts'
 import { seedTemplates } from './seed-templates.ts'
 import { seedTicketWork } from './tickets/seed-ticket-work.ts'
 import { type SeededTicket, seedTickets } from './tickets/seed-tickets.ts'
@@ -40,7 +41,8 @@ const seed = 20_261_120
  * is. Returns whether it did. It has to run before the event consumers start, so that no notifications are sent for the past.
  */
 export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()): Promise<boolean> {
-  return runAsSystem(pool, 'seed', async ({ db }) => {
+  return runAsSystem(pool, 'seed', async (ctx) => {
+    const { db } = ctx
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(db)
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
 
@@ -54,6 +56,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     const files = await seedFiles(db, store, tickets, company, now)
     await seedActivity(db, tickets, files, company)
     await seedTicketWork(db, tickets, company, now)
+    await seedSla(ctx, now)
     await seedArticles(db, company, chance, now)
     await seedNotifications(db, tickets, company, now)
     await seedDigest(db, company, now)
