@@ -11,7 +11,7 @@ import { aComment } from '../comments/comments.factory.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { mailText } from './mail-fragment.ts'
 import { composeMessage, composeNotice } from './messages.compose.ts'
 import { contactAt, loadRecipients } from './messages.recipients.ts'
@@ -147,8 +147,7 @@ describe('nothing internal is sent', () => {
     desk,
   }) => {
     const { user, requester, ticket, customer } = await aBusyTicket(desk)
-    const outsider = await aPortalUser(desk.db)
-    await aPortal(desk.db, outsider.customer_id!)
+    const outsider = await aUserOfPortal(desk.db)
     for (const id of [requester.id, outsider.id])
       expect(await compose(desk, 'public_reply', ticket.id, id, [])).toBeNull()
     expect(await compose(desk, 'public_reply', ticket.id, user.id, [])).not.toBeNull()

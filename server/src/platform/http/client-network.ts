@@ -1,16 +1,7 @@
-import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { ipNetworks } from '../ip-networks.ts'
 
-const ownNetwork = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  ownNetwork.addSubnet(address, bits)
-ownNetwork.addAddress('::1', 'ipv6')
-ownNetwork.addSubnet('fc00::', 7, 'ipv6')
+const ownNetwork = ipNetworks('127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7')
 
 /** Whether a request came directly from a private network, and not through an unknown proxy. */
 export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
