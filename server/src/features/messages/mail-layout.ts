@@ -104,7 +104,7 @@ function headerHtml(brand: Brand, ticketNumber: number | null) {
   const number = ticketNumber === null ? '' : `#${ticketNumber}`
   return `${table('width="100%"', 'width:100%')}<tr>
 ${logo}
-<td class="ink" width="100%" style="width:100%;padding:16px 8px 16px 10px;text-align:left;${font};font-size:15px;font-weight:600;word-break:break-word">${escapeText(brand.name)}</td>
+<td class="name ink" width="100%" style="width:100%;padding:16px 8px 16px 10px;text-align:left;${font};font-size:15px;font-weight:600;word-break:break-word">${escapeText(brand.name)}</td>
 <td class="pad-end dim" style="padding:16px 32px 16px 0;text-align:right;white-space:nowrap;${font};font-size:13px;color:#586362">${number}</td>
 </tr></table>`
 }
@@ -203,7 +203,8 @@ function filesHtml(files: MailFile[], until: string | null, brand: Brand) {
 }
 
 function headHtml(author: string, at: string, { color }: Brand) {
-  return `${table('', 'margin:0 0 12px')}<tr><td class="avatar" width="34" height="34" align="center" style="width:34px;height:34px;border-radius:17px;background:#e3ebea;color:${color};${letter};font-size:12px;font-weight:600;line-height:34px">${escapeText(initials(author))}</td><td style="padding:0 0 0 10px;${font};line-height:18px"><div class="ink" style="font-weight:600;color:#17201f">${escapeText(author)}</div><div class="dim" style="font-size:12px;line-height:16px;color:#586362">${escapeText(at)}</div></td></tr></table>`
+  const avatar = `${table('width="34"')}<tr><td class="avatar" width="34" height="34" align="center" style="width:34px;height:34px;border-radius:17px;background:#e3ebea;color:${color};${letter};font-size:12px;font-weight:600;line-height:34px">${escapeText(initials(author))}</td></tr></table>`
+  return `${table('', 'margin:0 0 12px')}<tr><td valign="top" style="padding:0">${avatar}</td><td style="padding:0 0 0 10px;${font};line-height:18px"><div class="ink" style="font-weight:600;color:#17201f">${escapeText(author)}</div><div class="dim" style="font-size:12px;line-height:16px;color:#586362">${escapeText(at)}</div></td></tr></table>`
 }
 
 /** The padding is on the link, so that all of the button can be clicked, and for Outlook on the cell. */
@@ -236,7 +237,7 @@ function styleSheet({ color, colorOnDark }: Brand) {
     ({ name, darkSoft, darkInk }) => `.${name}{background:${darkSoft}!important;color:${darkInk}!important}`,
   )
   return `
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.pad-start{padding-left:20px!important}.pad-end{padding-right:20px!important}.action{width:100%!important}.button-text{display:block!important}.or{display:none!important}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.pad-start{padding-left:20px!important}.pad-end{padding-right:20px!important}.name{font-size:13px!important;line-height:18px!important}.logo img{max-width:80px!important}.action{width:100%!important}.button-text{display:block!important}.or{display:none!important}}
 @media (prefers-color-scheme:dark){.page{background:#101414!important}.card{background:#1b2121!important}.soft{background:#222929!important}.line{border-color:#323a3a!important}.ink{color:#f0f4f3!important}.quote{color:#c9d1d0!important}.dim{color:#a5b0ae!important}.link{color:${colorOnDark}!important}.avatar{background:#35403f!important;color:#f0f4f3!important}.logo{background:#ffffff!important;padding:3px 5px!important;border-radius:5px!important}.button{background:${color}!important;border-color:${colorOnDark}!important}${states.join('')}}
 `
 }
