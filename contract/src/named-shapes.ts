@@ -126,6 +126,7 @@ import {
   ticketList,
   ticketSnippet,
   ticketSummary,
+  valueTotal,
 } from './features/tickets/tickets.ts'
 import { person } from './shapes.ts'
 
@@ -287,6 +288,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   UserReference: listedUser,
   UserStatus: userStatus,
   UserSummary: listedPerson,
+  ValueTotal: valueTotal,
   VersionOverviewRow: versionRow,
   VersionState: versionState,
   Viewer: viewer,
