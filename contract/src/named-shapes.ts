@@ -127,6 +127,7 @@ import {
   ticketList,
   ticketSnippet,
   ticketSummary,
+  valueTotal,
 } from './features/tickets/tickets.ts'
 import {
   calendar,
@@ -310,6 +311,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   UserReference: listedUser,
   UserStatus: userStatus,
   UserSummary: listedPerson,
+  ValueTotal: valueTotal,
   VersionOverviewRow: versionRow,
   VersionState: versionState,
   Viewer: viewer,
