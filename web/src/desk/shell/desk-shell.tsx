@@ -14,13 +14,13 @@ import { readStored, writeStored } from '../../platform/storage.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
+import { NavigationDrawer } from '../../ui/layout/navigation-drawer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PaletteOverlay } from '../palette/palette-overlay.tsx'
 import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
-const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 const ShortcutsDialog = lazyComponent(
   async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
@@ -67,18 +67,9 @@ export function DeskShell() {
           <Outlet />
         </div>
       </div>
-      <KeepMounted when={isDrawerOpen}>
-        <Sheet
-          open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          side="start"
-          width={264}
-          title="Navigation"
-          hideTitle
-        >
-          <DrawerContent onLeave={() => setDrawerOpen(false)} />
-        </Sheet>
-      </KeepMounted>
+      <NavigationDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} width={264}>
+        <DrawerContent onLeave={() => setDrawerOpen(false)} />
+      </NavigationDrawer>
       <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
       </KeepMounted>

@@ -19,7 +19,7 @@ const encryptions: { value: MailEncryption; label: string }[] = [
   { value: 'none', label: 'None' },
 ]
 
-/** Edits the mail server. With SMTP_URL it says where the settings are instead. */
+/** Edits the mail server. With SMTP_URL it shows where the settings are instead. */
 export function MailServerForm({ state, form }: { state: MailServerState; form: Form }) {
   const [isRemoving, setRemoving] = useState(false)
   const { values, set } = form

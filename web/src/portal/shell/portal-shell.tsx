@@ -18,13 +18,13 @@ import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { NavigationDrawer } from '../../ui/layout/navigation-drawer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
-const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 const ShortcutsDialog = lazyComponent(
   async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
@@ -96,18 +96,9 @@ export function PortalShell() {
           <Outlet />
         </div>
       </div>
-      <KeepMounted when={isDrawerOpen}>
-        <Sheet
-          open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          side="start"
-          width={280}
-          title="Navigation"
-          hideTitle
-        >
-          <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
-        </Sheet>
-      </KeepMounted>
+      <NavigationDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} width={280}>
+        <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
+      </NavigationDrawer>
       {creating !== 'never' && (
         <CreateSupportTicketDialog
           open={creating === 'open'}
