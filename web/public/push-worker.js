@@ -7,7 +7,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      icon,
+      icon: icon ?? undefined,
       badge: '/badge-96.png',
       tag,
       // A further push of the same ticket replaces the shown one, and alerts again.
