@@ -133,10 +133,11 @@ describe('a push', () => {
     await desk.db.updateTable('portals').set(logo).where('customer_id', '=', user.customer_id).execute()
     const agents = await subscribe(desk, service, agent)
     await desk.db.updateTable('tickets').set({ assignee_id: agent.id }).where('id', '=', ticket.id).execute()
-    await reply(desk, agent, ticket.id)
-    await reply(desk, user, ticket.id)
-    await settle(desk)
-    await push(desk)
+    for (const author of [agent, user]) {
+      await reply(desk, author, ticket.id)
+      await settle(desk)
+      await push(desk)
+    }
     expect(shown(browser)).toMatchObject([{ icon: null, path: `/?ticket=${ticket.id}` }])
     expect(shown(agents)).toMatchObject([{ icon: '/icon-192.png', path: `/tickets/${ticket.id}` }])
   })
