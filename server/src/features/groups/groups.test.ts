@@ -56,7 +56,7 @@ test('a group may send its emails under a name and an address of the sender’s 
     'network@notlocalhost.test',
     'network@mail.localhost.evil.test',
   ])
-    await expect(change({ senderAddress })).rejects.toThrow('400 Use an address of localhost')
+    await expect(change({ senderAddress })).rejects.toThrow('400 Use an address at localhost')
   await expect(change({ senderAddress: 'a@b.test\r\nBcc: x@y.test' })).rejects.toThrow('400')
   expect((await change({ senderName: 'Net\r\nBcc: x@y.test' })).senderName).toBe('Net Bcc: x@y.test')
   const [entry] = await loggedEvents(desk.db, { event: 'group.changed', actor_id: admin.id })
