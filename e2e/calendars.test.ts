@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
