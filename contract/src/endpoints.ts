@@ -24,11 +24,14 @@ import { kindTexts } from './features/messages/kind-texts.ts'
 import { mailServer } from './features/messages/mail-server.ts'
 import { notificationChoices } from './features/messages/notification-choices.ts'
 import { outbox } from './features/messages/outbox.ts'
+import { pushSubscriptions } from './features/messages/push-subscriptions.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
 import { versionNotices } from './features/releases/version-notices.ts'
 import { versionOverview } from './features/releases/version-overview.ts'
+import { policies } from './features/sla/policies.ts'
+import { ticketSlas } from './features/sla/ticket-sla.ts'
 import { cannedReplies } from './features/tickets/canned-replies.ts'
 import { categories } from './features/tickets/categories.ts'
 import { comments } from './features/tickets/comments.ts'
@@ -57,6 +60,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   attachments,
   auth,
   calendars,
+  slaPolicies: policies,
+  ticketSlas,
   cannedReplies,
   categories,
   comments,
@@ -84,6 +89,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   portalReleases,
   portals,
   profile,
+  pushSubscriptions,
   redaction,
   releases,
   savedFilters,

@@ -20,6 +20,7 @@ import {
   userStatus,
 } from './features/accounts/users.ts'
 import { activityEntry } from './features/activity.ts'
+import { anyCondition, conditionClause } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
@@ -64,6 +65,7 @@ import {
   quietHours,
 } from './features/messages/notification-choices.ts'
 import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
+import { newPushSubscription, pushDevice, pushDevices, pushTest } from './features/messages/push-subscriptions.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -89,6 +91,8 @@ import {
 } from './features/releases/services.ts'
 import { noticePreview, sentNotice } from './features/releases/version-notices.ts'
 import { versionRow, versionState } from './features/releases/version-overview.ts'
+import { compliance, escalationStep, policy, policyEffect, slaTarget } from './features/sla/policies.ts'
+import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
 import { cannedReply } from './features/tickets/canned-replies.ts'
 import { category } from './features/tickets/categories.ts'
 import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
@@ -170,6 +174,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   CommentVersion: commentVersion,
   Company: company,
   CompanyChange: companyChanges,
+  Condition: anyCondition,
+  ConditionClause: conditionClause,
   Contact: contact,
   Credentials: credentials,
   CurrentUser: currentUser,
@@ -226,6 +232,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewPortal: newPortal,
   NewPortalComment: newPortalComment,
   NewPortalTicket: newPortalTicket,
+  NewPushSubscription: newPushSubscription,
   NewRelease: newRelease,
   NewSavedFilter: newSavedFilter,
   NewService: newService,
@@ -250,6 +257,9 @@ export const namedShapes: Record<string, z.ZodType> = {
   PortalTicketSummary: portalTicketSummary,
   Priority: shapesOf('response', ['priority']).priority,
   ProfileChange: profileChange,
+  PushDevice: pushDevice,
+  PushDevices: pushDevices,
+  PushTest: pushTest,
   QuietHours: quietHours,
   Registration: registration,
   Release: release,
@@ -268,6 +278,14 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceSummary: listedService,
   Session: ownSession,
   SkippedFile: skippedFile,
+  SlaCompliance: compliance,
+  SlaEscalationStep: escalationStep,
+  SlaExplanation: slaExplanation,
+  SlaExplainedTarget: explainedTarget,
+  SlaInterval: slaInterval,
+  SlaPolicy: policy,
+  SlaPolicyEffect: policyEffect,
+  SlaTarget: slaTarget,
   SignOnOutcome: signOnOutcome,
   SignOnStep: signOnStep,
   SignOnTrial: signOnTrial,
@@ -290,6 +308,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ParticipantCandidate: participantCandidate,
   TicketRecipients: ticketRecipients,
   TicketRequester: ticketRequesterCard,
+  TicketSla: ticketSla,
   TicketSnippet: ticketSnippet,
   TicketState: ticketState,
   TicketSummary: ticketSummary,
@@ -340,6 +359,18 @@ const summary = {
   commentCount: 0,
   isUnread: true,
   isMerged: false,
+  sla: [
+    {
+      target: 'resolution',
+      state: 'running',
+      dueAt: '2026-11-24T15:30:00.000Z',
+      warnAt: '2026-11-24T13:30:00.000Z',
+      remainingSeconds: 14_400,
+      targetSeconds: 28_800,
+      endedAt: null,
+      policyName: 'Business customers',
+    },
+  ],
   can: { change: true },
   snoozedUntil: null,
   createdAt: at,
@@ -466,6 +497,7 @@ export const featureDescriptions: Record<string, string> = {
   portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',
+  pushSubscriptions: 'The browsers that receive the caller’s push notifications.',
   redaction: 'Removing texts and files for good, for admins.',
   releases: 'Releases of services, and which customer runs which.',
   savedFilters: 'Named filters of the ticket list.',
@@ -473,6 +505,7 @@ export const featureDescriptions: Record<string, string> = {
   sessions: 'The caller’s sessions.',
   setup: 'Initial set-up: the company and its first admin.',
   singleSignOn: 'Sign-in with an OpenID Connect provider.',
+  slaPolicies: 'SLA policies: the targets of tickets, and how well they are met.',
   tags: 'Tags of tickets, for admins.',
   ticketBulk: 'Changes to many tickets at once, and undo.',
   ticketDeletion: 'Deleted tickets and spam, which can be restored for 30 days.',
@@ -484,6 +517,7 @@ export const featureDescriptions: Record<string, string> = {
   ticketRequester: 'The requester of a ticket: contact, customer and latest tickets.',
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',
+  ticketSlas: 'The SLA targets of a ticket, explained.',
   tickets: 'Tickets: lists, creation and changes.',
   users: 'Accounts, for admins.',
   versionNotices: 'Messages to customers about newer versions.',

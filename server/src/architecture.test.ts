@@ -26,7 +26,7 @@ const tiers = [
     'single-sign-on',
     'users',
   ],
-  ['calendars', 'categories', 'conditions', 'customers', 'default-groups', 'services', 'ticket-types'],
+  ['calendars', 'categories', 'conditions', 'customers', 'default-groups', 'services', 'sla', 'ticket-types'],
   [
     'attachments',
     'comments',
@@ -34,6 +34,8 @@ const tiers = [
     'files',
     'knowledge',
     'releases',
+    'sla/policies',
+    'sla/tracking',
     'tickets',
     'tickets/bulk',
     'tickets/deletion',
@@ -47,7 +49,7 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'message-texts', 'messages', 'notifications', 'outbox'],
+  ['dead-letters', 'live', 'message-texts', 'messages', 'notifications', 'outbox', 'push'],
   [
     'activity-log',
     'canned-replies',
@@ -62,8 +64,13 @@ const tiers = [
   ],
 ]
 
-/** Users, their groups and their sessions are one subject in three features; the bell and the other channels of messages one in two. */
-const subjects: Record<string, string> = { groups: 'users', sessions: 'users', notifications: 'messages' }
+/** Users, their groups and their sessions are one subject in three features; the bell and the other channels of messages too. */
+const subjects: Record<string, string> = {
+  groups: 'users',
+  sessions: 'users',
+  notifications: 'messages',
+  push: 'messages',
+}
 const subjectOf = (feature: string) => subjects[feature] ?? feature
 
 /** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
@@ -79,8 +86,10 @@ const actsAsTheSystem = [
   'features/messages/message-links.subscriptions.ts',
   'features/messages/message-links.ts',
   'features/outbox/outbox.send-again.ts',
+  'features/push/push-test.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
+  'features/sla/sla.calendars.ts',
   'features/tickets/tickets.proof.ts',
   'features/users/users.add.ts',
   'platform/auth/signed-token.ts',
@@ -179,7 +188,9 @@ describe('the layout', () => {
     const unused = Object.keys(systemReasons).filter(
       (reason) =>
         !text.some(
-          (source) => /\b(asSystem|runAsSystem|asSystemOnTickets)\b/.test(source) && source.includes(`'${reason}'`),
+          (source) =>
+            /\b(asSystem|runAsSystem|runBatchesAsSystem|asSystemOnTickets)\b/.test(source) &&
+            source.includes(`'${reason}'`),
         ),
     )
     expect(unused).toEqual([])

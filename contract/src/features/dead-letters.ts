@@ -34,10 +34,29 @@ export const reactionLabels: Record<string, string> = {
   removeFormerParticipants: 'Remove people in copy of a former customer',
   countTags: 'Count tags',
   renameTagUses: 'Rename a tag in views and macros',
+  updateSlaClocks: 'Calculate SLA due times',
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 
+/** How far the reactions to events (notifications, counts, automatic changes) are behind. */
+export const reactionState = z.object({
+  /** Events that wait, counted up to 10,000. */
+  waiting: z.number(),
+  /** The age of the oldest event that waits; 0 without any. */
+  lagSeconds: z.number(),
+  /** Reactions that failed repeatedly. */
+  failed: z.number(),
+})
+export type ReactionState = z.infer<typeof reactionState>
+
 export const deadLetters = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/reactions/state',
+    summary: 'How many events wait for their reactions, the age of the oldest, and how many reactions failed.',
+    access: 'admin',
+    response: reactionState,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/dead-letters',

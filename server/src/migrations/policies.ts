@@ -24,6 +24,7 @@ const mine = 'user_id = (select my_user_id())'
 // OFFSET 0 makes PostgreSQL look the ticket up for each row. Otherwise the planner may first collect every ticket that the actor sees,
 // though the rows belong to one ticket: a large customer has tens of thousands.
 const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offset 0)'
+const promisedToMe = `is_shown and target <> 'next_response' and ${onMyTicket}`
 const ofMyComment =
   'exists (select 1 from comments c where c.id = comment_id and c.author_id = (select my_user_id()) offset 0)'
 const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
@@ -54,7 +55,13 @@ const ownSessions = { read: mine, delete: mine, columns: sessionColumns }
 const apiKeyColumns = 'user_id, hint, generated_at, used_at'
 const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
 const mailServerColumns =
-  'id, host, port, encryption, username, sender_address, sender_name, version, updated_at, updated_by'
+  'id, host, port, encryption, username, sender_address, sender_name, reads_replies, version, updated_at, updated_by'
+/** Where the pushes of a browser are sent, and how they are encrypted, is read by the system only. */
+const ownPushSubscriptions = {
+  read: mine,
+  delete: mine,
+  columns: 'id, user_id, session_id, user_agent, created_at, sent_at, failure',
+}
 const ownIdentities = { read: mine, delete: mine }
 const addedByMe = 'added_by = (select my_user_id())'
 /** Outside the desk, users add others whom they may see, and contacts. */
@@ -267,6 +274,19 @@ export const policies: TablePolicies[] = [
     requester: { insert: all },
     portal: { insert: all },
   },
+  { table: 'sla_policies', ...readByAgents },
+  { table: 'sla_policy_versions', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  { table: 'sla_step_pauses', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  // Customers see the targets that are promised to them, and never when their messages are to be answered.
+  {
+    table: 'sla_clocks',
+    staff: readsAll,
+    grouped: { read: onMyTicket },
+    requester: { read: promisedToMe },
+    portal: { read: promisedToMe },
+  },
+  { table: 'sla_alarms' },
+  { table: 'sla_stale_tickets' },
   { table: 'dead_letters', staff: { rows: isAdmin } },
   {
     table: 'notifications',
@@ -308,6 +328,14 @@ export const policies: TablePolicies[] = [
   },
   // The password, though encrypted, is read by the system only, which sends the mail.
   { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
+  {
+    table: 'push_subscriptions',
+    staff: ownPushSubscriptions,
+    grouped: ownPushSubscriptions,
+    requester: ownPushSubscriptions,
+    portal: ownPushSubscriptions,
+  },
+  { table: 'push_messages' },
   { table: 'message_texts', staff: { rows: isAdmin } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
@@ -338,7 +366,7 @@ export const policies: TablePolicies[] = [
   },
   { table: 'rate_limits' },
   { table: 'secrets' },
-  { table: 'reaction_cursors' },
+  { table: 'reaction_cursors', staff: { read: isAdmin } },
   { table: 'presence' },
 ]
 

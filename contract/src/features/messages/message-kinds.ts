@@ -76,7 +76,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     label: 'Requester replies',
     event: 'The requester replies',
     only: 'staff',
-    staff: ['bell', 'mail'],
+    staff: ['bell', 'mail', 'push'],
     outside: [],
   },
   due_soon: {
@@ -84,7 +84,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     label: 'Due soon',
     event: 'A ticket is due within a day',
     only: 'staff',
-    staff: ['bell', 'digest'],
+    staff: ['bell', 'digest', 'push'],
     outside: [],
   },
   snooze_ended: {
@@ -100,7 +100,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     label: 'Replies',
     event: 'A new public reply',
     staff: ['bell'],
-    outside: ['bell', 'mail'],
+    outside: ['bell', 'mail', 'push'],
   },
   internal_note: {
     section: 'following',
@@ -114,8 +114,8 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     section: 'following',
     label: 'Mentions',
     event: 'Someone @mentions you',
-    staff: ['bell', 'mail'],
-    outside: ['bell', 'mail'],
+    staff: ['bell', 'mail', 'push'],
+    outside: ['bell', 'mail', 'push'],
   },
   status_changed: {
     section: 'following',
@@ -168,7 +168,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
 export function channelsFor(kind: MessageKind): Channel[] {
   const { mailOnly, alwaysMailed } = messageKinds[kind]
   if (mailOnly) return ['mail']
-  return alwaysMailed ? ['bell'] : ['bell', 'mail', 'digest']
+  return alwaysMailed ? ['bell'] : [...channels]
 }
 
 /** Returns the kinds that a user of this side can receive, in display order. */

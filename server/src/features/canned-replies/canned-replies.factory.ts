@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { insertRows } from '../../testing/insert-rows.ts'
 import { unique } from '../../testing/unique.ts'
 import type { CannedReplyTable } from './canned-replies.table.ts'
 
@@ -13,12 +14,15 @@ export async function aCannedReply(db: Db, { groupIds = [], usesBy = {}, ...give
     .returningAll()
     .executeTakeFirstOrThrow()
   const canned_reply_id = reply.id
-  for (const group_id of groupIds)
-    await db.insertInto('canned_reply_groups').values({ canned_reply_id, group_id }).execute()
-  for (const [user, uses] of Object.entries(usesBy))
-    await db
-      .insertInto('canned_reply_uses')
-      .values({ canned_reply_id, user_id: Number(user), uses })
-      .execute()
+  await insertRows(
+    db,
+    'canned_reply_groups',
+    groupIds.map((group_id) => ({ canned_reply_id, group_id })),
+  )
+  await insertRows(
+    db,
+    'canned_reply_uses',
+    Object.entries(usesBy).map(([user, uses]) => ({ canned_reply_id, user_id: Number(user), uses })),
+  )
   return reply
 }

@@ -104,13 +104,16 @@ function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
 
 const textOf = (column: string) => sql`nullif(${sql.ref(column)}, '')`
 
+/** The tables of a ticket's requester and customer, and the columns of the ticket that refer to them. */
+export const relatedTables = { requester: ['users', 'requester_id'], customer: ['customers', 'customer_id'] } as const
+
 /** About the requester or the customer, whom only staff may read. */
 function ofRelated(
   { of, column }: { of: 'requester' | 'customer'; column: string },
   operator: Operator,
   values: readonly Value[],
 ): Sql {
-  const [table, key] = of === 'requester' ? ['users', 'requester_id'] : ['customers', 'customer_id']
+  const [table, key] = relatedTables[of]
   const value = textOf(`r.${column}`)
   const exists = (holds: Sql) =>
     sql<boolean>`exists (select from ${sql.table(table)} r where r.id = ${sql.ref(`tickets.${key}`)} and ${holds})`

@@ -50,6 +50,31 @@ async function aDeadLetter(desk: Desk, tag: string) {
   return { admin, ticket, mend, letter: found[0]! }
 }
 
+test('the number of events that wait for their reactions and the age of the oldest are known to admins and in the metrics', async ({
+  desk,
+}) => {
+  await settle(desk)
+  const admin = await anAdmin(desk.db)
+  const read = () => desk.as(admin)(deadLetters.state)
+  const { failed } = await read()
+  expect(await read()).toEqual({ waiting: 0, lagSeconds: 0, failed })
+  const { id, number, subject } = await aTicket(desk.db, {})
+  await runAsSystem(desk.pool, 'test', async (ctx) => {
+    const then = { ...ctx, now: new Date(ctx.now.getTime() - 90_000) }
+    await record(then, 'ticket.changed', { ticketId: id }, { number, subject, changes: {} })
+    await record(ctx, 'ticket.changed', { ticketId: id }, { number, subject, changes: {} })
+  })
+  const state = await read()
+  expect(state).toMatchObject({ waiting: 2, failed })
+  expect(state.lagSeconds).toBeGreaterThanOrEqual(90)
+  const { text } = await desk.send(null, { url: '/metrics' })
+  expect(text).toMatch(/^hatchway_reactions_waiting 2$/m)
+  expect(Number(/^hatchway_reactions_lag_seconds (\S+)$/m.exec(text)![1])).toBeGreaterThanOrEqual(90)
+  await expect(desk.as(await anAgent(desk.db))(deadLetters.state)).rejects.toThrow('Only admins can do this')
+  await settle(desk)
+  expect(await read()).toEqual({ waiting: 0, lagSeconds: 0, failed })
+})
+
 describe('a dead letter', () => {
   test('is kept for a reaction that failed five times, and the events after it are handled', async ({ desk }) => {
     const { letter, ticket } = await aDeadLetter(desk, 'kept')

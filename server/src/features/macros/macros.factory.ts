@@ -1,6 +1,7 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { insertRows } from '../../testing/insert-rows.ts'
 import { unique } from '../../testing/unique.ts'
 import type { MacroTable } from './macros.table.ts'
 
@@ -24,12 +25,16 @@ export async function aMacro(db: Db, { actions = raise, groupIds = [], usesBy = 
     .returningAll()
     .executeTakeFirstOrThrow()
   const macro_id = macro.id
-  for (const group_id of groupIds) await db.insertInto('macro_groups').values({ macro_id, group_id }).execute()
-  for (const [user, uses] of Object.entries(usesBy))
-    await db
-      .insertInto('macro_uses')
-      .values({ macro_id, user_id: Number(user), uses })
-      .execute()
+  await insertRows(
+    db,
+    'macro_groups',
+    groupIds.map((group_id) => ({ macro_id, group_id })),
+  )
+  await insertRows(
+    db,
+    'macro_uses',
+    Object.entries(usesBy).map(([user, uses]) => ({ macro_id, user_id: Number(user), uses })),
+  )
   return macro
 }
 

@@ -7,6 +7,7 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
+import { loggedEvents } from '../activity/activity.factory.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
@@ -285,6 +286,8 @@ describe('links of mails', () => {
       .where('user_id', '=', user.id)
       .execute()
     expect(choice).toMatchObject({ type: 'ticket_confirmation', mail: false })
+    const log = await loggedEvents(desk.db, { event: 'message.unsubscribed', actor_id: user.id })
+    expect(log).toMatchObject([{ data: { name: '“Ticket received” emails', to: user.email } }])
   })
 
   test('say why they do nothing: changed, for another purpose, expired, or sent to someone else', async ({ desk }) => {

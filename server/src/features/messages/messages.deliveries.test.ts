@@ -23,7 +23,7 @@ const test = base.extend<{ desk: Desk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const { desk, close } = await openDesk()
-      desk.pool.services.deliverMail = () => {}
+      desk.pool.services.deliverMails = () => {}
       await settle(desk)
       await use(desk)
       await close()
@@ -88,7 +88,8 @@ describe('deliveries', () => {
       .execute()
     await reply(desk, agent, id, { isInternal: true })
     await settle(desk)
-    expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail', 'internal_note by push'])
+    // None of the follower's browsers receives pushes.
+    expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail'])
   })
 
   test('a new ticket is confirmed to its requester, who is not notified of anything else that they did', async ({

@@ -61,26 +61,24 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
 }
 
 /** Notifies the assignee that a ticket's snooze ended. */
-export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken'>) {
-  const about = await ticketOf(ctx, entry)
-  if (!about) return
-  const { ticket, what } = about
-  await notify(ctx, entry, ticket, [
-    {
-      to: [ticket.assignee_id],
-      content: { type: 'snooze_ended', message: `The snooze of ${what} has ended` },
-      staffOnly: true,
-    },
-  ])
-}
+export const notifySnoozeEnded = (ctx: Context, entry: Entry<'ticket.woken'>) =>
+  notifyAssignee(ctx, entry, 'snooze_ended', (what) => `The snooze of ${what} has ended`)
 
 /** Reminds the assignee that a ticket is due soon. */
-export async function notifyDueSoon(ctx: Context, entry: Entry<'ticket.due_soon'>) {
+export const notifyDueSoon = (ctx: Context, entry: Entry<'ticket.due_soon'>) =>
+  notifyAssignee(ctx, entry, 'due_soon', (what) => `${what} is due soon`)
+
+async function notifyAssignee(
+  ctx: Context,
+  entry: Entry,
+  type: 'snooze_ended' | 'due_soon',
+  message: (what: string) => string,
+) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
   await notify(ctx, entry, ticket, [
-    { to: [ticket.assignee_id], content: { type: 'due_soon', message: `${what} is due soon` }, staffOnly: true },
+    { to: [ticket.assignee_id], content: { type, message: message(what) }, staffOnly: true },
   ])
 }
 
@@ -192,10 +190,10 @@ type ReplyTo = { ticket: { id: number; requester_id: number | null }; who: strin
 
 /** Returns the audience of every public reply: the requester, people in copy and followers. */
 export async function audienceOfReply(ctx: Context, { ticket, who, what }: ReplyTo): Promise<Audience> {
-  const [participants, followers] = await Promise.all([usersInCopy(ctx, ticket.id), followersOf(ctx, ticket.id)])
+  const { requester, participants, followers } = await concernedBy(ctx, ticket)
   const replied = (message: string) => ({ type: 'public_reply' as const, message: `${who} replied to ${message}` })
   return [
-    { as: 'requester', to: [ticket.requester_id], content: replied(`your ticket ${what}`) },
+    { as: 'requester', to: requester, content: replied(`your ticket ${what}`) },
     { as: 'participant', to: participants, content: replied(`${what}, on which you are in copy`) },
     { as: 'follower', to: followers, content: replied(`${what}, which you follow`) },
   ]
@@ -259,11 +257,15 @@ async function followersOf({ db }: Context, ticketId: number | null) {
   return followers.map(({ user_id }) => user_id)
 }
 
-/** Returns the users whom a ticket concerns: its requester, those in copy and its followers. */
-async function audienceOf(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
+/** Returns the users whom a ticket concerns. */
+async function concernedBy(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
   const [participants, followers] = await Promise.all([usersInCopy(ctx, id), followersOf(ctx, id)])
-  return [requester_id, ...participants, ...followers]
+  return { requester: [requester_id], participants, followers }
 }
+
+/** Returns the ids of all users whom a ticket concerns. */
+const audienceOf = async (ctx: Context, ticket: { id: number; requester_id: number | null }) =>
+  Object.values(await concernedBy(ctx, ticket)).flat()
 
 async function usersInCopy({ db }: Context, ticketId: number) {
   const participants = await db

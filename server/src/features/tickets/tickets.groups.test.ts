@@ -127,6 +127,23 @@ describe('the columns of the ticket list', () => {
     expect(await row('firstRespondedAt')).toMatchObject({ firstRespondedAt: at(1).toISOString(), resolvedAt: null })
   })
 
+  test('have attributes of the requester, for staff only', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const ruth = await aRequester(desk.db, { department: 'Finance' })
+    const { id } = await aTicket(desk.db, { requester_id: ruth.id })
+    const query = {
+      columns: 'requester.department,requester.phone,requester.full_name',
+      sortBy: 'requester.department',
+    }
+    const rowFor = async (someone: typeof agent | typeof ruth) =>
+      (await desk.as(someone)(tickets.list, { query: { ...query, requesterId: ruth.id } as never })).tickets.find(
+        (ticket) => ticket.id === id,
+      )
+    expect((await rowFor(agent))?.related).toEqual({ 'requester.department': 'Finance', 'requester.phone': null })
+    expect(await rowFor(ruth)).toMatchObject({ id })
+    expect(await rowFor(ruth)).not.toHaveProperty('related')
+  })
+
   test('are named by plain text: control characters and unknown orders return an error', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     for (const query of ['sortBy=customFields.', 'sortBy=customFields.%00', 'sortBy=customFields.a%2Cb'])

@@ -1,3 +1,4 @@
+import { isRelatedColumn, type RelatedColumn } from '@hatchway/contract/tickets/related-fields'
 import {
   type CustomFieldPath,
   customKeyOf,
@@ -10,11 +11,12 @@ import {
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
+import { relatedValue } from './tickets.columns.ts'
 import { isIdReference, type ReferenceField, references } from './tickets.fields.ts'
 import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
 type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column']
-export type TicketOrder = { sortBy: SortKey | CustomFieldPath; sortDirection: 'asc' | 'desc' }
+export type TicketOrder = { sortBy: SortKey | CustomFieldPath | RelatedColumn; sortDirection: 'asc' | 'desc' }
 export type Span = { page: number; limit: number }
 
 /** A part of a list: so many tickets after the first ones. */
@@ -62,10 +64,14 @@ export function sliceOf(
   }
   const customKey = customKeyOf(sortBy)
   if (customKey !== undefined) return pageOfNewest(query, orderByCustomField(customKey))
+  // Only staff see these, so for others there is nothing to sort by.
+  if ((sortBy === 'tags' || isRelatedColumn(sortBy)) && ctx.actor.kind !== 'staff') return pageByCreation(query)
+  if (isRelatedColumn(sortBy)) return pageOfNewest(query, [sql`lower(${relatedValue(sortBy, 't')})`])
   const key = sortFields[sortBy as SortKey]
-  // The company's own requesters may not read customers, so there is nothing to sort by.
+  // The company's own requesters may not read customers.
   const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
   if (key === 'createdAt' || isHidden) return pageByCreation(query)
+  if (key === 'tags') return pageOfNewest(query, [sql`lower(nullif(array_to_string(t.tags, ', '), ''))`])
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
   if (key === 'dueDate' || key === 'snoozedUntil' || key === 'resolvedAt')
     return pageByTime(query, ticketFields[key].column)

@@ -8,7 +8,7 @@ type CodeOf<S extends number> = {
   [C in ErrorCode]: (typeof errorCodes)[C]['status'] extends S ? C : never
 }[ErrorCode]
 /** The kinds of record of which a code says that one was not found. */
-type RecordKind = ErrorCode extends infer C ? (C extends `${infer Kind}.not_found` ? Kind : never) : never
+export type RecordKind = ErrorCode extends infer C ? (C extends `${infer Kind}.not_found` ? Kind : never) : never
 
 /** An error response with a message that the user interface can show, and a stable code that decides its status. */
 export class HttpError extends Error {

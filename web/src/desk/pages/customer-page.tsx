@@ -57,15 +57,7 @@ function OpenCustomer({ customer }: { customer: ShownCustomer }) {
 function WithPortal({ customer, portal }: { customer: ShownCustomer; portal: CustomerPortal }) {
   const form = usePortalForm(customer, portal)
   return (
-    <Frame
-      customer={customer}
-      tab="portal"
-      actions={
-        customer.can.change && (
-          <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
-        )
-      }
-    >
+    <Frame customer={customer} tab="portal" actions={customer.can.change && <Unsaved form={form} />}>
       <TabPanel value="portal" className="flex min-h-0 flex-1 flex-col">
         <PortalTab customer={customer} portal={portal} form={form} />
       </TabPanel>

@@ -64,9 +64,7 @@ function Editor({ saved, like }: { saved?: TicketType; like?: TicketType }) {
     <SettingsFrame
       title={editor.basis?.name ?? (like ? `Copy of ${like.name}` : 'New type')}
       above={<TypesLink />}
-      actions={
-        <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
-      }
+      actions={<Unsaved form={editor} />}
     >
       <TypeEditor editor={editor} onLoadTheirs={() => void loadTheirs()} />
     </SettingsFrame>

@@ -66,7 +66,14 @@ export function DeskShell() {
         </div>
       </div>
       <KeepMounted when={isDrawerOpen}>
-        <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={264} title="Navigation" hideTitle>
+        <Sheet
+          open={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          side="start"
+          width={264}
+          title="Navigation"
+          hideTitle
+        >
           <DrawerContent onLeave={() => setDrawerOpen(false)} />
         </Sheet>
       </KeepMounted>

@@ -12,13 +12,11 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
 import { CategoryName } from './category-name.tsx'
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorMessage(error), variant: 'destructive' })
 
 /** Edits the ticket categories in place: name, order, creation and archiving. The first one is the default in forms. */
 export function CategoryList() {
@@ -34,14 +32,14 @@ export function CategoryList() {
     order.mutate(
       [...moved(open, from, to), ...archived].map(({ id }) => id),
       {
-        onError: failed('The order couldn’t be saved'),
+        onError: toastError('The order couldn’t be saved'),
       },
     )
   const archive = ({ id, name }: Category, isArchived: boolean) =>
     change.mutate(
       { id, isArchived },
       {
-        onError: failed('The category couldn’t be changed'),
+        onError: toastError('The category couldn’t be changed'),
         onSuccess: () =>
           toast({
             title: isArchived ? `“${name}” archived` : `“${name}” restored`,

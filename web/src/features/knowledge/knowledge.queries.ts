@@ -1,7 +1,6 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
 export type ArticlePage = Received<typeof knowledge.list>
 export type ArticleQuery = Call<typeof knowledge.list>['query']
@@ -9,21 +8,11 @@ export type PublishedQuery = Call<typeof knowledge.published>['query']
 
 /** Queries one page of the staff's article list. */
 export const articleList = (query: ArticleQuery) =>
-  endpointQuery(
-    ['knowledge', 'list', query],
-    knowledge.list,
-    { query: { ...query, brief: 'true' } },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['knowledge', 'list', query], knowledge.list, { query: { ...query, brief: 'true' } })
 
 /** Queries one page of the published articles that the user may read. */
 export const publishedArticles = (query: PublishedQuery) =>
-  endpointQuery(
-    ['knowledge', 'published', query],
-    knowledge.published,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['knowledge', 'published', query], knowledge.published, { query })
 
 export const articleCounts = endpointQuery(['knowledge', 'counts'], knowledge.counts)
 

@@ -1,10 +1,10 @@
 import type { User } from '@hatchway/contract/accounts/users'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useInvitation } from '../invitations/use-invitation.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
@@ -22,8 +22,7 @@ export function PersonAccount({ person }: { person: User }) {
   const run = (what: PersonAction) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: actionMessages[what].done(person), variant: 'success' }),
-      onError: (error) =>
-        toast({ title: actionMessages[what].failed, description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError(actionMessages[what].failed),
       onSettled: () => setConfirming(undefined),
     })
   const button = (what: PersonAction, how: 'ask' | 'do' = 'ask') => (
@@ -72,8 +71,7 @@ export function PersonAccount({ person }: { person: User }) {
       {invitation.dialog}
       {confirming && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setConfirming(undefined)}
+          onClose={() => setConfirming(undefined)}
           title={actionMessages[confirming].question(person)}
           description={actionMessages[confirming].consequence(person)}
           confirmLabel={actionMessages[confirming].label}

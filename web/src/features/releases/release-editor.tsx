@@ -1,4 +1,5 @@
 import { environment as environments } from '@hatchway/contract/releases/releases'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -56,11 +57,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
               />
             </Field>
             <Field label="Deployed on" error={errorAt('deployedAt')}>
-              <Input
-                type="date"
-                value={draft.deployedOn}
-                onChange={({ target }) => set({ deployedOn: target.value })}
-              />
+              <Input type="date" {...bindText(draft, 'deployedOn', set)} />
             </Field>
           </div>
           <Field label="Summary" error={errorAt('summary')} hint="One line. Required to publish.">
@@ -136,7 +133,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
       </SidePanel>
       <ConfirmDialog
         open={editor.isOutdated}
-        onOpenChange={(open) => !open && editor.keepEditing()}
+        onClose={editor.keepEditing}
         title={`Someone else changed ${editor.basis?.version}`}
         description="Your changes weren’t saved. Load the latest version and try again."
         cancelLabel="Keep editing"

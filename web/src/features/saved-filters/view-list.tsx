@@ -2,7 +2,6 @@ import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -11,7 +10,7 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EditViewDialog } from './edit-view-dialog.tsx'
 import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
@@ -43,8 +42,7 @@ export function ViewList() {
     order.mutate(
       moved(views, from, to).map(({ id }) => id),
       {
-        onError: (error) =>
-          toast({ title: 'The order couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+        onError: toastError('The order couldn’t be saved'),
       },
     )
   return (

@@ -1,8 +1,8 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { portal } from '@hatchway/contract/customers/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { endSession, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
@@ -22,6 +22,6 @@ export function useSignOut() {
         variant: 'success',
       })
     },
-    onError: (error) => toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('Logout failed'),
   })
 }

@@ -2,17 +2,18 @@ import type { DeletedTicket } from '@hatchway/contract/tickets/ticket-deletion'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { PageFooter, Toolbar } from '../../ui/layout/page-layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { usePageState } from '../../ui/table/use-page-state.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { daysLeft } from './days-left.ts'
@@ -20,10 +21,12 @@ import { deletedTickets, useRestoreTicket } from './deleted-tickets.queries.ts'
 
 /** Lists deleted tickets and spam, with who deleted each, when, and how long it can be restored. */
 export function DeletedTicketList() {
-  const [place, setPlace] = useState({ page: 1, limit: 20, search: '' })
+  const { place, pagination } = usePageState()
+  const [search, setSearch] = useState('')
   const style = useDateStyle()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(deletedTickets(place))
+  const query = useQuery(deletedTickets({ ...place, search }))
+  const { data, isFetching } = query
   const restore = useRestoreTicket()
   const restoreOne = ({ id, ticketNumber }: DeletedTicket) =>
     restore.mutate(id, {
@@ -36,34 +39,24 @@ export function DeletedTicketList() {
             onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
           },
         }),
-      onError: (failure) =>
-        toast({ title: 'The ticket couldn’t be restored', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('The ticket couldn’t be restored'),
     })
   const action = (ticket: DeletedTicket) => (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={restore.isPending && restore.variables === ticket.id}
+    <RowButton
+      row={ticket.id}
+      mutation={restore}
       aria-label={`Restore #${ticket.ticketNumber}`}
       onClick={() => restoreOne(ticket)}
     >
       Restore
-    </Button>
+    </RowButton>
   )
   const deleted = ({ deletedAt, deletedBy }: DeletedTicket) =>
     `${formatDateTime(deletedAt, style)}${deletedBy ? `, ${deletedBy.fullName}` : ''}`
 
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Deleted tickets couldn’t be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (data?.total === 0 && place.search === '')
+  if (query.isLoadingError)
+    return <QueryError className="m-auto" title="Deleted tickets couldn’t be loaded" query={query} />
+  if (data?.total === 0 && search === '')
     return (
       <EmptyState className="m-auto" art="paper" title="No deleted tickets">
         Tickets that were deleted or marked as spam in the last 30 days are listed here.
@@ -75,8 +68,11 @@ export function DeletedTicketList() {
         <DebouncedSearchInput
           label="Search deleted tickets"
           placeholder="Subject or number"
-          value={place.search}
-          onChange={(search) => setPlace({ ...place, page: 1, search })}
+          value={search}
+          onChange={(next) => {
+            setSearch(next)
+            pagination.onPage(1)
+          }}
           className="min-h-control-sm w-56 flex-none max-md:w-full"
         />
       </Toolbar>
@@ -110,13 +106,7 @@ export function DeletedTicketList() {
       )}
       {data && data.total > 0 && (
         <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ ...place, page: 1, limit })}
-          />
+          <Pagination {...pagination} total={data.total} />
         </PageFooter>
       )}
     </>

@@ -95,7 +95,14 @@ export function PortalShell() {
         </div>
       </div>
       <KeepMounted when={isDrawerOpen}>
-        <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
+        <Sheet
+          open={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          side="start"
+          width={280}
+          title="Navigation"
+          hideTitle
+        >
           <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
         </Sheet>
       </KeepMounted>
@@ -105,10 +112,10 @@ export function PortalShell() {
           followUpOf={former}
           unhelpful={unhelpful}
           onHelpful={() => setUnhelpful(undefined)}
-          onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
+          onClose={() => setCreating('closed')}
         />
       )}
-      {isKeyOpen !== undefined && <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />}
+      {isKeyOpen !== undefined && <ApiKeyDialog open={isKeyOpen} onClose={() => setKeyOpen(false)} />}
       <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
       </KeepMounted>

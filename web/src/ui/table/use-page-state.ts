@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /** The page of a list that is not in the URL. Returns it for the query, and the props of the pagination. */
-export function usePageState() {
-  const [{ page, limit }, setPlace] = useState({ page: 1, limit: 20 })
+export function usePageState(pageSize = 20) {
+  const [{ page, limit }, setPlace] = useState({ page: 1, limit: pageSize })
   const pagination = {
     page,
     pageSize: limit,

@@ -46,9 +46,7 @@ function Loaded({ state }: { state: MailServerState }) {
           >
             <span className="max-md:sr-only">Send test email</span>
           </Button>
-          {!isFixed && (
-            <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
-          )}
+          {!isFixed && <Unsaved form={form} />}
         </>
       }
     >

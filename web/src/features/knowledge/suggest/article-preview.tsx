@@ -25,7 +25,7 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
     (draft.visibility === 'customers' && customerId !== undefined && draft.customerIds.includes(customerId))
   const Sign = wouldRead ? Eye : EyeOff
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Preview">
+    <Dialog onClose={onClose} size="lg" title="Preview">
       <Field label="Preview as">
         <Combobox
           label="Preview as"

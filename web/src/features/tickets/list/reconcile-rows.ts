@@ -54,10 +54,11 @@ export function mergeFresh(rows: readonly Row[], newer: readonly Row[]): Row[] {
 }
 
 /** Returns a row with what only a fetched list has, which a row of a live event lacks. */
-function completed(fresh: Row, { snippet, customFields, resolvedAt, firstRespondedAt }: Row): Row {
+function completed(fresh: Row, { snippet, customFields, related, resolvedAt, firstRespondedAt }: Row): Row {
   return {
     ...(snippet && { snippet }),
     ...(customFields && { customFields }),
+    ...(related && { related }),
     ...(resolvedAt !== undefined && { resolvedAt }),
     ...(firstRespondedAt !== undefined && { firstRespondedAt }),
     ...fresh,

@@ -117,6 +117,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     cell: ({ customerName }) => customerName ?? <Quiet>None</Quiet>,
   },
   {
+    ...sortable,
     id: 'tags',
     header: 'Tags',
     width: 140,
