@@ -26,6 +26,7 @@ const example: NewMailServerSettings = {
   password: 'correct horse',
   senderAddress: 'desk@example.test',
   senderName: 'Example Support',
+  readsReplies: true,
 }
 const settingsOf = (url: string): NewMailServerSettings => {
   const { hostname, port } = new URL(url)

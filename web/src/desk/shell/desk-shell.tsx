@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
+import { usePushRenewal } from '../../features/push/use-push-renewal.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
@@ -53,6 +54,7 @@ export function DeskShell() {
   useSignOnGreeting()
   useLiveConnection()
   useNotificationPushes()
+  usePushRenewal()
   useArrivalFocus((location) => location.pathname)
   useDeskShortcuts({ onSidebar: isWide ? fold : () => setDrawerOpen((isOpen) => !isOpen) })
 

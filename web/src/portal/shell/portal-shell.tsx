@@ -7,6 +7,7 @@ import {
   useNotificationChoicesShown,
 } from '../../features/notifications/notification-choices-store.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
+import { usePushRenewal } from '../../features/push/use-push-renewal.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
@@ -80,6 +81,7 @@ export function PortalShell() {
 
   useLiveConnection()
   useNotificationPushes()
+  usePushRenewal()
   useArrivalFocus((location) => placeOf(location.search as PortalSearch))
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', group: 'Everywhere' })
   useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })

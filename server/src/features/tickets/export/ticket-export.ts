@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { offsetAt } from '@hatchway/contract/time/local-time'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { exportAtMost, type ticketExport } from '@hatchway/contract/tickets/ticket-export'
+import { offsetAt } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { byteOrderMark, csv } from '../../../platform/content/csv.ts'
 import { type XlsxCell, xlsxSheet, xlsxType } from '../../../platform/content/xlsx.ts'

@@ -243,7 +243,7 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
       )}
       <ConfirmDialog
         open={removing !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(undefined)}
+        onClose={() => setRemoving(undefined)}
         title={`Remove the holidays of “${removing?.name}”?`}
         description={`${plural(removing?.holidays ?? 0, 'day')} will count as ordinary days from now on. Time already counted doesn’t change.`}
         confirmLabel="Remove holidays"
