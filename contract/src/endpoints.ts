@@ -30,6 +30,8 @@ import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
 import { versionNotices } from './features/releases/version-notices.ts'
 import { versionOverview } from './features/releases/version-overview.ts'
+import { policies } from './features/sla/policies.ts'
+import { ticketSlas } from './features/sla/ticket-sla.ts'
 import { cannedReplies } from './features/tickets/canned-replies.ts'
 import { categories } from './features/tickets/categories.ts'
 import { comments } from './features/tickets/comments.ts'
@@ -58,6 +60,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   attachments,
   auth,
   calendars,
+  slaPolicies: policies,
+  ticketSlas,
   cannedReplies,
   categories,
   comments,

@@ -92,6 +92,7 @@ export const errorCodes = {
   'session.not_found': { status: 404, description: 'The caller has no such session.' },
   'tag.not_found': { status: 404, description: 'No ticket has the tag.' },
   'participant.not_found': { status: 404, description: 'No one with this id is in copy on the ticket.' },
+  'sla_policy.not_found': { status: 404, description: 'The SLA policy does not exist.' },
   'ticket.not_found': { status: 404, description: 'The ticket does not exist or is not visible.' },
   'ticket_type.not_found': { status: 404, description: 'The ticket type does not exist.' },
   'upload.not_found': { status: 404, description: 'The upload was not requested by the caller, or has expired.' },
@@ -133,6 +134,8 @@ export const errorCodes = {
   'ticket.already_linked': { status: 409, description: 'The tickets are already linked.' },
   'ticket.closed': { status: 409, description: 'The ticket is closed; create a follow-up ticket instead.' },
   'ticket.merged': { status: 409, description: 'The ticket was merged into another one.' },
+  'ticket.no_breach': { status: 409, description: 'No escalated breach of the ticket is left to acknowledge.' },
+  'ticket.no_sla_policy': { status: 409, description: 'The conditions of no active SLA policy hold for the ticket.' },
   'ticket.newer_reply': { status: 409, description: 'Another reply arrived since the caller read the conversation.' },
   'ticket_type.steps_moving': { status: 409, description: 'Tickets are still being moved from a removed step.' },
   'user.cannot_be_invited': {

@@ -62,7 +62,7 @@ export type LiveEvent =
   | {
       event: 'reference_data.changed'
       position: EventCursor
-      of: 'ticket-types' | 'categories' | 'services' | 'tags' | 'default-groups' | 'calendars'
+      of: 'ticket-types' | 'categories' | 'services' | 'tags' | 'default-groups' | 'calendars' | 'sla-policies'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }

@@ -91,6 +91,8 @@ import {
 } from './features/releases/services.ts'
 import { noticePreview, sentNotice } from './features/releases/version-notices.ts'
 import { versionRow, versionState } from './features/releases/version-overview.ts'
+import { compliance, escalationStep, policy, policyEffect, slaTarget } from './features/sla/policies.ts'
+import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
 import { cannedReply } from './features/tickets/canned-replies.ts'
 import { category } from './features/tickets/categories.ts'
 import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
@@ -277,6 +279,14 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceSummary: listedService,
   Session: ownSession,
   SkippedFile: skippedFile,
+  SlaCompliance: compliance,
+  SlaEscalationStep: escalationStep,
+  SlaExplanation: slaExplanation,
+  SlaExplainedTarget: explainedTarget,
+  SlaInterval: slaInterval,
+  SlaPolicy: policy,
+  SlaPolicyEffect: policyEffect,
+  SlaTarget: slaTarget,
   SignOnOutcome: signOnOutcome,
   SignOnStep: signOnStep,
   SignOnTrial: signOnTrial,
@@ -299,6 +309,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ParticipantCandidate: participantCandidate,
   TicketRecipients: ticketRecipients,
   TicketRequester: ticketRequesterCard,
+  TicketSla: ticketSla,
   TicketSnippet: ticketSnippet,
   TicketState: ticketState,
   TicketSummary: ticketSummary,
@@ -350,6 +361,18 @@ const summary = {
   commentCount: 0,
   isUnread: true,
   isMerged: false,
+  sla: [
+    {
+      target: 'resolution',
+      state: 'running',
+      dueAt: '2026-11-24T15:30:00.000Z',
+      warnAt: '2026-11-24T13:30:00.000Z',
+      remainingSeconds: 14_400,
+      targetSeconds: 28_800,
+      endedAt: null,
+      policyName: 'Business customers',
+    },
+  ],
   can: { change: true },
   snoozedUntil: null,
   createdAt: at,
@@ -484,6 +507,7 @@ export const featureDescriptions: Record<string, string> = {
   sessions: 'The caller’s sessions.',
   setup: 'Initial set-up: the company and its first admin.',
   singleSignOn: 'Sign-in with an OpenID Connect provider.',
+  slaPolicies: 'SLA policies: the targets of tickets, and how well they are met.',
   tags: 'Tags of tickets, for admins.',
   ticketBulk: 'Changes to many tickets at once, and undo.',
   ticketDeletion: 'Deleted tickets and spam, which can be restored for 30 days.',
@@ -495,6 +519,7 @@ export const featureDescriptions: Record<string, string> = {
   ticketRequester: 'The requester of a ticket: contact, customer and latest tickets.',
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',
+  ticketSlas: 'The SLA targets of a ticket, explained.',
   tickets: 'Tickets: lists, creation and changes.',
   users: 'Accounts, for admins.',
   versionNotices: 'Messages to customers about newer versions.',

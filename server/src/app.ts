@@ -42,6 +42,9 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { touchSessions } from './features/sessions/sessions.touch.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { slaPolicyRoutes } from './features/sla/policies/sla-policies.routes.ts'
+import { ticketSlaRoutes } from './features/sla/tracking/sla-tickets.routes.ts'
+import { slaReactionsTo } from './features/sla/tracking/sla-tracking.consumer.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { ticketBulkRoutes } from './features/tickets/bulk/ticket-bulk.routes.ts'
@@ -78,13 +81,15 @@ const features: ((app: FastifyInstance) => void)[] = [
   attachmentRoutes,
   authRoutes,
   calendarRoutes,
+  slaPolicyRoutes,
+  ticketSlaRoutes,
   cannedReplyRoutes,
   categoryRoutes,
   commentRoutes,
   companyRoutes,
   customerRoutes,
   dashboardRoutes,
-  deadLetterRoutes(reactionsTo),
+  deadLetterRoutes((event) => [...reactionsTo(event), ...slaReactionsTo(event)]),
   defaultGroupRoutes,
   dockerRoutes,
   fileRoutes,

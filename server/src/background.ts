@@ -3,6 +3,8 @@ import { reactionsCursor } from './features/activity/activity.table.ts'
 import { consumeEvents } from './features/activity/event-consumer.ts'
 import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
+import { fireSlaAlarms } from './features/sla/tracking/sla-alarms.background.ts'
+import { trackSla } from './features/sla/tracking/sla-tracking.consumer.ts'
 import { writeChangedTexts } from './features/tickets/texts/ticket-texts.background.ts'
 import { openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
@@ -27,11 +29,14 @@ export function startBackground(
     log,
   )
   const texts = startPoller('ticket texts', writeChangedTexts(pool), log)
+  const sla = startPoller('SLA clocks', trackSla(pool, addDeadLetter, log), log)
+  const alarms = startPoller('SLA alarms', fireSlaAlarms(pool), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()
     live.wake()
     texts.wake()
+    sla.wake()
   })
   pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
 
@@ -42,6 +47,8 @@ export function startBackground(
       await live.stop()
       await reactions.stop()
       await texts.stop()
+      await sla.stop()
+      await alarms.stop()
     },
     /** To be called when nothing records events. */
     closeChannel: async () => {

@@ -42,6 +42,8 @@ export const constraintErrors: ConstraintErrors = {
   tickets_service_id_fkey: invalidService,
   comments_ticket_id_fkey: noTicket,
   attachments_ticket_id_fkey: noTicket,
+  sla_clocks_ticket_id_fkey: noTicket,
+  sla_alarms_ticket_id_fkey: noTicket,
   uploads_ticket_id_fkey: noTicket,
   ticket_links_from_id_fkey: noTicket,
   ticket_links_to_id_fkey: noTicket,
@@ -70,6 +72,7 @@ export const constraintErrors: ConstraintErrors = {
   custom_fields_type_id_fkey: noTicketType,
   workflow_steps_type_id_fkey: noTicketType,
   step_moves_type_id_fkey: noTicketType,
+  sla_step_pauses_type_id_fkey: noTicketType,
   ticket_type_groups_type_id_fkey: noTicketType,
   ticket_type_groups_group_id_fkey: invalidAllowedGroups,
 

@@ -34,6 +34,7 @@ export const reactionLabels: Record<string, string> = {
   removeFormerParticipants: 'Remove people in copy of a former customer',
   countTags: 'Count tags',
   renameTagUses: 'Rename a tag in views and macros',
+  updateSlaClocks: 'Calculate SLA due times',
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 

@@ -20,6 +20,7 @@ const tables = [
   '7-search',
   '8-messages',
   '9-calendars',
+  '10-sla',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

@@ -24,6 +24,7 @@ const mine = 'user_id = (select my_user_id())'
 // OFFSET 0 makes PostgreSQL look the ticket up for each row. Otherwise the planner may first collect every ticket that the actor sees,
 // though the rows belong to one ticket: a large customer has tens of thousands.
 const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offset 0)'
+const promisedToMe = `is_shown and target <> 'next_response' and ${onMyTicket}`
 const ofMyComment =
   'exists (select 1 from comments c where c.id = comment_id and c.author_id = (select my_user_id()) offset 0)'
 const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
@@ -273,6 +274,19 @@ export const policies: TablePolicies[] = [
     requester: { insert: all },
     portal: { insert: all },
   },
+  { table: 'sla_policies', ...readByAgents },
+  { table: 'sla_policy_versions', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  { table: 'sla_step_pauses', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  // Customers see the targets that are promised to them, and never when their messages are to be answered.
+  {
+    table: 'sla_clocks',
+    staff: readsAll,
+    grouped: { read: onMyTicket },
+    requester: { read: promisedToMe },
+    portal: { read: promisedToMe },
+  },
+  { table: 'sla_alarms' },
+  { table: 'sla_stale_tickets' },
   { table: 'dead_letters', staff: { rows: isAdmin } },
   {
     table: 'notifications',

@@ -109,6 +109,24 @@ const meant: Record<string, Record<string, unknown>> = {
       ],
     }),
   },
+  sla_policies: { conditions: JSON.stringify({ all: [] }), is_active: true, deleted_at: null },
+  sla_policy_versions: {
+    terms: JSON.stringify({
+      targets: Object.fromEntries(
+        ['low', 'medium', 'high', 'urgent'].map((priority) => [
+          priority,
+          { first_response: 30, next_response: null, resolution: null },
+        ]),
+      ),
+      calendarId: null,
+      pausedTargets: [],
+      isShownToCustomers: false,
+      escalation: [],
+    }),
+  },
+  // Internal targets: no customer may learn of them, not even of their own ticket's.
+  sla_clocks: { is_shown: false, is_final: true },
+  sla_alarms: { fired_at: new Date() },
   holiday_feeds: {
     url: `https://${canaryText('holiday_feeds', 'url')}.example/`,
     events: JSON.stringify([{ name: canaryText('holiday_feeds', 'events'), from: '2026-12-25', to: '2026-12-26' }]),

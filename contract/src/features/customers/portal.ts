@@ -45,6 +45,7 @@ export const portalTicketSummary = ticketSummary.pick({
   serviceName: true,
   commentCount: true,
   isUnread: true,
+  sla: true,
 })
 export type PortalTicketSummary = z.infer<typeof portalTicketSummary>
 export const listedPortalTicket = portalTicketSummary.extend({ snippet: ticketSnippet.optional() })

@@ -76,7 +76,7 @@ export const slaExplanation = z.object({
   newer: z
     .object({ version: z.number(), targets: z.array(z.object({ target: slaTarget, dueAt: instant.nullable() })) })
     .nullable(),
-  /** A breach that nobody has acknowledged yet, while it is escalated. */
+  /** A breach that is escalated and not acknowledged yet. */
   canAcknowledge: z.boolean(),
   acknowledgedBy: z.string().nullable(),
 })

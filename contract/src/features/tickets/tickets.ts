@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { anyOf, id, instant, one, oneId, optionalId, paging, person } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
+import { ticketSla } from '../sla/ticket-sla.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { groupings } from './ticket-fields.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
@@ -36,6 +37,8 @@ export const ticketSummary = z.object({
   isUnread: z.boolean(),
   /** It was merged into another ticket and continues there. */
   isMerged: z.boolean(),
+  /** Its SLA targets as of now; customers see those that are promised to them. */
+  sla: z.array(ticketSla),
   can: ticketAbilities.pick({ change: true }),
 })
 export type TicketSummary = z.infer<typeof ticketSummary>

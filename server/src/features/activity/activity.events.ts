@@ -1,3 +1,4 @@
+import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 
@@ -43,6 +44,14 @@ export type Splitting = {
 export type TagChange = Omit<RecordChange, 'id'> & { renameId: string; tickets: number }
 
 export type CommentChange = { commentId: number; number: number; subject: string; isInternal: boolean }
+export type SlaAlarm = {
+  number: number
+  subject: string
+  target: SlaTarget
+  generation: number
+  dueAt: string | null
+  policyName: string
+}
 /** The tags are counted without deleted tickets. */
 type Deleting = { number: number; subject: string; tags: string[] }
 
@@ -125,6 +134,26 @@ export type Events = {
   /** Ended because its time was reached. A snooze ended by a user or by a reply is recorded as an ordinary change. */
   'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }
   /** A reminder to the assignee, once for each due date. */
+  /**
+   * The SLA policy that applies from an instant on, or that none does: chosen when the ticket was created or changed, or applied by someone, or
+   * to all open tickets by a change of the policy. `former` is what applied before.
+   */
+  'ticket.sla_applied': {
+    number: number
+    subject: string
+    policyId: number | null
+    policyName: string | null
+    version: number | null
+    since: string
+    why: 'created' | 'changed' | 'applied' | 'policy_changed'
+    former: { policyId: number; policyName: string; version: number } | null
+  }
+  /** Once each for a generation of a target; `escalated` once for each step and repetition. */
+  'ticket.sla_warning': SlaAlarm
+  'ticket.sla_breached': SlaAlarm
+  'ticket.sla_escalated': SlaAlarm & { notify: EscalationRecipient[]; repetition: number }
+  /** Someone takes care of a breach: its escalation is not repeated. */
+  'ticket.sla_acknowledged': { number: number; subject: string; target: SlaTarget; generation: number }
   'ticket.due_soon': { number: number; subject: string; dueDate: string; assigneeId: number | null }
   /** Both entries of a link have the same data, one on each ticket. */
   'ticket.linked': LinkEnds
@@ -262,6 +291,12 @@ export type Events = {
   'dead_letter.added': RecordChange & { error: string }
   'dead_letter.retried': RecordChange & { succeeded: boolean; error?: string }
   'dead_letter.dismissed': RecordChange & { error: string }
+  'sla_policy.created': RecordChange
+  /** Open tickets take the new version as well, or keep theirs. */
+  'sla_policy.changed': RecordChange & { version: number; appliesToOpenTickets: boolean }
+  'sla_policy.deleted': RecordChange
+  /** The new order, by name. */
+  'sla_policies.ordered': { names: string[] }
 }
 export type EventName = keyof Events
 
@@ -301,6 +336,11 @@ const actions = {
     'assigned',
     'status_changed',
     'woken',
+    'sla_applied',
+    'sla_warning',
+    'sla_breached',
+    'sla_escalated',
+    'sla_acknowledged',
     'due_soon',
     'linked',
     'unlinked',
@@ -345,6 +385,8 @@ const actions = {
   version_notice: ['sent'],
   docker_archives: ['cleared'],
   dead_letter: ['added', 'retried', 'dismissed'],
+  sla_policy: ['created', 'changed', 'deleted'],
+  sla_policies: ['ordered'],
 } as const satisfies Record<string, readonly string[]>
 
 export const eventNames = Object.entries(actions).flatMap(([kind, of]) =>

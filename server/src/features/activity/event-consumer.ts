@@ -25,6 +25,8 @@ export type Consumer = {
   /** The name of the cursor. */
   name: string
   reactionsTo: ReactionsTo
+  /** Reacts to a batch at once, in place of its single reactions. When it fails, the reactions to each entry run. */
+  reactToAll?: (ctx: Context, entries: Entry[]) => Promise<void>
   /**
    * What the reactions to an event read and change, by a key. Entries with different keys are handled at the same time, those with the same
    * key in order. An entry without a key waits for all before it, and all after it wait for it.
@@ -43,7 +45,7 @@ export type Consumer = {
  */
 export function consumeEvents(
   pool: pg.Pool,
-  { name, reactionsTo, subjectOf = () => null, addDeadLetter, firstRetry = 100 }: Consumer,
+  { name, reactionsTo, reactToAll, subjectOf = () => null, addDeadLetter, firstRetry = 100 }: Consumer,
   log: Log,
 ) {
   let begun = false
@@ -74,6 +76,10 @@ export function consumeEvents(
    */
   async function reactTogether(ctx: Context, entries: Entry[], cursor: Place) {
     const prepared = withPreparedStatements(ctx)
+    if (reactToAll) {
+      if (entries.length > 0) await reactToAll(prepared, entries)
+      return { reached: entries.at(-1)?.place ?? cursor, attempts: 0 }
+    }
     const react = async (entry: Entry) => {
       for (const reaction of reactionsTo(entry.event)) await reaction(prepared, entry)
     }

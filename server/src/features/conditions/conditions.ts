@@ -133,6 +133,13 @@ export async function textsWithNames(ctx: Context, texts: readonly string[]): Pr
   return texts.map((text, at) => (conditions[at] ? format(conditions[at], fields, nameOf) : text))
 }
 
+/** Returns the names of the records in conditions, as far as the caller may know them. */
+export const conditionNames = async (ctx: Context, conditions: readonly Condition[]) =>
+  namesById(ctx, conditions, await findAllTicketTypes(ctx))
+
+/** Returns the fields that the caller may name in conditions. */
+export const loadConditionFields = async (ctx: Context) => fieldsFor(ctx, await findAllTicketTypes(ctx))
+
 function fieldsFor({ actor }: Context, types: readonly TicketType[]) {
   const customFields = types.flatMap((type) => type.customFields)
   if (actor.kind === 'staff' || actor.kind === 'system') return conditionFields('staff', customFields)

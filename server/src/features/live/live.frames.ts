@@ -27,7 +27,7 @@ export function framesOf(
       position: record.position,
       of: referenceData,
     } satisfies LiveEvent)
-    const isForAll = referenceData !== 'default-groups' && referenceData !== 'calendars'
+    const isForAll = !isForStaffOnly.has(referenceData)
     return ({ actor, topics }) => (topics && (isForAll || actor.kind === 'staff') ? frame : null)
   }
   if (isOfVersions.has(record.event)) return versionFrames(record)
@@ -64,15 +64,18 @@ export function framesOf(
   }
 }
 
+const isForStaffOnly = new Set<string>(['default-groups', 'calendars', 'sla-policies'])
+
 /**
  * Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. Only
- * staff see default groups and calendars.
+ * staff see default groups, calendars and SLA policies.
  */
 function referenceDataIn(event: string) {
   if (event === 'default_group.changed') return 'default-groups' as const
   if (/^calendar\./.test(event)) return 'calendars' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (/^tag\./.test(event)) return 'tags' as const
+  if (/^sla_polic(y|ies)\./.test(event)) return 'sla-policies' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
 
@@ -105,9 +108,9 @@ function versionFrames({ event, position, customerId, data }: Extract<LiveRecord
   }
 }
 
-/** Notes, followers and ticket links are internal to the desk. */
+/** Notes, followers, ticket links and SLA targets are internal to the desk. */
 const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
-  ('isInternal' in event && event.isInternal) || /^ticket\.(un)?(linked|followed)$/.test(name)
+  ('isInternal' in event && event.isInternal) || /^ticket\.((un)?(linked|followed)$|sla_)/.test(name)
 
 /** Returns the scope of the ticket before this change; the same where it did not change. */
 export function scopeBefore(
@@ -154,6 +157,11 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.redacted':
     case 'ticket.assigned':
     case 'ticket.status_changed':
+    case 'ticket.sla_applied':
+    case 'ticket.sla_warning':
+    case 'ticket.sla_breached':
+    case 'ticket.sla_escalated':
+    case 'ticket.sla_acknowledged':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
     case 'comment.added':
       return { event: 'comment.added', ...about, ...comment(data) }

@@ -1,5 +1,6 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import type { Context } from '../../platform/context.ts'
+import { slaFromLog } from '../sla/sla.tickets.ts'
 import { loadSummaries, loadUnread } from '../tickets/tickets.summary.ts'
 import type { Subscription } from './hub.consumer.ts'
 import type { LiveRecord, TicketScope } from './live.read.ts'
@@ -24,12 +25,17 @@ export async function loadPushedRows(
   if (watchers.size === 0) return new Map()
   const ids = [...watchers.keys()]
   const userIds = [...new Set([...watchers.values()].flatMap((users) => [...users]))]
-  const [summaries, unread] = await Promise.all([loadSummaries(ctx, ids), loadUnread(ctx, ids, userIds)])
+  const [summaries, unread, sla] = await Promise.all([
+    loadSummaries(ctx, ids),
+    loadUnread(ctx, ids, userIds),
+    // The stored clocks follow the event that is about to be sent.
+    slaFromLog(ctx, ids),
+  ])
   return new Map(
     summaries.map((summary) => [
       summary.id,
       {
-        summary,
+        summary: { ...summary, sla: sla.get(summary.id) ?? [] },
         scope: scopeOf(summary),
         unreadBy: new Set([...watchers.get(summary.id)!].filter((userId) => unread.has(`${summary.id} ${userId}`))),
       },

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { keepStepPauses } from '../sla/sla.step-pauses.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
 import {
@@ -28,8 +29,9 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)
 
   if (change.statuses) {
-    await moveStepsTickets(ctx, before, change.statuses, change.moves ?? [])
+    const moves = await moveStepsTickets(ctx, before, change.statuses, change.moves ?? [])
     await writeSteps(ctx, id, change.statuses, before.statuses)
+    await keepStepPauses(ctx, id, { before: before.statuses, after: change.statuses, moves })
   }
   if (change.customFields) await writeFields(ctx, id, change.customFields, before.customFields)
   if (change.allowedGroups) await writeGroups(ctx, id, change.allowedGroups)

@@ -38,6 +38,7 @@ export async function moveStepsTickets(
       'statuses',
     )
   if (moves.length) await ctx.db.insertInto('step_moves').values(moves).execute()
+  return moves
 }
 
 function placeFor(step: WorkflowStep, next: readonly Step[], requested: readonly RequestedMove[]): string {

@@ -6,6 +6,9 @@ import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { loadClockCalendars } from '../sla/sla.calendars.ts'
+import { presentClocks, type StoredClock } from '../sla/sla.clocks.ts'
+import { slaFromLog } from '../sla/sla.tickets.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { findTicket } from './tickets.find.ts'
 import { asSystemOnTickets } from './tickets.proof.ts'
@@ -31,7 +34,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
   const [row, from] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id)])
   if (!row) throw notFound('ticket')
   return {
-    ...presentSummary(ctx, row),
+    ...presentSummary(ctx, row, isNew ? [] : await slaOf(ctx, row)),
     // Stored as written, and sanitized on output.
     description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
@@ -45,6 +48,13 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     mergedFrom: from,
     can: ticketAbilities(ctx, row),
   }
+}
+
+/** Staff see what the log says at this moment; others read no log, and see what is stored. */
+async function slaOf(ctx: Context, { id, sla_clocks }: { id: number; sla_clocks: StoredClock[] | null }) {
+  if (ctx.actor.kind === 'staff') return (await slaFromLog(ctx, [id])).get(id) ?? []
+  const clocks = sla_clocks ?? []
+  return presentClocks(clocks, await loadClockCalendars(ctx, clocks), ctx.now.getTime())
 }
 
 /**
@@ -110,7 +120,7 @@ async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedF
     .execute()
   const merged: BareTicket['mergedFrom'] = []
   for (const { source, ...row } of rows) {
-    const { id, ticketNumber, subject, requester, createdAt } = presentSummary(ctx, row)
+    const { id, ticketNumber, subject, requester, createdAt } = presentSummary(ctx, row, [])
     const description = await sanitizeStored(row.description)
     merged.push({ id, ticketNumber, subject, description, source, requester, createdAt })
   }

@@ -1,4 +1,5 @@
 import type { Person } from '@hatchway/contract/shapes'
+import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
@@ -6,6 +7,9 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
+import { loadClockCalendars } from '../sla/sla.calendars.ts'
+import { presentClocks } from '../sla/sla.clocks.ts'
+import { clocksJson } from '../sla/sla.tickets.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { choicesOf } from './tickets.fields.ts'
 
@@ -45,6 +49,7 @@ export function selectSummaries<T>(
     customerName(ctx).as('customer_name'),
     nameFrom('services', 'tickets.service_id').as('service_name'),
     isUnreadBy(sql`${personOf(ctx.actor)}::int`).as('is_unread'),
+    clocksJson.as('sla_clocks'),
   ])
 }
 
@@ -60,7 +65,14 @@ export async function loadSummaries(caller: Context, ids: readonly number[]): Pr
     .where(visibleTickets(ctx))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentSummary(ctx, row))
+  const calendarOf = await loadClockCalendars(
+    ctx,
+    rows.flatMap(({ sla_clocks }) => sla_clocks ?? []),
+  )
+  const now = ctx.now.getTime()
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => presentSummary(ctx, row, presentClocks(row.sla_clocks ?? [], calendarOf, now)))
 }
 
 /** Returns which of these users have which of these tickets unread, as "ticket user". Who may see the ticket is the caller's concern. */
@@ -80,7 +92,7 @@ export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => i
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries<object>>['executeTakeFirstOrThrow']>>
 
-export function presentSummary(ctx: Context, row: SummaryRow): TicketSummary {
+export function presentSummary(ctx: Context, row: SummaryRow, sla: TicketSla[]): TicketSummary {
   return {
     id: row.id,
     ticketNumber: String(row.number),
@@ -108,6 +120,7 @@ export function presentSummary(ctx: Context, row: SummaryRow): TicketSummary {
     commentCount: row.comment_count,
     isUnread: row.is_unread,
     isMerged: row.merged_into_id !== null,
+    sla,
     can: { change: ticketAbilities(ctx, row).change },
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
@@ -42,6 +43,11 @@ export interface TicketTable extends ChoiceColumns {
   deletion: Deletion | null
   /** The due date of which the assignee was reminded. */
   due_soon_for: Date | null
+  /** The SLA target that is due first or, when all have ended, how they did. A consumer of the log writes them. */
+  sla_state: 'running' | 'paused' | 'met' | 'breached' | null
+  sla_target: SlaTarget | null
+  sla_due_at: Date | null
+  sla_warn_at: Date | null
   /** The search column: number and subject, in lower case. */
   search_text: GeneratedAlways<string>
 }

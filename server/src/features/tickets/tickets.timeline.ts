@@ -1,4 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
+import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
 import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Context } from '../../platform/context.ts'
@@ -30,6 +31,11 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
   'ticket.deleted': 'undo',
   'ticket.restored': 'undo',
   'ticket.redacted': 'stays',
+  'ticket.sla_applied': 'undo',
+  'ticket.sla_warning': 'stays',
+  'ticket.sla_breached': 'stays',
+  'ticket.sla_escalated': 'stays',
+  'ticket.sla_acknowledged': 'stays',
   'comment.deleted': 'undo',
   'comment.restored': 'undo',
   'comment.redacted': 'stays',
@@ -72,10 +78,17 @@ export async function listEvents(
       changes: [...words, ...changesIn(data)],
       isUndo: undo_of !== null,
       isUndone: undone.has(id),
-      canUndo: isRecent && !undone.has(id) && (way === 'undo when merged' || (way === 'undo' && mayChange)),
+      canUndo:
+        isRecent &&
+        !isAutomatic({ event, data }) &&
+        !undone.has(id) &&
+        (way === 'undo when merged' || (way === 'undo' && mayChange)),
     }
   })
 }
+
+/** The SLA policy that the server chose: choosing it again would undo the undo. */
+const isAutomatic = ({ event, data }: LogEntry) => event === 'ticket.sla_applied' && data.why !== 'applied'
 
 function changesIn(data: Record<string, unknown>): TicketEvent['changes'] {
   if (typeof data.fileName === 'string') return [{ field: 'attachment', from: null, to: data.fileName }]
@@ -136,6 +149,17 @@ async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEn
 const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes> = {
   'ticket.deleted': ({ deletion }) => [{ field: 'deletion', ...came(String(deletion)) }],
   'ticket.restored': ({ restored }) => [{ field: 'deletion', ...went(String(restored)) }],
+  'ticket.sla_applied': ({ policyName, version, former }) => [
+    {
+      field: 'slaPolicy',
+      from: policyText(former as PolicyNamed | null),
+      to: policyText({ policyName, version } as PolicyNamed),
+    },
+  ],
+  'ticket.sla_warning': (data) => [{ field: 'slaWarning', ...came(targetLabel(data)) }],
+  'ticket.sla_breached': (data) => [{ field: 'slaBreach', ...came(targetLabel(data)) }],
+  'ticket.sla_escalated': (data) => [{ field: 'slaEscalation', ...came(targetLabel(data)) }],
+  'ticket.sla_acknowledged': (data) => [{ field: 'slaAcknowledgement', ...came(targetLabel(data)) }],
   'ticket.redacted': () => [{ field: 'redaction', ...came('description') }],
   'ticket.participant_added': ({ name }) => [{ field: 'participant', ...came(String(name)) }],
   'ticket.participant_removed': ({ name }) => [{ field: 'participant', ...went(String(name)) }],
@@ -144,6 +168,11 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'comment.redacted': ({ isInternal }) => [{ field: 'redaction', ...came(isInternal ? 'note' : 'message') }],
   'attachment.redacted': () => [{ field: 'redaction', ...came('file') }],
 }
+
+type PolicyNamed = { policyName: string | null; version: number | null }
+const policyText = (policy: PolicyNamed | null) =>
+  policy?.policyName ? `${policy.policyName}, version ${policy.version}` : null
+const targetLabel = ({ target }: Record<string, unknown>) => slaTargetLabels[target as SlaTarget]
 
 const came = (to: string) => ({ from: null, to })
 const went = (from: string) => ({ from, to: null })

@@ -145,6 +145,11 @@ create table tickets (
   deletion text check (deletion in ('deleted', 'spam')),
   -- The due date of which the assignee was reminded.
   due_soon_for timestamptz,
+  -- The SLA target that is due first or, when all have ended, how they did. A consumer of the log writes it.
+  sla_state text check (sla_state in ('running', 'paused', 'met', 'breached')),
+  sla_target text check (sla_target in ('first_response', 'next_response', 'resolution')),
+  sla_due_at timestamptz,
+  sla_warn_at timestamptz,
   constraint tickets_deletion check ((deleted_at is null) = (deletion is null))
 );
 -- Each filter and each sort of a list has one index that ends in the default order, so that a page is an index scan without a sort.
@@ -164,6 +169,8 @@ create index tickets_assigned_group_id on tickets (assigned_group_id, created_at
 include (assignee_id, customer_id, requester_id, status, priority, type_id, number, resolved_at, updated_at, due_date, deleted_at);
 create index tickets_due on tickets (due_date, id) include (customer_id, requester_id, assigned_group_id, deleted_at)
 where due_date is not null;
+create index tickets_sla_due on tickets (sla_due_at, id)
+include (customer_id, requester_id, assigned_group_id, sla_warn_at, sla_state, deleted_at) where sla_due_at is not null;
 create index tickets_service on tickets (service_id, created_at, id) where service_id is not null;
 create index tickets_tags on tickets using gin (tags) where tags <> '{}';
 create index tickets_search on tickets using gin (search_text gin_trgm_ops);

@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
   test('has a structured parameter as JSON', () => {
     const { parameters } = api.paths['/api/tickets']!.get!
     expect(parameters.find(({ name }) => name === 'conditions')).toMatchObject({
-      content: { 'application/json': { schema: { anyOf: [{}, { $ref: '#/components/schemas/Condition' }] } } },
+      content: { 'application/json': { schema: { anyOf: [{}, { $ref: '#/components/schemas/ConditionInput' }] } } },
     })
   })
 

@@ -290,11 +290,15 @@ class Schemas {
     return resolved
   }
 
-  /** Whether a shape, with all that it refers to, is the same when it is sent and when it is read. */
-  #isSame(name: string): boolean {
+  /** Whether a shape, with all that it refers to, is the same when it is sent and when it is read. A shape may refer to itself. */
+  #isSame(name: string, above: readonly string[] = []): boolean {
+    if (above.includes(name)) return true
     const [sent, read] = ['input', 'output'].map((io) => JSON.stringify(this.#definitions.get(`${io}:${name}`)))
     const inner = [...(sent ?? '').matchAll(/"#\/components\/schemas\/input:(\w+)"/g)].map(([, inner]) => inner!)
-    return sent?.replaceAll(`"${prefix}input:`, `"${prefix}output:`) === read && inner.every((one) => this.#isSame(one))
+    return (
+      sent?.replaceAll(`"${prefix}input:`, `"${prefix}output:`) === read &&
+      inner.every((one) => this.#isSame(one, [...above, name]))
+    )
   }
 }
 

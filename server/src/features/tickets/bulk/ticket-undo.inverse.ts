@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Change, EventName, Events, LinkEnds } from '../../activity/activity.events.ts'
 import { deleteNoteAgain, restoreNote } from '../../comments/comments.change.ts'
+import { unapplyPolicy } from '../../sla/tracking/sla-tickets.change.ts'
 import { deleteTicket, restoreTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { type Ends, join, part } from '../links/ticket-links.ts'
@@ -32,6 +33,7 @@ export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.split': (ctx, _, data) => rejoinTickets(ctx, data),
   'ticket.split_off': (ctx, _, data) => rejoinTickets(ctx, data),
   'ticket.rejoined': (ctx, _, data) => splitAgain(ctx, data),
+  'ticket.sla_applied': (ctx, ticketId, data) => unapplyPolicy(ctx, ticketId, data),
   'ticket.deleted': (ctx, ticketId) => restoreTicket(ctx, ticketId),
   'ticket.restored': async (ctx, ticketId, { restored }) =>
     deleteTicket(ctx, await lockTicket(ctx, ticketId), restored),

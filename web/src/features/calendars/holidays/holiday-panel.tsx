@@ -142,7 +142,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
           </ul>
         )}
         {upcoming.length > fewest && (
-          <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setAll(!isAll)}>
+          <Button variant="link" size="sm" className="-ms-2.5 justify-self-start" onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : `Show all ${upcoming.length}`}
           </Button>
         )}

@@ -1,0 +1,171 @@
+import type { Condition } from '@hatchway/contract/conditions/condition'
+import { limits } from '@hatchway/contract/limits'
+import type { newPolicy, Policy, PolicyTerms, policyChange } from '@hatchway/contract/sla/policies'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { personOf } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { lockCollection } from '../../../platform/database/collection-lock.ts'
+import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
+import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import { changesBetween, inBrief } from '../../activity/changes-between.ts'
+import { record } from '../../activity/record.ts'
+import { lockCalendars } from '../../calendars/calendars.write.ts'
+import { loadConditionFields } from '../../conditions/conditions.ts'
+import { policyConditionProblem } from '../sla.policies.ts'
+import { findPolicy, listPolicies } from './sla-policies.find.ts'
+import '../sla.table.ts'
+import '../../users/users.table.ts'
+
+const collection = 'sla_policies'
+
+/** Adds a policy as the last one. It applies to new tickets, and to others when they change. */
+export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>): Promise<Policy> {
+  await assertBelowLimit(ctx, {
+    collection,
+    rows: ctx.db.selectFrom('sla_policies').select('id').where('deleted_at', 'is', null),
+    most: limits.slaPolicies,
+    message: `There can be at most ${limits.slaPolicies} SLA policies.`,
+  })
+  const { name, conditions, isActive, ...terms } = given
+  await requireValid(ctx, conditions, terms)
+  const { id } = await ctx.db
+    .insertInto('sla_policies')
+    .values({
+      name,
+      conditions: JSON.stringify(conditions),
+      is_active: isActive,
+      calendar_id: terms.calendarId,
+      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from sla_policies)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertVersion(ctx, id, 1, terms)
+  await record(ctx, 'sla_policy.created', {}, { id, name })
+  return findPolicy(ctx, id)
+}
+
+/** Changes a policy as a new version. Throws 409 for a `version` other than the policy's. */
+export async function changePolicy(
+  ctx: Context,
+  id: number,
+  { version, applyToOpenTickets, ...given }: z.output<typeof policyChange>,
+): Promise<Policy> {
+  await lockCollection(ctx, collection)
+  const before = await findPolicy(ctx, id)
+  if (version !== undefined && version !== before.version)
+    throw conflict('Someone else changed this SLA policy', 'stale_version')
+  const after: Policy = { ...before, ...withoutMissing(given) }
+  const terms = termsOf(after)
+  await requireValid(ctx, given.conditions ?? null, terms)
+  const next = before.version + 1
+  await ctx.db
+    .updateTable('sla_policies')
+    .set({
+      name: after.name,
+      conditions: JSON.stringify(after.conditions),
+      is_active: after.isActive,
+      calendar_id: after.calendarId,
+      version: next,
+    })
+    .where('id', '=', id)
+    .execute()
+  await insertVersion(ctx, id, next, terms)
+  const changed = await findPolicy(ctx, id)
+  const changes = inBrief(changesBetween(wordsOf(before), wordsOf(changed)))
+  const about = { id, name: changed.name, changes, version: next, appliesToOpenTickets: applyToOpenTickets }
+  await record(ctx, 'sla_policy.changed', {}, about)
+  return changed
+}
+
+/** Deletes a policy: it applies to no further ticket, and those that have it keep their due times. */
+export async function removePolicy(ctx: Context, id: number) {
+  await lockCollection(ctx, collection)
+  const { name } = await findPolicy(ctx, id)
+  await ctx.db.updateTable('sla_policies').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await record(ctx, 'sla_policy.deleted', {}, { id, name })
+  return null
+}
+
+/** Orders the policies; those that are not named follow, in their former order. */
+export async function orderPolicies(ctx: Context, ids: readonly number[]): Promise<Policy[]> {
+  await lockCollection(ctx, collection)
+  await sql`
+    update sla_policies set sort_order = placed.place
+    from (
+      select id, row_number() over (order by array_position(${ids}::int[], id), sort_order, id) as place from sla_policies
+    ) placed
+    where placed.id = sla_policies.id and sla_policies.sort_order <> placed.place`.execute(ctx.db)
+  const policies = await listPolicies(ctx)
+  await record(ctx, 'sla_policies.ordered', {}, { names: policies.map(({ name }) => name) })
+  return policies
+}
+
+/** Throws 400 for conditions that a policy can't have, and for a calendar or user that does not exist. */
+export async function requireValid(ctx: Context, conditions: Condition | null, terms: PolicyTerms) {
+  if (conditions) {
+    const problem = policyConditionProblem(conditions, await loadConditionFields(ctx))
+    if (problem) throw badRequest(problem, 'conditions')
+  }
+  if (terms.calendarId !== null) await requireCalendar(ctx, terms.calendarId)
+  const userIds = terms.escalation.flatMap(({ notify }) =>
+    notify.flatMap((one) => (one.kind === 'user' ? one.userId : [])),
+  )
+  if (userIds.length === 0) return
+  const agents = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('role', 'in', ['admin', 'agent'])
+    .execute()
+  if (agents.length < new Set(userIds).size) throw badRequest('Only agents and admins can be notified', 'escalation')
+}
+
+async function requireCalendar(ctx: Context, id: number) {
+  await lockCalendars(ctx)
+  const calendar = await ctx.db
+    .selectFrom('calendars')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!calendar) throw badRequest('Choose a calendar that exists', 'calendarId')
+}
+
+const insertVersion = (ctx: Context, policy_id: number, version: number, terms: PolicyTerms) =>
+  ctx.db
+    .insertInto('sla_policy_versions')
+    .values({ policy_id, version, since: ctx.now, terms: JSON.stringify(terms), changed_by: personOf(ctx.actor) })
+    .execute()
+
+const termsOf = ({ targets, calendarId, pausedTargets, isShownToCustomers, escalation }: PolicyTerms): PolicyTerms => ({
+  targets,
+  calendarId,
+  pausedTargets,
+  isShownToCustomers,
+  escalation,
+})
+
+const withoutMissing = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+/** Returns what the activity log says about a policy, as short texts. */
+function wordsOf({ name, sentence, isActive, isShownToCustomers, ...terms }: Policy) {
+  const { targets, calendarId, pausedTargets, escalation } = terms
+  const minutes = Object.entries(targets).map(
+    ([priority, { first_response, next_response, resolution }]) =>
+      `${priority} ${[first_response, next_response, resolution].map((value) => value ?? 'none').join('/')} min`,
+  )
+  return {
+    name,
+    conditions: sentence ?? '',
+    isActive,
+    targets: minutes.join('; '),
+    calendarId,
+    pausedTargets: pausedTargets.join(', '),
+    isShownToCustomers,
+    escalation: escalation.length === 0 ? '' : JSON.stringify(escalation),
+  }
+}

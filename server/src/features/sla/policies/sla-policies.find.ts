@@ -1,0 +1,83 @@
+import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import type { Policy } from '@hatchway/contract/sla/policies'
+import type { Context } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/http/errors.ts'
+import { conditionNames, loadConditionFields } from '../../conditions/conditions.ts'
+import { policyConditionProblem } from '../sla.policies.ts'
+import '../sla.table.ts'
+
+/** Returns the policies that are not deleted, in their order. */
+export async function listPolicies(ctx: Context): Promise<Policy[]> {
+  return present(ctx, await currentPolicies(ctx).orderBy('sort_order').orderBy('sla_policies.id').execute())
+}
+
+/** Throws 404 for a deleted policy. */
+export async function findPolicy(ctx: Context, id: number): Promise<Policy> {
+  const row = await currentPolicies(ctx)
+    .where('sla_policies.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('sla_policy'))
+  return (await present(ctx, [row]))[0]!
+}
+
+const currentPolicies = ({ db }: Context) =>
+  db
+    .selectFrom('sla_policies')
+    .innerJoin('sla_policy_versions', (join) =>
+      join
+        .onRef('sla_policy_versions.policy_id', '=', 'sla_policies.id')
+        .onRef('sla_policy_versions.version', '=', 'sla_policies.version'),
+    )
+    .select([
+      'sla_policies.id',
+      'name',
+      'conditions',
+      'is_active',
+      'sort_order',
+      'sla_policies.version',
+      'since',
+      'terms',
+    ])
+    .where('deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof currentPolicies>['execute']>>[number]
+
+async function present(ctx: Context, rows: readonly Row[]): Promise<Policy[]> {
+  if (rows.length === 0) return []
+  const fields = await loadConditionFields(ctx)
+  const nameOf = await conditionNames(
+    ctx,
+    rows.map(({ conditions }) => conditions),
+  )
+  const open = await openTicketsByPolicy(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row): Policy => {
+    const problem = policyConditionProblem(row.conditions, fields) ?? null
+    return {
+      id: row.id,
+      name: row.name,
+      conditions: row.conditions,
+      sentence: problem === null ? sentence(row.conditions, fields, nameOf) : null,
+      problem,
+      isActive: row.is_active,
+      ...row.terms,
+      order: row.sort_order,
+      openTickets: open.get(row.id) ?? 0,
+      version: row.version,
+      since: row.since.toISOString(),
+    }
+  })
+}
+
+/** Returns how many tickets have a target of each policy that goes on. */
+async function openTicketsByPolicy({ db }: Context, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('sla_clocks')
+    .select((eb) => ['policy_id', eb.fn.count<number>('ticket_id').distinct().as('tickets')])
+    .where('policy_id', 'in', ids)
+    .where('state', 'in', ['running', 'paused'])
+    .groupBy('policy_id')
+    .execute()
+  return new Map(rows.map(({ policy_id, tickets }) => [policy_id, tickets]))
+}

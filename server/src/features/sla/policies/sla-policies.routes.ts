@@ -1,0 +1,18 @@
+import { policies } from '@hatchway/contract/sla/policies'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { showCompliance } from './sla-compliance.ts'
+import { previewEffect } from './sla-effect.ts'
+import { addPolicy, changePolicy, orderPolicies, removePolicy } from './sla-policies.change.ts'
+import { findPolicy, listPolicies } from './sla-policies.find.ts'
+
+export function slaPolicyRoutes(app: FastifyInstance) {
+  implement(app, policies.list, listPolicies)
+  implement(app, policies.add, (ctx, { body }) => addPolicy(ctx, body))
+  implement(app, policies.order, (ctx, { body }) => orderPolicies(ctx, body.ids))
+  implement(app, policies.show, (ctx, { params }) => findPolicy(ctx, params.id))
+  implement(app, policies.change, (ctx, { params, body }) => changePolicy(ctx, params.id, body))
+  implement(app, policies.remove, (ctx, { params }) => removePolicy(ctx, params.id))
+  implement(app, policies.effect, (ctx, { params, body }) => previewEffect(ctx, params.id, body))
+  implement(app, policies.compliance, (ctx, { query }) => showCompliance(ctx, query.days))
+}

@@ -1,0 +1,17 @@
+import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../../platform/http/implement.ts'
+import { acknowledgeBreach, applyLatest } from './sla-tickets.change.ts'
+import { explainTicket } from './sla-tickets.explain.ts'
+
+export function ticketSlaRoutes(app: FastifyInstance) {
+  implement(app, ticketSlas.explain, (ctx, { params }) => explainTicket(ctx, params.id))
+  implement(app, ticketSlas.applyLatest, async (ctx, { params }) => {
+    await applyLatest(ctx, params.id)
+    return explainTicket(ctx, params.id)
+  })
+  implement(app, ticketSlas.acknowledge, async (ctx, { params }) => {
+    await acknowledgeBreach(ctx, params.id)
+    return explainTicket(ctx, params.id)
+  })
+}
