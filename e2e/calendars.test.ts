@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
@@ -17,7 +16,7 @@ const holidays = [
 test('an admin makes a calendar, changes its hours by keyboard and pointer, and adds and imports holidays', async ({
   visit,
 }) => {
-  const { page } = await visit('admin', '/settings/business-hours')
+  const { page } = await visit('admin', '/settings/business-hours', { expectedErrors: /status of 400/ })
   await page.getByRole('link', { name: 'New calendar' }).click()
   await page.getByLabel('Name').fill('Porto warehouse')
   await page.keyboard.press('Control+s')

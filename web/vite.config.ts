@@ -34,6 +34,7 @@ export default defineConfig({
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
     proxy: {
       '/api': toServer,
+      '/manifest.webmanifest': toServer,
       '/ws': { ...toServer, ws: true },
     },
   },

@@ -129,6 +129,7 @@ import {
   ticketList,
   ticketSnippet,
   ticketSummary,
+  valueTotal,
 } from './features/tickets/tickets.ts'
 import {
   calendar,
@@ -321,6 +322,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   UserReference: listedUser,
   UserStatus: userStatus,
   UserSummary: listedPerson,
+  ValueTotal: valueTotal,
   VersionOverviewRow: versionRow,
   VersionState: versionState,
   Viewer: viewer,

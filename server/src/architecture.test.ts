@@ -174,7 +174,7 @@ describe('the layout', () => {
   test('only these files and workers use the rights of the system, and workers in transactions of their own', () => {
     const systemRole = 'platform/database/system-role.ts'
     const inCallers = callersOf(/\basSystem(<[^>]*>)?\(/, systemRole)
-    const acting = callersOf(/\b(asSystem|runAsSystem)(<[^>]*>)?\(/, systemRole)
+    const acting = callersOf(/\b(asSystem|runAsSystem|runBatchesAsSystem)(<[^>]*>)?\(/, systemRole)
     expect(acting.filter((file) => !isWorker(file))).toEqual(actsAsTheSystem)
     expect(inCallers.filter(isWorker)).toEqual([])
   })

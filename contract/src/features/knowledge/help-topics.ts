@@ -113,7 +113,7 @@ A public reply is sent to the requester. Only agents and administrators see inte
 
 People in copy are notified of public replies and status changes too, and never of internal notes. Those who can reply to a ticket add them: users who can see the ticket, or any email address, which gets the messages by email only. Everyone who sees the ticket sees who is in copy. Removing someone ends their messages at once.
 
-Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, or waits for a digest: one email an hour or a day with everything that wasn’t read by then. During quiet hours, and all day on the days that aren’t selected, emails wait. Urgent tickets can be let through.
+Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through.
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.`,
     tags: [
@@ -126,6 +126,7 @@ In the list, filters narrow down the tickets shown, and agents can save them as 
       'notifications',
       'digest',
       'quiet hours',
+      'push',
     ],
     relatedTopics: ['knowledge_base', 'sla_compliance', 'resolution_time'],
   },

@@ -116,7 +116,7 @@ export async function withTagRenamed(ctx: Context, text: string, from: string, t
   return format(condition, read.fields)
 }
 
-/** Returns stored texts with the present names of records. One that is no longer valid stays as it is: the list says what is wrong. */
+/** Returns stored texts with the present names of records. One that is no longer valid stays as it is: the list shows its error. */
 export async function textsWithNames(ctx: Context, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return []
   const types = await findAllTicketTypes(ctx)

@@ -11,9 +11,8 @@ import { openLivePage } from '../../testing/live-client.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { consumeEvents } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { addDeadLetter } from './dead-letters.ts'
 
 const usesOf = async ({ db }: Desk, tag: string) =>
@@ -136,8 +135,7 @@ describe('a dead letter', () => {
 
   test('is visible to admins only, by the endpoints and beneath them', async ({ desk }) => {
     const { letter } = await aDeadLetter(desk, 'hidden')
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const params = { id: letter.id }
     for (const other of [await anAgent(desk.db), await aRequester(desk.db), user]) {
       await expect(desk.as(other)(deadLetters.list, { query: {} })).rejects.toThrow('403')

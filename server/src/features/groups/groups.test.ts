@@ -1,12 +1,12 @@
 import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
 import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
+import { activityBy } from '../../testing/activity-by.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aGroup } from './groups.factory.ts'
 
 test('groups are listed with their active members, by name', async ({ desk }) => {
@@ -56,7 +56,7 @@ test('a group may send its emails under a name and an address of the sender’s 
     'network@notlocalhost.test',
     'network@mail.localhost.evil.test',
   ])
-    await expect(change({ senderAddress })).rejects.toThrow('400 Use an address of localhost')
+    await expect(change({ senderAddress })).rejects.toThrow('400 Use an address at localhost')
   await expect(change({ senderAddress: 'a@b.test\r\nBcc: x@y.test' })).rejects.toThrow('400')
   expect((await change({ senderName: 'Net\r\nBcc: x@y.test' })).senderName).toBe('Net Bcc: x@y.test')
   const [entry] = await loggedEvents(desk.db, { event: 'group.changed', actor_id: admin.id })
@@ -103,8 +103,7 @@ describe('creating and changing groups', () => {
 
   test('is allowed for admins only', async ({ desk }) => {
     const group = await aGroup(desk.db)
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     const url = `/api/agent-groups/${group.id}`
     const calls = [
       { method: 'POST', url: '/api/agent-groups', payload: { name: 'X' } },
@@ -172,12 +171,7 @@ describe('deleting a group', () => {
       .where('type_id', '=', type.id)
       .execute()
     expect(types).toEqual([{ group_id: target.id }])
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'ticket_id', 'data'])
-      .where('actor_id', '=', admin.id)
-      .orderBy('id')
-      .execute()
+    const log = await activityBy(desk.db, admin.id)
     expect(log.map(({ event, ticket_id }) => [event, ticket_id])).toEqual([
       ['user.changed', null],
       ['ticket.changed', open.id],

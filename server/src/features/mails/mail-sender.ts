@@ -43,5 +43,5 @@ export async function assertOwnAddress(ctx: Context, settings: SenderSettings, a
   const sender = await loadSender(ctx, settings)
   if (isOwnAddress(address, sender)) return
   const domains = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sender.domains)
-  throw badRequest(`Use an address of ${domains}, from where emails are sent`, 'senderAddress')
+  throw badRequest(`Use an address at ${domains}, the domain of outgoing email`, 'senderAddress')
 }

@@ -64,7 +64,7 @@ describe('encryption', () => {
     await server.close()
   })
 
-  test('that the settings require is not given up for a server without it', async () => {
+  test('that the settings require is not skipped for a server without it', async () => {
     const server = await openMailServer()
     const { desk, close } = await openDesk()
     const own = {
@@ -176,7 +176,7 @@ describe('a server that is silent', () => {
     ['rcpt', { socket: 40 }, 'connection', 0],
     ['rcpt', { total: 40 }, 'connection', 0],
     ['end', { socket: 1000 }, 'unanswered', 1],
-  ] as const)('at %s is left after %j', async ([stage, timeouts, failure, unanswered], { desk }) => {
+  ] as const)('at %s is disconnected after %j', async ([stage, timeouts, failure, unanswered], { desk }) => {
     const server = await openMailServer([], { at: (now) => (now === stage ? 'silence' : null) })
     const mail = await tried(desk, server.url, { options: { timeouts } })
     expect(mail).toMatchObject({ status: 'queued', failure, unanswered })

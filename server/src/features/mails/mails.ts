@@ -54,9 +54,12 @@ export async function queueMails(ctx: Context, mails: NewMail[]) {
       )
     return written
   })
-  ctx.onCommit(() => ctx.services.deliverMails?.(rows))
+  deliverAfterCommit(ctx, rows)
   return rows.map(({ id }) => id)
 }
+
+/** Of its own, so that the transaction keeps no contents of mails until its end: an announcement writes thousands. */
+const deliverAfterCommit = (ctx: Context, mails: QueuedMail[]) => ctx.onCommit(() => ctx.services.deliverMails?.(mails))
 
 const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
   kind: mail.kind ?? null,

@@ -2,6 +2,7 @@ import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { plainToHtml } from '@hatchway/contract/messages/message-markup'
 import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
 import { toOneLine } from '@hatchway/contract/one-line'
+import { findPlaceholders } from '@hatchway/contract/tickets/placeholders'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
@@ -442,14 +443,13 @@ export async function composeNotice(
   customerId: number | null,
   /** Another text than the one in use. */
   text?: MessageText,
-): Promise<
-  (notice: { name: string; subject: string; message: string }) => Omit<ComposedMail, 'replyTo' | 'attachments'>
-> {
+): Promise<(notice: Notice) => Omit<ComposedMail, 'replyTo' | 'attachments'>> {
   const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
   const messageText = text ?? (await loadText(ctx, 'release_notice', customerId))
   const sender = senderOf(brand, await loadSender(ctx, settings))
-  return ({ name, subject, message }) => {
-    const person = cleanName(name)
+  const namesPerson = findPlaceholders(messageText.subject + messageText.body).some((found) => found.name.startsWith('person.'))
+  return reuseLatest(({ name, subject, message }) => {
+    const person = namesPerson ? cleanName(name) : ''
     const values = {
       'person.name': person,
       'person.first_name': person.split(' ')[0]!,
@@ -480,5 +480,17 @@ export async function composeNotice(
       ...sender,
       headers: automaticHeaders,
     }
+  }, namesPerson)
+}
+
+type Notice = { name: string; subject: string; message: string }
+
+/** Composes a notice once for all users who receive the same words: writing the HTML takes longer than everything else. */
+function reuseLatest<T>(compose: (notice: Notice) => T, namesPerson: boolean) {
+  let latest: { key: string; mail: T } | undefined
+  return (notice: Notice): T => {
+    const key = JSON.stringify([namesPerson ? notice.name : '', notice.subject, notice.message])
+    if (latest?.key !== key) latest = { key, mail: compose(notice) }
+    return latest.mail
   }
 }

@@ -15,7 +15,7 @@ import type { Entry } from '../activity/activity.read.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aDelivery } from './notifications.factory.ts'
 
 const { show, change, replace } = notificationChoices
@@ -33,8 +33,7 @@ describe('notification choices', () => {
       available: ['bell', 'mail', 'digest', 'push'],
       defaults: ['bell', 'digest', 'push'],
     })
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const ofTickets = ['public_reply', 'mentioned', 'status_changed', 'follow_up', 'ticket_merged', 'participant_added']
     for (const [outside, kinds] of [
       [await aRequester(desk.db), ['ticket_confirmation', ...ofTickets]],

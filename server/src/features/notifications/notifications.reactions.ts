@@ -155,28 +155,31 @@ async function admins({ db }: Context) {
 export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>) {
   // Both tickets have the entry.
   if (entry.data.kind !== 'follow_up_of' || entry.ticketId !== entry.data.fromId) return
-  const [about, former] = await Promise.all([
-    ticketOf(ctx, entry),
-    ticketOf(ctx, { ticketId: entry.data.toId, actorId: entry.actorId }),
-  ])
-  if (!about || !former) return
-  const message = `${former.what} is continued in #${about.ticket.number}`
-  const to = await audienceOf(ctx, former.ticket)
-  await notify(ctx, entry, about.ticket, [{ to, content: { type: 'follow_up', message } }], { other: former.ticket })
+  await notifyOfSuccessor(ctx, entry, 'follow_up', 'is continued in', { from: entry.data.toId, to: entry.ticketId })
 }
 
 /** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
 export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merged_away'>) {
-  const [source, target] = await Promise.all([
-    ticketOf(ctx, entry),
-    ticketOf(ctx, { ticketId: entry.data.targetId, actorId: entry.actorId }),
-  ])
-  if (!source || !target) return
-  const message = `${source.what} was merged into #${target.ticket.number}`
-  const to = await audienceOf(ctx, source.ticket)
-  await notify(ctx, entry, target.ticket, [{ to, content: { type: 'ticket_merged', message } }], {
-    other: source.ticket,
+  await notifyOfSuccessor(ctx, entry, 'ticket_merged', 'was merged into', {
+    from: entry.ticketId,
+    to: entry.data.targetId,
   })
+}
+
+async function notifyOfSuccessor(
+  ctx: Context,
+  entry: Entry,
+  type: 'follow_up' | 'ticket_merged',
+  verb: string,
+  { from, to }: { from: number | null; to: number | null },
+) {
+  const [source, target] = await Promise.all(
+    [from, to].map((ticketId) => ticketOf(ctx, { ticketId, actorId: entry.actorId })),
+  )
+  if (!source || !target) return
+  const message = `${source.what} ${verb} #${target.ticket.number}`
+  const audience = await audienceOf(ctx, source.ticket)
+  await notify(ctx, entry, target.ticket, [{ to: audience, content: { type, message } }], { other: source.ticket })
 }
 
 /**

@@ -16,7 +16,7 @@ type MailRow = Selectable<MailTable>
 
 /**
  * Sends mails again: one that failed or was held as it is, one that was sent as a new mail, so that the first stays on record. Recipients
- * who have been deactivated, or who no longer see the ticket, get nothing: the text is of a time when they did. A mail that waits is left.
+ * who have been deactivated, or who no longer see the ticket, get nothing: the text is of a time when they did. A mail that waits is skipped.
  */
 export async function sendMailsAgain(
   ctx: Context,

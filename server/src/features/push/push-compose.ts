@@ -1,7 +1,7 @@
 import { kindsFor, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { Context } from '../../platform/context.ts'
-import { loadBrand, type MailSettings, ticketUrl } from '../messages/messages.brand.ts'
+import { type Brand, loadBrand, type MailSettings, ticketUrl } from '../messages/messages.brand.ts'
 import { loadTicket } from '../messages/messages.content.ts'
 import type { Recipient } from '../messages/messages.recipients.ts'
 import type { MessageDelivery } from '../messages/messages.table.ts'
@@ -14,7 +14,8 @@ export type PushPayload = {
   body: string
   /** The page to open, on the host of the subscription. */
   path: string
-  icon: string
+  /** Null where a portal has no logo that a notification can show: the browser shows its own picture. */
+  icon: string | null
   /** A further push of the same ticket replaces the shown one. */
   tag: string
 }
@@ -46,13 +47,16 @@ export async function composePush(
       title: `${brand.name} #${ticket.number}`,
       body: others === 0 ? sentence : `${sentence}\n${others} more ${others === 1 ? 'update' : 'updates'}`,
       path: ticketUrl(brand, ticket.id).slice(brand.url.length),
-      // On the host of the subscription, which may not be that of the settings.
-      icon: brand.logoUrl?.replace(brand.url, '') ?? '/icon-192.png',
+      icon: iconOf(brand),
       tag: `ticket-${ticket.id}`,
     },
     isUrgent: ticket.priority === 'urgent',
   }
 }
+
+/** Returns the logo, by its path where it is on the host of the subscription. A portal does not show the picture of the desk. */
+export const iconOf = ({ logoUrl, url, isPortal }: Brand) =>
+  logoUrl?.replace(url, '') ?? (isPortal ? null : '/icon-192.png')
 
 /** A user who was staff when a note mentioned them is no longer notified of it. */
 async function withoutNotes({ db }: Context, deliveries: MessageDelivery[]) {

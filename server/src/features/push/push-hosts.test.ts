@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '../../platform/http/client-network.ts'
+import { isPublicAddress, lookupPublicAddress } from '../../platform/http/public-address.ts'
 import { pushHostOf } from './push-hosts.ts'
-import { lookupPublicAddress } from './push-service.ts'
 
 const own = ['push.lan:8443', 'localhost:9000', '127.0.0.1:9001', '10.0.0.7']
 

@@ -1,9 +1,7 @@
-import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
-import { isPublicAddress } from '../../platform/http/client-network.ts'
+import { lookupPublicAddress } from '../../platform/http/public-address.ts'
 import type { PushSubscription } from './push.table.ts'
 import { pushHostOf } from './push-hosts.ts'
 
@@ -108,16 +106,5 @@ function post(url: URL, { headers, body, isListed }: PostedBody) {
     )
     sent.on('error', reject)
     sent.end(body)
-  })
-}
-
-/** Looks a host name up, and fails when it has a private address. */
-export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(Object.assign(new Error(`${hostname} has a private address`), { code: 'EPRIVATE' }), [])
-    if (options.all) return callback(null, addresses)
-    callback(null, addresses[0]!.address, addresses[0]!.family)
   })
 }

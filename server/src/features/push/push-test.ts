@@ -9,7 +9,7 @@ import type { Transact } from '../../platform/http/implement.ts'
 import type { MailSettings } from '../messages/messages.brand.ts'
 import { loadBrand } from '../messages/messages.brand.ts'
 import { settingsUrl } from '../messages/messages.compose.ts'
-import type { PushPayload } from './push-compose.ts'
+import { iconOf, type PushPayload } from './push-compose.ts'
 import { sendPush } from './push-service.ts'
 import { settlePush } from './push-settle.ts'
 import './push.table.ts'
@@ -51,7 +51,7 @@ async function prepareTest(ctx: Context, id: number, settings: MailSettings) {
     title: brand.name,
     body: 'Push notifications work on this device.',
     path: settingsUrl(brand).slice(brand.url.length),
-    icon: brand.logoUrl?.replace(brand.url, '') ?? '/icon-192.png',
+    icon: iconOf(brand),
     tag: 'test',
   }
   const subscription = await asSystem(ctx, 'push_test', ({ db }) =>

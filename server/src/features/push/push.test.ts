@@ -124,6 +124,24 @@ describe('a push', () => {
     expect(await waiting(desk, browser)).toEqual([])
   })
 
+  test('has no icon on a portal whose logo no notification can show, and the desk’s own on the desk', async ({
+    desk,
+    service,
+  }) => {
+    const { user, agent, ticket, browser } = await aTicketWithBrowser(desk, service)
+    const logo = { logo_url: '/logo.svg' }
+    await desk.db.updateTable('portals').set(logo).where('customer_id', '=', user.customer_id).execute()
+    const agents = await subscribe(desk, service, agent)
+    await desk.db.updateTable('tickets').set({ assignee_id: agent.id }).where('id', '=', ticket.id).execute()
+    for (const author of [agent, user]) {
+      await reply(desk, author, ticket.id)
+      await settle(desk)
+      await push(desk)
+    }
+    expect(shown(browser)).toMatchObject([{ icon: null, path: `/?ticket=${ticket.id}` }])
+    expect(shown(agents)).toMatchObject([{ icon: '/icon-192.png', path: `/tickets/${ticket.id}` }])
+  })
+
   test('about one ticket replaces the former one at the push service and on the screen', async ({ desk, service }) => {
     const { agent, ticket, browser } = await aTicketWithBrowser(desk, service)
     for (const content of ['It is repaired.', 'Please try again.']) {

@@ -1,6 +1,11 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
 import type { Grouping } from '@hatchway/contract/tickets/ticket-fields'
-import type { ListedTicket, TicketSnippet, ticketList } from '@hatchway/contract/tickets/tickets'
+import {
+  type ListedTicket,
+  type TicketSnippet,
+  type ticketList,
+  totalsAtMost,
+} from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
@@ -60,6 +65,16 @@ async function listRows(ctx: Context, query: Query, parts: ListParts): Promise<L
   const tickets = await loadSummaries(ctx, idsOf(rows))
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, parts.totalOf)
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
+}
+
+/** Returns how many of the caller's tickets have each value of a property. */
+export async function totalsByValue(ctx: Context, by: Grouping, groupTotals: CachedGroupTotals) {
+  const isLong = (await countApart(ctx, {})) > exactCountLimit
+  const totals = await groupTotals(ctx, {}, by, isLong)
+  return totals
+    .map(({ value, total }) => ({ value: String(value ?? 'none'), total }))
+    .sort((a, b) => b.total - a.total || a.value.localeCompare(b.value))
+    .slice(0, totalsAtMost)
 }
 
 type ByGroup = Parameters<typeof pageByGroup>[2]

@@ -3,7 +3,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Db } from '../../platform/context.ts'
 import { insertRows } from '../../testing/insert-rows.ts'
 import { unique } from '../../testing/unique.ts'
-import { aCustomer } from '../customers/customers.factory.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import type { User, UserTable } from './users.table.ts'
 
 type Given = Partial<Insertable<UserTable>>
@@ -25,6 +25,13 @@ export const anAdmin = (db: Db, given: Given = {}) => aUser(db, { role: 'admin',
 export async function aPortalUser(db: Db, given: Given = {}) {
   const customer_id = given.customer_id ?? (await aCustomer(db)).id
   return aUser(db, { can_view_knowledge_base: true, ...given, role: 'requester', customer_id })
+}
+
+/** A user of a customer organisation that has a portal. */
+export async function aUserOfPortal(db: Db, given: Given = {}) {
+  const user = await aPortalUser(db, given)
+  await aPortal(db, user.customer_id!)
+  return user
 }
 
 /** Gives a user a password, so that they can sign in. */

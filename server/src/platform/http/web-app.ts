@@ -17,7 +17,13 @@ const year = 31_536_000
 type Built = { page: string; scriptHashes: string[]; firstLoads: FirstLoad[] }
 
 /** The branding of a host: its title, the two colours of the whole page, and whether it is a portal. */
-export type Brand = { title: string; primaryColor: string; secondaryColor: string; isPortal: boolean }
+export type Brand = {
+  title: string
+  primaryColor: string
+  secondaryColor: string
+  isPortal: boolean
+  logoUrl?: string | null
+}
 /** What the page of a host and a session begins with. `data` are the responses of the first calls, for the first paint. */
 export type FirstPaint = {
   brand: Brand
@@ -43,6 +49,11 @@ export async function registerWebApp(app: FastifyInstance, firstPaintOf: FirstPa
     suppressWarning: true,
   })
 
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { brand } = await request.server.inContext(request, firstPaintOf)
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return reply.send(JSON.stringify(appManifest(brand)))
+  })
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url)
     if (!isPagePath(pathname)) return reply.callNotFound()
@@ -77,6 +88,18 @@ function permitScripts(reply: FastifyReply, hashes: readonly string[]) {
     policy.replace("script-src 'self'", (rule) => [rule, ...hashes].join(' ')),
   )
 }
+
+/** Returns the manifest of the web app, by which a phone shows it as an app: iPhones and iPads allow push notifications to such apps only. */
+const appManifest = ({ title, primaryColor, logoUrl }: Brand) => ({
+  id: '/',
+  name: title,
+  start_url: '/',
+  display: 'standalone',
+  theme_color: primaryColor,
+  icons: logoUrl
+    ? [{ src: logoUrl, sizes: 'any' }]
+    : [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+})
 
 /** Renders the page with the colours and the name of its host, and with `head` at the end of its head. An invalid colour is left out, since it goes into a style attribute. */
 export function renderIndexHtml(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand, head = '') {

@@ -105,7 +105,8 @@ async function serve(boss: PgBoss, job: Job<never>, log: Log) {
     try {
       await work((data ?? {}) as never, retryCount >= retryLimit, signal)
     } catch (error) {
-      log.warn({ err: error, job: name, try: retryCount + 1 }, 'A job failed')
+      // One that ends with the process, or continues on another one, is no failure.
+      if (!signal.aborted) log.warn({ err: error, job: name, try: retryCount + 1 }, 'A job failed')
       throw error
     } finally {
       // The next job of a long queue starts at once. Otherwise a worker would rest for two seconds after each job.

@@ -49,7 +49,7 @@ function Editor({ saved }: { saved?: Calendar }) {
       actions={
         <>
           {editor.basis && <Badge className="max-md:hidden">Version {editor.basis.version}</Badge>}
-          <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+          <Unsaved form={editor} />
         </>
       }
       preview={<HolidayPanel editor={editor} onEdit={(day, replaces) => setEdited({ day, replaces })} />}

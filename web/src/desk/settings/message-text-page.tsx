@@ -12,11 +12,11 @@ import { useTextForm } from '../../features/message-texts/use-text-form.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
 
@@ -37,7 +37,7 @@ function Loading({ kind }: { kind: MessageKind }) {
       {failed ? (
         <QueryError className="m-auto" title="The text couldn’t be loaded" query={failed} />
       ) : (
-        <Skeleton className="m-7 h-64" />
+        <SectionSkeleton label="Loading the text" />
       )}
     </SettingsFrame>
   )

@@ -49,6 +49,8 @@ export type Section = {
     | 'outbox'
     | 'failed-reactions'
   label: string
+  /** Additional search terms of the palette. */
+  words?: string
   icon: LucideIcon
   group: 'You' | 'Company' | 'Tickets' | 'Channels' | 'Security'
   roles: readonly Role[]
@@ -61,7 +63,14 @@ const allRoles: Role[] = [...staff, 'requester']
 export const sections: Section[] = [
   { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: allRoles },
   { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: allRoles },
-  { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: allRoles },
+  {
+    path: 'notifications',
+    label: 'Notifications',
+    words: 'turn on push, email, digest, quiet hours',
+    icon: Bell,
+    group: 'You',
+    roles: allRoles,
+  },
   { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: allRoles },
   { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles: allRoles },
   { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },

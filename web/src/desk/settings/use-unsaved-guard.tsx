@@ -12,7 +12,7 @@ type UnsavedProps = {
     save: () => void
     discard: () => void
   }
-  /** `Save` unless another label says more. */
+  /** The label of the button; `Save` by default. */
   saveLabel?: string
   /** Why the values can't be saved. */
   disabledReason?: string | false

@@ -78,7 +78,7 @@ export function CalendarEditor({ editor, edited, onEdit, onLoadTheirs }: Calenda
       )}
       <ConfirmDialog
         open={editor.isOutdated}
-        onOpenChange={(isOpen) => !isOpen && editor.keepEditing()}
+        onClose={() => editor.keepEditing()}
         title={`Someone else changed “${basis?.name}”`}
         description="Your changes weren’t saved. Load the latest version and try again."
         cancelLabel="Keep editing"

@@ -109,8 +109,7 @@ export function CalendarList() {
       </ul>
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title={`Delete the calendar “${deleting.name}”?`}
           description="Time that it has counted stays. You can’t undo this."
           confirmLabel="Delete calendar"

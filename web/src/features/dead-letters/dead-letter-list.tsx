@@ -4,14 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import { usePageState } from '../../ui/table/use-page-state.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { eventName } from '../activity/describe-event.ts'
@@ -21,12 +18,11 @@ import { deadLettersPage, useDeadLetterActions } from './dead-letters.queries.ts
 
 /** Lists reactions to events that failed for good. Each can be retried, or dismissed after a question. */
 export function DeadLetterList() {
-  const { place, pagination } = usePageState()
+  const list = useLocalList()
   const [confirming, setConfirming] = useState<DeadLetter>()
   const [isOpen, setOpen] = useState(false)
   const style = useDateStyle()
-  const query = useQuery(deadLettersPage(place))
-  const { data, isFetching } = query
+  const query = useQuery(deadLettersPage(list.query))
   const { retry, dismiss } = useDeadLetterActions()
 
   const retryOne = ({ id, reaction }: DeadLetter) =>
@@ -44,14 +40,7 @@ export function DeadLetterList() {
     })
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
-      <RowButton
-        row={letter.id}
-        mutation={retry}
-        aria-label={`Retry: ${letter.reaction}`}
-        onClick={() => retryOne(letter)}
-      >
-        Retry
-      </RowButton>
+      <RowButton row={letter.id} mutation={retry} label="Retry" of={letter.reaction} onClick={() => retryOne(letter)} />
       <Button
         variant="ghost"
         size="sm"
@@ -68,23 +57,14 @@ export function DeadLetterList() {
   const failed = ({ failedAt, attempts }: DeadLetter) =>
     `${formatDateTime(failedAt, style)}, ${attempts === 1 ? 'once' : `${attempts} times`}`
 
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Failed reactions couldn’t be loaded" query={query} />
-  if (data?.total === 0)
-    return (
-      <EmptyState className="m-auto" art="bell" title="No failed reactions">
-        Notifications and other reactions that fail five times are listed here.
-      </EmptyState>
-    )
   return (
     <>
-      <DataTable
+      <ListPage
         label="Failed reactions"
-        className="flex-1"
+        list={list}
+        query={query}
+        rowsOf={({ deadLetters }) => deadLetters}
         columns={columns(failed, actions)}
-        rows={data?.deadLetters}
-        rowId={(letter) => letter.id}
-        refetching={isFetching}
         minWidth={960}
         card={(letter) => (
           <div className="grid gap-1.5 px-4 py-3">
@@ -95,12 +75,12 @@ export function DeadLetterList() {
             {actions(letter)}
           </div>
         )}
+        empty={
+          <EmptyState art="bell" title="No failed reactions">
+            Notifications and other reactions that fail five times are listed here.
+          </EmptyState>
+        }
       />
-      {data && (
-        <PageFooter>
-          <Pagination {...pagination} total={data.total} />
-        </PageFooter>
-      )}
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}

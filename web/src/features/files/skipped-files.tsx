@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
-import { usePageState } from '../../ui/table/use-page-state.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
@@ -11,8 +11,8 @@ import { skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
 
 /** Lists files whose text can't be searched, with the reason. Shows nothing while there are none. */
 export function SkippedFiles() {
-  const { place, pagination } = usePageState()
-  const { data, error, refetch } = useQuery(skippedFilesPage(place))
+  const list = useLocalList()
+  const { data, error, refetch } = useQuery(skippedFilesPage(list.query))
   const retry = useRetryFileText()
   const retryOne = ({ id, fileName }: SkippedFile) =>
     retry.mutate(id, {
@@ -47,18 +47,11 @@ export function SkippedFiles() {
               </span>
             </span>
             <span className="min-w-0 flex-1 basis-56 text-ink-2">{skipReasons[file.reason]}</span>
-            <RowButton
-              row={file.id}
-              mutation={retry}
-              aria-label={`Retry: ${file.fileName}`}
-              onClick={() => retryOne(file)}
-            >
-              Retry
-            </RowButton>
+            <RowButton row={file.id} mutation={retry} label="Retry" of={file.fileName} onClick={() => retryOne(file)} />
           </li>
         ))}
       </ul>
-      {data.totalPages > 1 && <Pagination {...pagination} total={data.total} />}
+      {data.totalPages > 1 && <Pagination {...list.pagination} total={data.total} />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export const articleVersion = (id: number, number: number) =>
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
-/** Queries articles that may answer a subject. With a ticket, the result says whether its requester can read each article. */
+/** Queries articles that may answer a subject. With a ticket, the result includes whether its requester can read each article. */
 export const suggestedArticles = (q: string, ticketId?: number) =>
   endpointQuery(
     ['knowledge', 'suggested', q, ticketId],

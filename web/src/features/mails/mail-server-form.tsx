@@ -19,7 +19,7 @@ const encryptions: { value: MailEncryption; label: string }[] = [
   { value: 'none', label: 'None' },
 ]
 
-/** Edits the mail server. With SMTP_URL it says where the settings are instead. */
+/** Edits the mail server. With SMTP_URL it shows where the settings are instead. */
 export function MailServerForm({ state, form }: { state: MailServerState; form: Form }) {
   const [isRemoving, setRemoving] = useState(false)
   const { values, set } = form
@@ -74,7 +74,7 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
           </FormSection>
           <FormSection
             title="Sender"
-            hint="Portals send with their own name and this address, which the server has to accept."
+            hint="Portals send with their own name. Portals and groups may have their own address in the same domain."
           >
             <Field label="Name" required error={form.errorAt('senderName')}>
               <Input maxLength={80} {...bindText(values, 'senderName', set)} />

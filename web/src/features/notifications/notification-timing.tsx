@@ -8,13 +8,14 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { Input, type InputProps } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { PushDevices } from '../push/push-devices.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx'
 import type { NotificationChoicesForm } from './use-notification-choices-form.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** When messages are sent: the digest and the quiet hours. */
+/** When and where messages are sent: the digest, the quiet hours, and the browsers that receive pushes. */
 export function NotificationTiming({ form, className }: { form: NotificationChoicesForm; className?: string }) {
   if (!form.values) return null
   return (
@@ -24,6 +25,9 @@ export function NotificationTiming({ form, className }: { form: NotificationChoi
       </Part>
       <Part title="Quiet hours" hideTitle>
         <QuietHoursFields form={form} />
+      </Part>
+      <Part title="Push" hint="What you mark Push is shown by your device, also while this page is closed.">
+        <PushDevices />
       </Part>
       <Part title="Fewer emails">
         <ul className="grid gap-2.5 text-ink-2">
@@ -97,7 +101,7 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
       <Switch
         atEnd
         label="Quiet hours"
-        hint="Email waits until quiet hours end. The bell isn’t affected."
+        hint="Email and push wait until quiet hours end. The bell isn’t affected."
         {...bindChecked(quietHours, 'isOn', change)}
       />
       {quietHours.isOn && (

@@ -6,7 +6,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { RelatedTickets } from './related-tickets.tsx'
 import { ReleaseDetails } from './release-details.tsx'
 import { ReleaseLists } from './release-lists.tsx'
@@ -131,16 +131,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
           <ReleaseDetails release={shown} isNarrow />
         </div>
       </SidePanel>
-      <ConfirmDialog
-        open={editor.isOutdated}
-        onClose={editor.keepEditing}
-        title={`Someone else changed ${editor.basis?.version}`}
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={onLoadTheirs}
-      />
+      <OutdatedDialog form={editor} name={editor.basis?.version ?? 'this release'} onLoad={onLoadTheirs} />
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
-import { usePageState } from '../../ui/table/use-page-state.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RenameTagDialog } from './rename-tag-dialog.tsx'
@@ -18,11 +18,11 @@ import { tagUses } from './tags.queries.ts'
 
 /** Lists all tags with their number of tickets. Each can be renamed, or merged into another one. */
 export function TagList() {
-  const { place, pagination } = usePageState(50)
-  const [search, setSearch] = useState('')
+  const list = useLocalList(50)
+  const { search } = list.filters
   const [renaming, setRenaming] = useState<TagUse>()
   const client = useQueryClient()
-  const query = useQuery(tagUses({ ...place, search }))
+  const query = useQuery(tagUses(list.query))
   const { data } = query
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ['tags'] })
@@ -62,16 +62,7 @@ export function TagList() {
         <p className="mb-4 max-w-182 text-ink-2">
           Renaming a tag changes all tickets, views and macros that have it. A name that is taken merges the two tags.
         </p>
-        <DebouncedSearchInput
-          label="Search tags"
-          placeholder="Search tags"
-          value={search}
-          onChange={(next) => {
-            setSearch(next)
-            pagination.onPage(1)
-          }}
-          className="mb-3 w-64 max-md:w-full"
-        />
+        <ListSearch list={list} label="Search tags" placeholder="Search tags" className="mb-3 w-64 max-md:w-full" />
         <ul aria-label="Tags" className="max-w-182 border-line border-t">
           {data.tags.map((one) => (
             <li key={one.tag} className="flex min-h-10 items-center gap-3 border-line border-b">
@@ -96,7 +87,7 @@ export function TagList() {
       </div>
       {data.totalPages > 1 && (
         <PageFooter>
-          <Pagination {...pagination} total={data.total} />
+          <Pagination {...list.pagination} total={data.total} />
         </PageFooter>
       )}
       {renaming && (

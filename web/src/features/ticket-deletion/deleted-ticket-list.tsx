@@ -1,18 +1,16 @@
 import type { DeletedTicket } from '@hatchway/contract/tickets/ticket-deletion'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
-import { PageFooter, Toolbar } from '../../ui/layout/page-layout.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import { usePageState } from '../../ui/table/use-page-state.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -21,12 +19,10 @@ import { deletedTickets, useRestoreTicket } from './deleted-tickets.queries.ts'
 
 /** Lists deleted tickets and spam, with who deleted each, when, and how long it can be restored. */
 export function DeletedTicketList() {
-  const { place, pagination } = usePageState()
-  const [search, setSearch] = useState('')
+  const list = useLocalList()
   const style = useDateStyle()
   const navigate = useNavigate()
-  const query = useQuery(deletedTickets({ ...place, search }))
-  const { data, isFetching } = query
+  const query = useQuery(deletedTickets(list.query))
   const restore = useRestoreTicket()
   const restoreOne = ({ id, ticketNumber }: DeletedTicket) =>
     restore.mutate(id, {
@@ -45,70 +41,53 @@ export function DeletedTicketList() {
     <RowButton
       row={ticket.id}
       mutation={restore}
-      aria-label={`Restore #${ticket.ticketNumber}`}
+      label="Restore"
+      of={`#${ticket.ticketNumber}`}
       onClick={() => restoreOne(ticket)}
-    >
-      Restore
-    </RowButton>
+    />
   )
   const deleted = ({ deletedAt, deletedBy }: DeletedTicket) =>
     `${formatDateTime(deletedAt, style)}${deletedBy ? `, ${deletedBy.fullName}` : ''}`
 
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Deleted tickets couldn’t be loaded" query={query} />
-  if (data?.total === 0 && search === '')
-    return (
-      <EmptyState className="m-auto" art="paper" title="No deleted tickets">
-        Tickets that were deleted or marked as spam in the last 30 days are listed here.
-      </EmptyState>
-    )
   return (
     <>
-      <Toolbar>
-        <DebouncedSearchInput
-          label="Search deleted tickets"
-          placeholder="Subject or number"
-          value={search}
-          onChange={(next) => {
-            setSearch(next)
-            pagination.onPage(1)
-          }}
-          className="min-h-control-sm w-56 flex-none max-md:w-full"
-        />
-      </Toolbar>
-      {data?.total === 0 ? (
-        <EmptyState className="m-auto" art="glass" title="No deleted tickets match">
-          Try another word or a ticket number.
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Deleted tickets"
-          className="flex-1"
-          columns={columns(deleted, action)}
-          rows={data?.tickets}
-          rowId={(ticket) => ticket.id}
-          refetching={isFetching}
-          minWidth={900}
-          card={(ticket) => (
-            <div className="grid gap-1.5 px-4 py-3">
-              <span className="font-medium">
-                #{ticket.ticketNumber} {ticket.subject}
-              </span>
-              <span className="flex flex-wrap items-center gap-2 text-ink-2">
-                <Kind ticket={ticket} />
-                {deleted(ticket)}
-              </span>
-              <span className="text-ink-3">Removed {daysLeft(ticket.removedAt)}</span>
-              <span>{action(ticket)}</span>
-            </div>
-          )}
-        />
+      {(list.isFiltered || query.data?.total !== 0) && (
+        <Toolbar>
+          <ListSearch
+            list={list}
+            label="Search deleted tickets"
+            placeholder="Subject or number"
+            className="min-h-control-sm w-56 flex-none max-md:w-full"
+          />
+        </Toolbar>
       )}
-      {data && data.total > 0 && (
-        <PageFooter>
-          <Pagination {...pagination} total={data.total} />
-        </PageFooter>
-      )}
+      <ListPage
+        label="Deleted tickets"
+        list={list}
+        query={query}
+        rowsOf={({ tickets }) => tickets}
+        columns={columns(deleted, action)}
+        minWidth={900}
+        card={(ticket) => (
+          <div className="grid gap-1.5 px-4 py-3">
+            <span className="font-medium">
+              #{ticket.ticketNumber} {ticket.subject}
+            </span>
+            <span className="flex flex-wrap items-center gap-2 text-ink-2">
+              <Kind ticket={ticket} />
+              {deleted(ticket)}
+            </span>
+            <span className="text-ink-3">Removed {daysLeft(ticket.removedAt)}</span>
+            <span>{action(ticket)}</span>
+          </div>
+        )}
+        noMatch={{ title: 'No deleted tickets match', hint: 'Try another word or a ticket number.' }}
+        empty={
+          <EmptyState art="paper" title="No deleted tickets">
+            Tickets that were deleted or marked as spam in the last 30 days are listed here.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { ticketDeletion } from '@hatchway/contract/tickets/ticket-deletion'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, pageQuery } from '../../platform/call.ts'
 
-export type DeletedQuery = { page: number; limit: number; search: string }
+export type DeletedQuery = { page: number; limit: number; search?: string }
 
 /** Queries the deleted tickets, the latest first. For admins. */
 export const deletedTickets = (query: DeletedQuery) =>

@@ -18,7 +18,7 @@ import { StatusIcon } from '../tickets/ticket-icons.tsx'
 
 /** Queries the requester of a ticket with their customer and latest tickets. Staff only. */
 const requesterOf = (id: number) =>
-  endpointQuery(['tickets', id, 'requester'], ticketRequester.show, { params: { id } })
+  endpointQuery(['tickets', id, 'requester'], ticketRequester.show, { params: { id } }, { afterContent: true })
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'flex-none text-ink-3' } as const
 

@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
@@ -65,16 +65,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
         </div>
         <TypePreview typeId={basis?.id} fields={draft.fields} isPublic={draft.isPublic} />
       </div>
-      <ConfirmDialog
-        open={editor.isOutdated}
-        onClose={editor.keepEditing}
-        title={`Someone else changed “${basis?.name}”`}
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={onLoadTheirs}
-      />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
     </>
   )
 }

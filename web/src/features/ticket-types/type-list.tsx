@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { groupsList } from '../groups/groups.queries.ts'
@@ -63,16 +63,8 @@ export function TypeList() {
   return (
     <>
       <Head />
-      <Sortable
-        ids={filed.map(({ id }) => String(id))}
-        nameOf={(id) => filed.find((type) => String(type.id) === id)?.name ?? 'Type'}
-        onMove={move}
-      >
-        {filed.map((type, at) => (
-          <SortableRow key={type.id} id={String(type.id)} name={type.name} className="border-line border-b ps-3 pe-4">
-            <Row type={type} entries={entriesFor(type, at)} />
-          </SortableRow>
-        ))}
+      <Sortable rows={filed} onMove={move} rowClassName="border-line border-b ps-3 pe-4">
+        {(type, at) => <Row type={type} entries={entriesFor(type, at)} />}
       </Sortable>
       {archived.length > 0 && (
         <section aria-labelledby="archived-types">

@@ -7,6 +7,6 @@ export const viewersOf = (ticketId: number) =>
 
 export type ViewerQuery = { rule?: ViewingRule; search?: string; page: number; limit: number }
 
-/** Queries the users who see a ticket by a rule, or searches all users and says whether they see it. */
+/** Queries the users who see a ticket by a rule, or searches all users, each with whether they see it. */
 export const viewerPage = (ticketId: number, query: ViewerQuery) =>
   pageQuery(['ticket-viewers', ticketId, query], ticketViewers.people, { params: { id: ticketId }, query })

@@ -40,7 +40,7 @@ function GroupEditor({ group }: { group: Group }) {
       </FormSection>
       <FormSection
         title="Sender of emails"
-        hint="For emails about this group’s tickets. What a portal sets for itself comes first; what is left blank is that of the help desk."
+        hint="For emails about this group’s tickets, unless the customer’s portal has its own. Leave blank to use that of the help desk."
       >
         <Field label="Sender name" error={form.errorAt('senderName')}>
           <Input maxLength={80} {...bindText(form, 'senderName', form.set)} />

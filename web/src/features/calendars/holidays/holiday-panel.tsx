@@ -142,7 +142,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
           </ul>
         )}
         {upcoming.length > fewest && (
-          <Button variant="link" size="sm" className="justify-self-start px-0" onClick={() => setAll(!isAll)}>
+          <Button variant="link" size="sm" className="-ms-2.5 justify-self-start" onClick={() => setAll(!isAll)}>
             {isAll ? 'Show fewer' : `Show all ${upcoming.length}`}
           </Button>
         )}
@@ -243,7 +243,7 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
       )}
       <ConfirmDialog
         open={removing !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(undefined)}
+        onClose={() => setRemoving(undefined)}
         title={`Remove the holidays of “${removing?.name}”?`}
         description={`${plural(removing?.holidays ?? 0, 'day')} will count as ordinary days from now on. Time already counted doesn’t change.`}
         confirmLabel="Remove holidays"

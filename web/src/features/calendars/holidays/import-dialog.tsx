@@ -46,6 +46,7 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
       onClose={onClose}
     >
       <Segmented
+        className="justify-self-start"
         aria-label="Import from"
         value={from}
         onValueChange={setFrom}

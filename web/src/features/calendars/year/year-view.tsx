@@ -73,7 +73,10 @@ export function YearView({ hours }: { hours: CalendarHours }) {
         role="img"
         aria-label={`${year}: ${numbers}`}
       >
-        <div className="grid w-max grid-cols-[32px_repeat(54,10px)] grid-rows-[18px_repeat(7,10px)] gap-0.5">
+        <div
+          className="grid w-full min-w-155 grid-rows-[18px] gap-0.5"
+          style={{ gridTemplateColumns: `28px repeat(${placeOf(days.at(-1)!.date).column + 1}, minmax(0, 1fr))` }}
+        >
           {months.map((name, at) => (
             <span
               key={name}
@@ -84,7 +87,11 @@ export function YearView({ hours }: { hours: CalendarHours }) {
             </span>
           ))}
           {['Mon', 'Wed', 'Fri'].map((name, at) => (
-            <span key={name} className="type-small col-start-1 -mt-1 text-ink-3" style={{ gridRow: 2 + at * 2 }}>
+            <span
+              key={name}
+              className="type-small sticky start-0 z-1 col-start-1 -mt-1 h-4 bg-surface text-ink-3"
+              style={{ gridRow: 2 + at * 2 }}
+            >
               {name}
             </span>
           ))}
@@ -136,6 +143,11 @@ const Square = ({ kind, isToday, title, place }: SquareProps) => (
         ...(place && { gridColumn: place.column + 2, gridRow: place.row + 2 }),
       } as CSSProperties
     }
-    className={clsx('block size-2.5 rounded-[2px]', looks[kind], isToday && 'outline-2 outline-ink outline-offset-1')}
+    className={clsx(
+      'block rounded-[2px]',
+      place ? 'aspect-square w-full' : 'size-2.5',
+      looks[kind],
+      isToday && 'outline-2 outline-ink outline-offset-1',
+    )}
   />
 )

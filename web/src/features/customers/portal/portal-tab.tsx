@@ -6,6 +6,7 @@ import { formatDate } from '../../../platform/time/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { PortalPreview } from '../../branding/portal-preview.tsx'
@@ -31,16 +32,7 @@ export function PortalTab({ customer, portal, form }: PortalTabProps) {
       <SidePanel label="Preview" className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
         <PortalPreview portal={form.values} customerName={customer.name} />
       </SidePanel>
-      <ConfirmDialog
-        open={form.isOutdated}
-        onClose={form.keepEditing}
-        title="Someone else changed this portal"
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={form.reload}
-      />
+      <OutdatedDialog form={form} name="this portal" onLoad={form.reload} />
     </div>
   )
 }

@@ -9,9 +9,10 @@ import { useDateStyle } from '../../session/session-context.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../due-label.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 
 type Cell = (ticket: ListedTicket) => ReactNode
-const unset = <span className="text-ink-3">None</span>
+const unset = <span className="text-ink-3">{ticketListMessages.values.none}</span>
 const ago = (at: string | null | undefined) => (at ? <Ago at={at} /> : unset)
 
 /** The properties that are no column of the list by default. */
@@ -76,6 +77,6 @@ type Value = NonNullable<ListedTicket['customFields']>[string] | undefined
 function CustomValue({ value, isDay }: { value: Value; isDay: boolean }) {
   const style = useDateStyle()
   if (value === undefined || value === null || value === '') return unset
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? ticketListMessages.values.yes : ticketListMessages.values.no
   return isDay ? formatDay(String(value).slice(0, 10), { ...style, timeZone: 'UTC' }) : String(value)
 }

@@ -14,6 +14,7 @@ import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 import type { TicketQuery } from './ticket-list.queries.ts'
 import { RowActions } from './ticket-row-actions.tsx'
 import { useLiveList } from './use-live-list.ts'
@@ -78,7 +79,7 @@ export function TicketTable({
     <div ref={holder} className="relative flex min-h-0 flex-1 flex-col" {...watch(release)}>
       <DataTable<ListedTicket>
         className="flex-1"
-        label="Tickets"
+        label={ticketListMessages.table}
         columns={columns}
         rows={rows}
         rowId={rowId}
