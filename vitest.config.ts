@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './server/src/testing/longest-first.ts'
 
 const globalSetup = ['./server/src/testing/global-setup.ts']
 
@@ -8,6 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share their modules: importing them again for each file took half of the server tests' processor time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['./server/src/testing/property-seed.ts'],
     // How long a test may take when all goes wrong: no test fails because the machine has other things to do.
     testTimeout: 90_000,

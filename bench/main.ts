@@ -10,6 +10,7 @@ import { withCleanup } from './data/cleanup.ts'
 import { fillIfStale } from './data/fill.ts'
 import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
 import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
+import { measureReactions, reactionsPath, reactionsSentence } from './measure-reactions.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
@@ -66,6 +67,8 @@ async function measure() {
     if (hostile) console.log(hostileMarkupSentence(hostile))
     const live = isWanted(livePages) ? await measureLivePages(bench, owner) : null
     if (live) console.log(livePagesSentence(live))
+    const reactions = isWanted(reactionsPath) ? await measureReactions(bench, owner) : null
+    if (reactions) console.log(reactionsSentence(reactions))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
     if (loads.length > 0) console.log(pageLoadTable(loads))
     const acts = isWanted(interactions) && !options.isShort ? await measureInteractions(bench, owner) : []
@@ -77,6 +80,7 @@ async function measure() {
       interactions: acts,
       hostile,
       live,
+      reactions,
     }
   } finally {
     await recorder.close()

@@ -11,7 +11,7 @@ export type HostileMarkup = { quiet: Timings; disturbed: Timings; sent: number }
 
 export const hostileMarkup = { name: 'the list, beside hostile markup', who: 'agent', isMain: true }
 const otherCallers = 4
-const connections = 4
+export const connections = options.isShort ? 1 : 4
 
 /** Measures the ticket list in turns with and without the disturbing caller. */
 export async function measureHostileMarkup(

@@ -9,7 +9,6 @@ import type { Timings } from './load/timings.ts'
 import { options } from './options.ts'
 import type { Path } from './paths.ts'
 import type { People } from './people.ts'
-import { manyCallers } from './targets.ts'
 
 export type Measured = {
   name: string
@@ -39,7 +38,7 @@ export async function measureRead(
   const statements = await bench.record({ url: path.url, headers: { host: person.host, cookie: person.cookie } })
   const { name, who, target, isMain = false } = path
   const measured: Measured[] = []
-  for (const callers of isMain ? [1, manyCallers] : [manyCallers]) {
+  for (const callers of isMain ? [1, options.manyCallers] : [options.manyCallers]) {
     const contenders = {
       http: overHttp(bench, get(path.url, person)),
       driver: driverBaseline(bench.application, options.poolSize, statements),

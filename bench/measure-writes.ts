@@ -30,7 +30,7 @@ export async function measureWrites(
   for (const { name, who, request } of writes(bench, open, agentSessions).filter((one) =>
     isWanted({ isMain: true, ...one }),
   ))
-    for (const callers of [1, 16]) {
+    for (const callers of [1, options.manyCallers]) {
       // Replies are limited to one a second for each author.
       const http = overHttp(bench, request, async () => void (await owner.query('delete from rate_limits')))
       const contenders = { http, driver: insertBaseline(ownerConnection, open[0]!) }

@@ -28,6 +28,8 @@ export const options = {
   only: values.only,
   pages: Number(values.pages),
   profile: values.profile,
+  /** A short run opens few connections: the first statements of each one cost more than all that it measures. */
+  manyCallers: values.seconds ? 2 : 16,
   /** Connections that the server has for requests, by default. */
   poolSize: 20,
   dataFolder: path.resolve(process.env.HATCHWAY_BENCH_DATA ?? path.join(import.meta.dirname, '../data/bench')),

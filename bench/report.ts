@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Interaction } from './browser/measure-interactions.ts'
 import type { PageLoad } from './browser/measure-page-loads.ts'
-import type { HostileMarkup } from './measure-hostile-markup.ts'
+import { connections, type HostileMarkup } from './measure-hostile-markup.ts'
 import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
+import { missedReactionTargets, type Reactions, reactionsSentence } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
 import type { Plan } from './plans.ts'
 import { interactionTable, isMissed, mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
@@ -25,6 +26,8 @@ export type Findings = {
   hostile: HostileMarkup | null
   /** Absent where `--only` excludes it. */
   live: LivePages | null
+  /** Absent where `--only` excludes it. */
+  reactions: Reactions | null
 }
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
@@ -37,10 +40,10 @@ export function failuresIn(findings: Findings): string[] {
 }
 
 export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup) =>
-  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from four connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
+  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from ${connections} connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
-function otherFailures({ explained, starts, loads, interactions, hostile, live }: Findings): string[] {
+function otherFailures({ explained, starts, loads, interactions, hostile, live, reactions }: Findings): string[] {
   return [
     ...explained.flatMap(({ name, who, plans }) =>
       plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
@@ -51,6 +54,7 @@ function otherFailures({ explained, starts, loads, interactions, hostile, live }
       ? [`Hostile markup takes the p99 of other callers to more than ${hostileMarkupRatio} times the quiet one`]
       : []),
     ...(live ? missedLivePageTargets(live) : []),
+    ...(reactions ? missedReactionTargets(reactions).map((what) => `Reactions: ${what}`) : []),
     ...loads.flatMap((load) => missedLoadTargets(load).map((what) => `First load of the ${load.screen}: ${what}`)),
     ...interactions
       .filter(isMissed)
@@ -66,7 +70,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, loads, interactions, tickets, hostile, live } = findings
+  const { measured, starts, loads, interactions, tickets, hostile, live, reactions } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -96,6 +100,10 @@ ${hostile ? hostileMarkupSentence(hostile) : ''}
 ### Open pages
 
 ${live ? livePagesSentence(live) : ''}
+
+### Reactions to events
+
+${reactions ? reactionsSentence(reactions) : ''}
 
 ### Starts
 

@@ -12,6 +12,8 @@ const sources = [
   'web/contract-outline.ts',
   'web/chunks.ts',
   'web/first-loads.ts',
+  'web/icon-imports.ts',
+  'web/inline-theme.ts',
   'bin/compress.mjs',
   'web/package.json',
   'contract/src',

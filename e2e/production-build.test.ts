@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
@@ -20,6 +21,26 @@ test('the production build does not contain the component sheet', async ({ visit
 
   const { page } = await visit(null, '/dev/components')
   await expectVisible(page.getByRole('tab', { name: 'Login' }))
+})
+
+test('the scripts of the first screens are few and small', () => {
+  const dist = (name: string) => fs.readFileSync(path.join(web, 'dist', name))
+  const ofPage = [
+    ...dist('index.html')
+      .toString()
+      .matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
+  ].map(([, url]) => url!)
+  const firstLoads: { on: string; url: string; signedIn: boolean; scripts: string[] }[] = JSON.parse(
+    dist('first-loads.json').toString(),
+  )
+  const kilobytesOf = (scripts: string[]) => scripts.reduce((sum, url) => sum + gzipSync(dist(url)).length, 0) / 1024
+  const heaviest = (isWanted: (load: (typeof firstLoads)[number]) => boolean) =>
+    Math.max(...firstLoads.filter(isWanted).map(({ scripts }) => kilobytesOf([...ofPage, ...scripts])))
+  expect(heaviest(({ signedIn }) => !signedIn)).toBeLessThan(120)
+  expect(heaviest(({ url }) => url === '^/tickets$' || url === '^/(portal)?$')).toBeLessThan(220)
+  // With the page, its style sheet, its letters and two calls a first screen makes twelve requests at most.
+  for (const { url, scripts } of firstLoads)
+    expect([url, ofPage.length + scripts.length]).toEqual([url, expect.toSatisfy((count: number) => count <= 7)])
 })
 
 test('the sign-in page, the portal, the ticket list and a ticket load without Zod', async ({ visit, desk }) => {

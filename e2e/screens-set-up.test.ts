@@ -53,6 +53,24 @@ describeAccessibility([
     open: (page) => page.getByRole('link', { name: 'Change Request' }).click(),
   },
   {
+    name: 'business hours',
+    who: 'admin',
+    address: '/settings/business-hours',
+    shows: heading('Exceptions'),
+    open: (page) => page.getByRole('link', { name: 'Lisbon office' }).click(),
+  },
+  {
+    name: 'import of holidays',
+    who: 'admin',
+    address: '/settings/business-hours',
+    shows: dialog('Import holidays'),
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Lisbon office' }).click()
+      await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add' }).click()
+      await page.getByRole('menuitem', { name: 'Import from iCal' }).click()
+    },
+  },
+  {
     name: 'categories',
     who: 'admin',
     address: '/settings/categories',

@@ -7,6 +7,7 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const at = (file: string) => path.resolve(import.meta.dirname, 'src', file)
 const zod = /node_modules[\\/]zod[\\/]|src[\\/]platform[\\/]zod\.ts/
+const icon = /node_modules[\\/]lucide-react[\\/]/
 const packages: [chunk: string, test: RegExp][] = [
   [
     'vendor',
@@ -46,13 +47,14 @@ const subjects: [chunk: string, test: RegExp][] = [
  *
  * - `vendor`, `zod`: packages, which change seldom
  * - `base`: what every page loads; the entry
+ * - `rules`: what the shapes of the contract import, and no first screen
  * - `sign-in`: the rest of the sign-in pages
  * - `shell`: what the first screens of desk and portal share, the router included
  * - `desk`, `portal`: the rest of the frame of each side, and its ticket list
  * - `overlays`: menus, popovers and dialogs, loaded when the page is idle or on hover
  * - `conversation`: what the ticket pages of both sides share
  * - `start`: what the start page shares with other pages
- * - by subject ({@link subjects}), then `common`: what several other pages and dialogs share
+ * - by subject ({@link subjects}), then `icons` and `common`: what several other pages and dialogs share
  * - the rest by page: {@link places}; what is large and used by one page only stays a chunk of its own
  */
 export function chunkNames() {
@@ -77,6 +79,7 @@ function namesOf(graph: Graph) {
   const portal = reachOf(graph, [at('portal/portal-app.tsx')], 'later')
   const ticketPages = reachOf(graph, [at('desk/pages/ticket-page.tsx'), at('portal/pages/ticket-view.tsx')])
   const start = reachOf(graph, [at('desk/pages/home-page.tsx')])
+  const firstScreens = [signIn, deskFirst, portalFirst, ticketPages, start]
   const ofShapes = modulesOfShapes(graph, reachOf(graph, [at('main.tsx')], 'later', true))
   const roots = dynamicImports(graph, at('main.tsx')).map((id) => ({ id, reach: reachOf(graph, [id]) }))
   const uiRoots = roots.filter(({ id }) => id.startsWith(at('ui/')) && desk.has(id) && portal.has(id))
@@ -92,7 +95,7 @@ function namesOf(graph: Graph) {
   // Charts and the rich editor stay with the packages that only they use: no other dialog loads these.
   const withPackages = new Set(
     roots.flatMap(({ id, reach }) =>
-      [...reach].some((one) => one.includes('node_modules') && onlyUserOf(one) === id) ? [id] : [],
+      [...reach].some((one) => one.includes('node_modules') && !icon.test(one) && onlyUserOf(one) === id) ? [id] : [],
     ),
   )
 
@@ -100,18 +103,21 @@ function namesOf(graph: Graph) {
     const ofPackage = isShapes(id, graph.getModuleInfo(id)) ? 'zod' : nameIn(packages, id)
     if (ofPackage) return ofPackage
     const isSignedIn = desk.has(id) || portal.has(id)
-    if (main.has(id) || ofShapes.has(id) || (signIn.has(id) && isSignedIn)) return 'base'
+    if (main.has(id) || (signIn.has(id) && isSignedIn)) return 'base'
+    // Shapes import these, and their chunk comes before all others but `base`.
+    if (ofShapes.has(id)) return firstScreens.some((reach) => reach.has(id)) ? 'base' : 'rules'
     if (signIn.has(id)) return 'sign-in'
     if (!isSignedIn) return signInLater.has(id) ? 'sign-in-more' : null
     if (deskFirst.has(id) && !portal.has(id)) return 'desk'
     if (portalFirst.has(id) && !desk.has(id)) return 'portal'
     if (deskFirst.has(id) || portalFirst.has(id)) return 'shell'
-    // The ticket pages show these before any menu or dialog is open.
+    // The ticket pages use these before any menu or dialog is open.
     if (overlays.has(id)) return ticketPages.has(id) ? 'shell' : 'overlays'
     const only = onlyUserOf(id)
     if (only) return withPackages.has(only) ? null : nameIn(places, only)
     if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-ticket'
     if (start.has(id)) return 'start'
+    if (icon.test(id)) return 'icons'
     return id.includes('node_modules') ? null : (nameIn(subjects, id) ?? 'common')
   }
 }

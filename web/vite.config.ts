@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkNames, noChunkCycles } from './chunks.ts'
 import { contractOutline } from './contract-outline.ts'
 import { firstLoadList } from './first-loads.ts'
+import { iconImports } from './icon-imports.ts'
+import { inlineTheme } from './inline-theme.ts'
 
 const server = process.env.HATCHWAY_SERVER ?? 'http://127.0.0.1:3000'
 // The Host header says which portal is meant, so the proxy hands it on unchanged.
@@ -17,6 +19,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractOutline(),
+    iconImports(),
+    inlineTheme(),
     withoutJsonSchema(),
     fontAhead(),
     firstLoadList(),
@@ -30,6 +34,7 @@ export default defineConfig({
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' },
     proxy: {
       '/api': toServer,
+      '/manifest.webmanifest': toServer,
       '/ws': { ...toServer, ws: true },
     },
   },

@@ -24,6 +24,7 @@ import { kindTexts } from './features/messages/kind-texts.ts'
 import { mailServer } from './features/messages/mail-server.ts'
 import { notificationChoices } from './features/messages/notification-choices.ts'
 import { outbox } from './features/messages/outbox.ts'
+import { pushSubscriptions } from './features/messages/push-subscriptions.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
@@ -88,6 +89,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   portalReleases,
   portals,
   profile,
+  pushSubscriptions,
   redaction,
   releases,
   savedFilters,

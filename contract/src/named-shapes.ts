@@ -20,6 +20,7 @@ import {
   userStatus,
 } from './features/accounts/users.ts'
 import { activityEntry } from './features/activity.ts'
+import { anyCondition, conditionClause } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
@@ -64,6 +65,7 @@ import {
   quietHours,
 } from './features/messages/notification-choices.ts'
 import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
+import { newPushSubscription, pushDevice, pushDevices, pushTest } from './features/messages/push-subscriptions.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -127,6 +129,7 @@ import {
   ticketList,
   ticketSnippet,
   ticketSummary,
+  valueTotal,
 } from './features/tickets/tickets.ts'
 import {
   calendar,
@@ -172,6 +175,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   CommentVersion: commentVersion,
   Company: company,
   CompanyChange: companyChanges,
+  Condition: anyCondition,
+  ConditionClause: conditionClause,
   Contact: contact,
   Credentials: credentials,
   CurrentUser: currentUser,
@@ -228,6 +233,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewPortal: newPortal,
   NewPortalComment: newPortalComment,
   NewPortalTicket: newPortalTicket,
+  NewPushSubscription: newPushSubscription,
   NewRelease: newRelease,
   NewSavedFilter: newSavedFilter,
   NewService: newService,
@@ -252,6 +258,9 @@ export const namedShapes: Record<string, z.ZodType> = {
   PortalTicketSummary: portalTicketSummary,
   Priority: shapesOf('response', ['priority']).priority,
   ProfileChange: profileChange,
+  PushDevice: pushDevice,
+  PushDevices: pushDevices,
+  PushTest: pushTest,
   QuietHours: quietHours,
   Registration: registration,
   Release: release,
@@ -313,6 +322,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   UserReference: listedUser,
   UserStatus: userStatus,
   UserSummary: listedPerson,
+  ValueTotal: valueTotal,
   VersionOverviewRow: versionRow,
   VersionState: versionState,
   Viewer: viewer,
@@ -351,6 +361,19 @@ const summary = {
   commentCount: 0,
   isUnread: true,
   isMerged: false,
+  slaDueAt: '2026-11-24T15:30:00.000Z',
+  sla: [
+    {
+      target: 'resolution',
+      state: 'running',
+      dueAt: '2026-11-24T15:30:00.000Z',
+      warnAt: '2026-11-24T13:30:00.000Z',
+      remainingSeconds: 14_400,
+      targetSeconds: 28_800,
+      endedAt: null,
+      policyName: 'Business customers',
+    },
+  ],
   can: { change: true },
   snoozedUntil: null,
   createdAt: at,
@@ -477,6 +500,7 @@ export const featureDescriptions: Record<string, string> = {
   portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',
+  pushSubscriptions: 'The browsers that receive the caller’s push notifications.',
   redaction: 'Removing texts and files for good, for admins.',
   releases: 'Releases of services, and which customer runs which.',
   savedFilters: 'Named filters of the ticket list.',

@@ -34,6 +34,7 @@ import { portalCommentRoutes } from './features/portal/portal-comments.routes.ts
 import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
 import { portalReleaseRoutes } from './features/portal-releases/portal-releases.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
@@ -107,6 +108,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   portalReleaseRoutes,
   portalTicketRoutes,
   profileRoutes,
+  pushRoutes,
   touchSessions,
   releaseRoutes,
   savedFilterRoutes,

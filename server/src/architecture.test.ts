@@ -49,7 +49,7 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'message-texts', 'messages', 'notifications', 'outbox'],
+  ['dead-letters', 'live', 'message-texts', 'messages', 'notifications', 'outbox', 'push'],
   [
     'activity-log',
     'canned-replies',
@@ -64,8 +64,13 @@ const tiers = [
   ],
 ]
 
-/** Users, their groups and their sessions are one subject in three features; the bell and the other channels of messages one in two. */
-const subjects: Record<string, string> = { groups: 'users', sessions: 'users', notifications: 'messages' }
+/** Users, their groups and their sessions are one subject in three features; the bell and the other channels of messages too. */
+const subjects: Record<string, string> = {
+  groups: 'users',
+  sessions: 'users',
+  notifications: 'messages',
+  push: 'messages',
+}
 const subjectOf = (feature: string) => subjects[feature] ?? feature
 
 /** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
@@ -81,6 +86,7 @@ const actsAsTheSystem = [
   'features/messages/message-links.subscriptions.ts',
   'features/messages/message-links.ts',
   'features/outbox/outbox.send-again.ts',
+  'features/push/push-test.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
   'features/sla/sla.calendars.ts',
@@ -168,7 +174,7 @@ describe('the layout', () => {
   test('only these files and workers use the rights of the system, and workers in transactions of their own', () => {
     const systemRole = 'platform/database/system-role.ts'
     const inCallers = callersOf(/\basSystem(<[^>]*>)?\(/, systemRole)
-    const acting = callersOf(/\b(asSystem|runAsSystem)(<[^>]*>)?\(/, systemRole)
+    const acting = callersOf(/\b(asSystem|runAsSystem|runBatchesAsSystem)(<[^>]*>)?\(/, systemRole)
     expect(acting.filter((file) => !isWorker(file))).toEqual(actsAsTheSystem)
     expect(inCallers.filter(isWorker)).toEqual([])
   })
@@ -182,7 +188,9 @@ describe('the layout', () => {
     const unused = Object.keys(systemReasons).filter(
       (reason) =>
         !text.some(
-          (source) => /\b(asSystem|runAsSystem|asSystemOnTickets)\b/.test(source) && source.includes(`'${reason}'`),
+          (source) =>
+            /\b(asSystem|runAsSystem|runBatchesAsSystem|asSystemOnTickets)\b/.test(source) &&
+            source.includes(`'${reason}'`),
         ),
     )
     expect(unused).toEqual([])

@@ -10,7 +10,7 @@ import { openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { startPoller, throttle } from './platform/jobs/poller.ts'
 import type { Log } from './platform/log.ts'
-import { reactionsTo } from './reactions.ts'
+import { reactionsTo, subjectOf } from './reactions.ts'
 
 const channel = 'hatchway_log'
 /** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
@@ -25,7 +25,7 @@ export function startBackground(
   const line = openNotifyChannel({ ...connection, application_name: 'hatchway listener' }, log)
   const reactions = startPoller(
     'reactions',
-    consumeEvents(pool, { name: reactionsCursor, reactionsTo, addDeadLetter }, log),
+    consumeEvents(pool, { name: reactionsCursor, reactionsTo, subjectOf, addDeadLetter }, log),
     log,
   )
   const texts = startPoller('ticket texts', writeChangedTexts(pool), log)

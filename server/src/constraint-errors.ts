@@ -12,7 +12,7 @@ import {
 import { invalidGroups } from './features/users/users.groups.ts'
 import { signInNameTaken } from './features/users/users.names.ts'
 import type { ConstraintErrors } from './platform/http/constraint-violations.ts'
-import { notFound } from './platform/http/errors.ts'
+import { conflict, notFound } from './platform/http/errors.ts'
 
 const noArticle = () => notFound('article')
 const noComment = () => notFound('comment')
@@ -24,6 +24,8 @@ const noMacro = () => notFound('macro')
 const noRelease = () => notFound('release')
 const noService = () => notFound('service')
 const noTicket = () => notFound('ticket')
+const sentAtTheSameTime = () =>
+  conflict('Another request changed this at the same time. Try again.', 'concurrent_update')
 const noTicketType = () => notFound('ticket_type')
 
 /**
@@ -56,6 +58,10 @@ export const constraintErrors: ConstraintErrors = {
   message_opt_outs_ticket_id_fkey: noTicket,
   message_deliveries_comment_id_fkey: noComment,
   message_deliveries_mail_id_fkey: noMail,
+  push_messages_ticket_id_fkey: noTicket,
+  push_messages_subscription_id_fkey: () => notFound('push_subscription'),
+  push_subscriptions_session_id_fkey: () => notFound('session'),
+  push_subscriptions_endpoint_key: sentAtTheSameTime,
   ticket_texts_public_ticket_id_fkey: noTicket,
   ticket_texts_staff_ticket_id_fkey: noTicket,
   file_texts_attachment_id_fkey: noFile,

@@ -6,38 +6,19 @@ import { aRelease } from './features/releases/releases.factory.ts'
 import { aService } from './features/services/services.factory.ts'
 import { aTicketType } from './features/ticket-types/ticket-types.factory.ts'
 import { aRequester } from './features/users/users.factory.ts'
-import { locked, post, testRaces } from './testing/race.ts'
+import type { Db } from './platform/context.ts'
+import { locked, post, type RaceCase, testRaces } from './testing/race.ts'
 import { unique } from './testing/unique.ts'
 
 testRaces({
-  'two groups take one name': [
-    409,
-    async () => {
-      const name = unique('Group')
-      return {
-        concurrently: locked('groups', (other) => aGroup(other, { name })),
-        request: post('/api/agent-groups', { name, memberIds: [] }),
-      }
-    },
-  ],
-  'two ticket types take one name': [
+  'two groups take one name': named(409, 'groups', aGroup, '/api/agent-groups', { memberIds: [] }),
+  'two ticket types take one name': named(400, 'ticket_types', aTicketType, '/api/ticket-types'),
+  'two categories of tickets take one name': named(
     400,
-    async () => {
-      const name = unique('Type')
-      return {
-        concurrently: locked('ticket_types', (other) => aTicketType(other, { name })),
-        request: post('/api/ticket-types', { name }),
-      }
-    },
-  ],
-  'two categories of tickets take one name': [
-    400,
-    async () => {
-      const name = unique('Category')
-      const concurrently = locked('categories', (other) => aCategory(other, { name, key: name }))
-      return { concurrently, request: post('/api/categories', { name }) }
-    },
-  ],
+    'categories',
+    (db, { name }) => aCategory(db, { name, key: name }),
+    '/api/categories',
+  ),
   'two ticket types become the default': [
     201,
     async (db) => {
@@ -48,14 +29,13 @@ testRaces({
       return { concurrently, request: post('/api/ticket-types', { name: unique('Type'), isDefault: true }) }
     },
   ],
-  'two categories of articles take one name': [
+  'two categories of articles take one name': named(
     409,
-    async () => {
-      const name = unique('Category')
-      const request = post('/api/knowledge/categories', { name, color: '#356CCF' })
-      return { concurrently: locked('knowledge_categories', (other) => aKnowledgeCategory(other, { name })), request }
-    },
-  ],
+    'knowledge_categories',
+    aKnowledgeCategory,
+    '/api/knowledge/categories',
+    { color: '#356CCF' },
+  ),
   'two customers take one name': [
     409,
     async () => {
@@ -119,4 +99,24 @@ testRaces({
 function person() {
   const fullName = unique('New User')
   return { fullName, email: `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com` }
+}
+
+/** A record is made under the lock of its collection while another one takes its name. */
+function named(
+  status: number,
+  collection: string,
+  make: (db: Db, given: { name: string }) => Promise<unknown>,
+  url: string,
+  more: object = {},
+): RaceCase {
+  return [
+    status,
+    async () => {
+      const name = unique('Name')
+      return {
+        concurrently: locked(collection, (other) => make(other, { name })),
+        request: post(url, { name, ...more }),
+      }
+    },
+  ]
 }

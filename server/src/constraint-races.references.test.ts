@@ -11,52 +11,16 @@ import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aRequester } from './features/users/users.factory.ts'
 import type { Db } from './platform/context.ts'
 import type { Schema } from './platform/database/schema.ts'
-import { patch, post, type RaceRequest, removal, testRaces } from './testing/race.ts'
+import { patch, post, type RaceCase, type RaceRequest, removal, testRaces } from './testing/race.ts'
 import { unique } from './testing/unique.ts'
 
 testRaces({
-  'a ticket is filed while its type is deleted': [
-    400,
-    async (db) => {
-      const { id } = await aTicketType(db)
-      return { concurrently: deletion('ticket_types', id), request: await filing(db, { typeId: id }) }
-    },
-  ],
-  'a ticket is filed while its group is deleted': [
-    400,
-    async (db) => {
-      const { id } = await aGroup(db)
-      return { concurrently: deletion('groups', id), request: await filing(db, { assignedGroupId: id }) }
-    },
-  ],
-  'a ticket is filed while its customer is deleted': [
-    400,
-    async (db) => {
-      const { id } = await aCustomer(db)
-      return { concurrently: deletion('customers', id), request: await filing(db, { customerId: id }) }
-    },
-  ],
-  'a ticket is filed while its service is deleted': [
-    400,
-    async (db) => {
-      const { id } = await aService(db)
-      return { concurrently: deletion('services', id), request: await filing(db, { serviceId: id }) }
-    },
-  ],
-  'a ticket is filed while its requester is deleted': [
-    400,
-    async (db) => {
-      const { id } = await aRequester(db)
-      return { concurrently: deletion('users', id), request: await filing(db, { requesterId: id }) }
-    },
-  ],
-  'a ticket is filed while its assignee is deleted': [
-    400,
-    async (db) => {
-      const { id } = await anAgent(db)
-      return { concurrently: deletion('users', id), request: await filing(db, { assigneeId: id }) }
-    },
-  ],
+  'a ticket is filed while its type is deleted': filed('typeId', 'ticket_types', aTicketType),
+  'a ticket is filed while its group is deleted': filed('assignedGroupId', 'groups', aGroup),
+  'a ticket is filed while its customer is deleted': filed('customerId', 'customers', aCustomer),
+  'a ticket is filed while its service is deleted': filed('serviceId', 'services', aService),
+  'a ticket is filed while its requester is deleted': filed('requesterId', 'users', aRequester),
+  'a ticket is filed while its assignee is deleted': filed('assigneeId', 'users', anAgent),
   'a ticket gets a type that is being deleted': [
     400,
     async (db) => {
@@ -235,6 +199,17 @@ testRaces({
 })
 
 const change = ({ id }: { id: number }, payload: object) => patch(`/api/tickets/${id}`, payload)
+
+/** A ticket is filed while a row that it refers to is deleted. */
+function filed(field: string, table: string, make: (db: Db) => Promise<{ id: number }>): RaceCase {
+  return [
+    400,
+    async (db) => {
+      const { id } = await make(db)
+      return { concurrently: deletion(table, id), request: await filing(db, { [field]: id }) }
+    },
+  ]
+}
 
 async function filing(db: Db, given: object): Promise<RaceRequest> {
   const [group, requester] = [await aGroup(db), await aRequester(db)]

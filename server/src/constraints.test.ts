@@ -13,7 +13,7 @@ import { openLog } from './platform/log.ts'
 import { plantCanaries } from './testing/canaries.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 
-type ForeignKey = { name: string; table: string; column: string; target: string; cascades: boolean }
+type ForeignKey = { name: string; table: string; column: string; type: string; target: string; cascades: boolean }
 
 /** Unique indexes that concurrent requests cannot violate, and why; all others have an error in `constraint-errors.ts`. */
 const neverViolated: Record<string, string> = {
@@ -22,6 +22,8 @@ const neverViolated: Record<string, string> = {
   api_keys_key_hash_key: 'random',
   applied_versions_current: 'marking a version locks the customer and the service',
   attachments_ticket_id_store_key_key: 'random; recording an upload deletes its row first',
+  calendars_default: 'locks the collection',
+  calendars_name: 'locks the collection',
   categories_key: 'locks the collection',
   categories_key_read: 'locks the collection',
   categories_name: 'locks the collection',
@@ -42,6 +44,7 @@ const neverViolated: Record<string, string> = {
   message_texts_brand: 'locks the collection',
   portals_customer_id_key: 'the customer is locked first',
   portals_host_key: 'locks the collection',
+  push_subscriptions_session_id_key: 'locks the collection',
   releases_service_id_version_key_key: 'mapped where it is written, with the version',
   services_code_key: 'mapped where it is written, with the code',
   sessions_token_hash_key: 'random',
@@ -78,8 +81,9 @@ describe('constraints', () => {
     await plantCanaries(desk)
     const answers = new Map<string, { status: number; message: string }>()
     const ask = await violator(desk)
-    for (const { name, table, column, target } of await foreignKeys(desk.db)) {
-      answers.set(name, await ask(`update ${table} set ${column} = 2147483000`))
+    for (const { name, table, column, type, target } of await foreignKeys(desk.db)) {
+      const missing = type === 'uuid' ? 'gen_random_uuid()' : '2147483000'
+      answers.set(name, await ask(`update ${table} set ${column} = ${missing}`))
       answers.set(`delete from ${target}`, await ask(`delete from ${target}`))
     }
     for (const { table, columns } of await writableColumns(desk.db))
@@ -153,7 +157,7 @@ function deletableTables(keys: ForeignKey[]) {
 async function foreignKeys(db: Db) {
   const { rows } = await sql<ForeignKey>`
     select k.conname as name, k.conrelid::regclass::text as table, k.confrelid::regclass::text as target,
-      a.attname as column, k.confdeltype = 'c' as cascades
+      a.attname as column, format_type(a.atttypid, null) as type, k.confdeltype = 'c' as cascades
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`.execute(db)
   return rows

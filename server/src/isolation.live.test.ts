@@ -5,7 +5,7 @@ import { record } from './features/activity/record.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
 import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
@@ -90,8 +90,7 @@ test('no event in an organisation reaches an outsider by page, notification or m
 }) => {
   const { db } = desk
   const group = await aGroup(db)
-  const owner = await aPortalUser(db, { full_name: secret })
-  await aPortal(db, owner.customer_id!)
+  const owner = await aUserOfPortal(db, { full_name: secret })
   const ticket = await aTicket(db, {
     customer_id: owner.customer_id,
     requester_id: owner.id,

@@ -58,7 +58,7 @@ test('retries a mail after a temporary error, and not after a permanent one', as
   const never = { code: 550, message: 'No such mailbox' }
   const server = await openMailServer([busy, null, never])
   const { desk, close } = await openDesk({ SMTP_URL: server.url })
-  const delivery = mailDelivery(desk.pool, desk.settings, { retryLimit: 3, retryDelay: 0 })
+  const delivery = mailDelivery(desk.pool, desk.settings, { retry: { retryLimit: 3, retryDelay: 0 } })
   const jobs = await startJobs(desk.connection, log, [delivery])
   for (const to of ['later@example.test', 'never@example.test']) {
     await desk.db

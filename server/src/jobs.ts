@@ -2,7 +2,7 @@ import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-li
 import { holidayRefreshing } from './features/calendars/holiday-feeds.refresh.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
-import { mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
+import { deliveriesOf, mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
 import { messageCleaning } from './features/messages/messages.cleaning.job.ts'
 import { messageComposing } from './features/messages/messages.compose.job.ts'
 import { dueSoonReminding } from './features/messages/messages.due-soon.job.ts'
@@ -10,6 +10,8 @@ import { openMailFile } from './features/messages/messages.files.job.ts'
 import { notificationCleaning } from './features/notifications/notifications.cleaning.job.ts'
 import { digestSending } from './features/notifications/notifications.digest.job.ts'
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
+import { pushSending } from './features/push/push.delivery.job.ts'
+import { loadPushSender } from './features/push/push-keys.background.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
 import { ticketRemoval } from './features/tickets/deletion/ticket-deletion.job.ts'
@@ -18,6 +20,7 @@ import { ticketTextBackfill } from './features/tickets/texts/ticket-texts.backfi
 import { snoozeEnding } from './features/tickets/tickets.snooze.job.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import type { FileStore } from './platform/files/store.ts'
+import { startPoller } from './platform/jobs/poller.ts'
 import { type Job, startJobs } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
@@ -32,12 +35,16 @@ type Node = Pick<OpenDatabase, 'pool' | 'connection'> & {
 /** Starts the jobs of this node, and the services through which handlers enqueue one. Returns a function that stops both. */
 export async function startWork({ pool, connection, fileStore, imageStore, settings, log }: Node) {
   const { services } = pool
-  const delivery = mailDelivery(pool, settings, undefined, openMailFile(pool, fileStore))
+  const delivery = mailDelivery(pool, settings, { openFile: openMailFile(pool, fileStore) })
   const leftovers: Job = {
     name: 'deliver-waiting-mail',
     cron: '*/5 * * * *',
     work: async () => {
-      for (const { id } of await waitingMails(pool)) await deliver(id)
+      let mails = await waitingMails(pool, 0)
+      while (mails.length > 0) {
+        await jobs.askAll(delivery, deliveriesOf(mails))
+        mails = await waitingMails(pool, mails.at(-1)!.id)
+      }
     },
   }
   const following = stepFollowing(pool)
@@ -67,7 +74,6 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     delivery,
   ]
   const jobs = await startJobs(connection, log, own)
-  const deliver = (mailId: number) => jobs.ask(delivery, { mailId }, String(mailId))
 
   services.mailSettings = settings
   services.startStepMigration = () => {
@@ -91,10 +97,14 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
   await jobs.ask(images, {}, 'start')
   await jobs.ask(backfill, {}, 'start')
   services.usesStoredMailServer = settings.smtpUrl === undefined
-  services.deliverMail = (mailId) => {
-    deliver(mailId).catch((error: Error) => log.warn({ err: error }, 'A mail was not sent and will be retried'))
+  services.deliverMails = (mails) => {
+    jobs
+      .askAll(delivery, deliveriesOf(mails))
+      .catch((error: Error) => log.warn({ err: error }, 'Mails were not sent and will be within five minutes'))
   }
   await resealPassword(pool, settings)
+  services.push = await loadPushSender(pool, settings, log)
+  const pushes = startPoller('pushes', pushSending(pool, settings, services.push, log), log)
   await jobs.ask(leftovers, {}, 'start')
   return async () => {
     delete services.mailSettings
@@ -102,7 +112,9 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     delete services.queueResetRequest
     delete services.extractFileTexts
     delete services.rewriteTicketTexts
-    delete services.deliverMail
+    delete services.deliverMails
+    delete services.push
+    await pushes.stop()
     await jobs.stop()
   }
 }

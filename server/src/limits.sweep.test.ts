@@ -65,6 +65,8 @@ const bounds: Record<string, Bound> = {
   'POST /api/messages/outbox/send-again': 'a hundred emails at a time, by admins',
   'PUT /api/messages/mail-server': changes,
   'POST /api/pictures': ['picturesPerUserAndDay'],
+  'POST /api/push-subscriptions': ['pushDevicesPerUser'],
+  'POST /api/push-subscriptions/:id/test': 'limited in a minute',
   'POST /api/portal/auth/login': ['sessionsPerUser'],
   'POST /api/portal/auth/logout': 'makes nothing',
   'POST /api/portal/services/:id/releases/:releaseId/apply': 'limited in a minute; the newest are listed',
@@ -126,6 +128,7 @@ const reachedByChange: Limit[] = ['relatedArticlesPerArticle']
 /** Limits of a text that is searched by. */
 const ofConditions: Limit[] = [
   'charactersPerCondition',
+  'charactersPerConditionJson',
   'clausesPerCondition',
   'conditionDepth',
   'valuesPerClause',

@@ -73,26 +73,9 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
       sentence: 'There can be at most 300 shared macros. Delete one first.',
     }
   },
-  groups: async ({ db }) => {
-    await fill(db, 'groups', limits.groups, (count) =>
-      sql`insert into groups (name) select 'Filled ' || n from generate_series(1, ${count}::int) n`.execute(db),
-    )
-    return {
-      user: await anAdmin(db),
-      request: () => post('/api/agent-groups', { name: unique('Group') }),
-      sentence: 'There can be at most 500 groups.',
-    }
-  },
-  'ticket types': async ({ db }) => {
-    await fill(db, 'ticket_types', limits.ticketTypes, (count) =>
-      sql`insert into ticket_types (name) select 'Filled ' || n from generate_series(1, ${count}::int) n`.execute(db),
-    )
-    return {
-      user: await anAdmin(db),
-      request: () => post('/api/ticket-types', { name: unique('Type') }),
-      sentence: 'There can be at most 200 ticket types.',
-    }
-  },
+  groups: ({ db }) => named(db, 'groups', limits.groups, '/api/agent-groups', 'There can be at most 500 groups.'),
+  'ticket types': ({ db }) =>
+    named(db, 'ticket_types', limits.ticketTypes, '/api/ticket-types', 'There can be at most 200 ticket types.'),
   'categories of tickets': async ({ db }) => {
     await fill(db, 'categories', limits.ticketCategories, (count) =>
       sql`insert into categories (key, name) select 'Filled ' || n, 'Filled ' || n from generate_series(1, ${count}::int) n`.execute(
@@ -288,6 +271,16 @@ function aFile(url: string, type = 'text/plain', content = Buffer.from('Text')):
 }
 
 /** Fills a table of the whole desk to one below its limit, whatever rows other tests left there. */
+/** Fills a table of which a row needs nothing but a name. */
+async function named(db: Db, table: string, most: number, url: string, sentence: string) {
+  await fill(db, table, most, (count) =>
+    sql`insert into ${sql.table(table)} (name) select 'Filled ' || n from generate_series(1, ${count}::int) n`.execute(
+      db,
+    ),
+  )
+  return { user: await anAdmin(db), request: () => post(url, { name: unique('Name') }), sentence }
+}
+
 async function fill(db: Db, table: string, most: number, add: (count: number) => Promise<unknown>) {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
   await add(most - 1 - Number(rows[0]!.count))

@@ -1,10 +1,14 @@
 import type { EventName } from './features/activity/activity.events.ts'
+import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
   notifyCommentAdded,
   notifyDueSoon,
   notifyFollowUp,
   notifyParticipantAdded,
+  notifySlaBreached,
+  notifySlaEscalated,
+  notifySlaWarning,
   notifySnoozeEnded,
   notifyStatusChanged,
   notifyTicketAssigned,
@@ -31,6 +35,9 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.restored': [countTags],
   'ticket.woken': [notifySnoozeEnded],
   'ticket.due_soon': [notifyDueSoon],
+  'ticket.sla_warning': [notifySlaWarning],
+  'ticket.sla_breached': [notifySlaBreached],
+  'ticket.sla_escalated': [notifySlaEscalated],
   'ticket.linked': [copyParticipantsToFollowUp, notifyFollowUp],
   'ticket.merged_away': [notifyTicketMerged],
   'ticket.participant_added': [notifyParticipantAdded],
@@ -47,3 +54,10 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */
 export const reactionsTo: ReactionsTo = (event) => (reactions[event as EventName] ?? []) as readonly Reaction[]
+
+/** The events whose reactions read or change more than the ticket of the entry. */
+const concernsSeveralTickets: ReadonlySet<string> = new Set<EventName>(['ticket.linked', 'ticket.merged_away'])
+
+/** Returns the ticket that the reactions to an entry read and change, as a key; null for what concerns more than one ticket. */
+export const subjectOf = ({ event, ticketId }: Entry) =>
+  ticketId === null || concernsSeveralTickets.has(event) ? null : `ticket ${ticketId}`

@@ -5,7 +5,7 @@ import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { anArticle } from './features/knowledge/knowledge.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from './features/users/users.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { functions } from './migrations/functions.ts'
 import { applyPolicies } from './migrations/policies.ts'
 import { type Desk, test } from './testing/test-desk.ts'
@@ -19,8 +19,7 @@ let victim: User
 beforeEach<{ desk: Desk }>(async ({ desk }) => {
   const { db } = desk
   const group = await aGroup(db)
-  const portal = await aPortalUser(db)
-  await aPortal(db, portal.customer_id!)
+  const portal = await aUserOfPortal(db)
   users = {
     admin: await anAdmin(db),
     agent: await anAgent(db),

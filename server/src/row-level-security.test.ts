@@ -5,7 +5,7 @@ import { aComment } from './features/comments/comments.factory.ts'
 import { aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from './features/users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { policies } from './migrations/policies.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
 import { systemOrigin, transactionAs } from './platform/database/transaction.ts'
@@ -80,16 +80,14 @@ describe('row-level security', () => {
   })
 
   test('only the system reads sessions, keys, hashes and mails', async ({ desk }) => {
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     for (const someone of [await anAgent(desk.db), await aRequester(desk.db), portalUser])
       for (const table of ['sessions', 'credentials', 'password_resets', 'api_keys'])
         await expect(unscoped(desk, someone, `select * from ${table}`)).rejects.toThrow('permission denied')
   })
 
   test('a portal user cannot read any e-mail address', async ({ desk }) => {
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     await expect(unscoped(desk, portalUser, 'select email from users')).rejects.toThrow('permission denied')
     const seen = await unscoped(desk, portalUser, 'select id from users')
     expect(seen).toEqual([{ id: portalUser.id }])

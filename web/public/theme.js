@@ -1,4 +1,4 @@
-// Sets the chosen theme before the first paint. A file of its own, because the page allows no inline scripts.
+// Sets the chosen theme before the first paint. The build writes it into the page.
 try {
   const chosen = JSON.parse(localStorage.getItem('hatchway_theme'))
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen

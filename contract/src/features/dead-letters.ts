@@ -26,6 +26,9 @@ export const reactionLabels: Record<string, string> = {
   notifySnoozeEnded: 'Notify of the end of a snooze',
   notifyFollowUp: 'Notify of a follow-up',
   notifyTicketMerged: 'Notify of a merge',
+  notifySlaWarning: 'Warn of an SLA target that is due soon',
+  notifySlaBreached: 'Notify of an SLA breach',
+  notifySlaEscalated: 'Escalate an SLA target',
   notifyDueSoon: 'Remind of a due date',
   notifyCommentAdded: 'Notify of a reply or note',
   notifyVersionNotice: 'Send a version notice',
@@ -38,7 +41,25 @@ export const reactionLabels: Record<string, string> = {
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 
+/** How far the reactions to events (notifications, counts, automatic changes) are behind. */
+export const reactionState = z.object({
+  /** Events that wait, counted up to 10,000. */
+  waiting: z.number(),
+  /** The age of the oldest event that waits; 0 without any. */
+  lagSeconds: z.number(),
+  /** Reactions that failed repeatedly. */
+  failed: z.number(),
+})
+export type ReactionState = z.infer<typeof reactionState>
+
 export const deadLetters = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/reactions/state',
+    summary: 'How many events wait for their reactions, the age of the oldest, and how many reactions failed.',
+    access: 'admin',
+    response: reactionState,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/dead-letters',

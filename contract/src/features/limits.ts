@@ -12,6 +12,7 @@ export const limits = {
   sharedMacros: 300,
 
   charactersPerCondition: 2000,
+  charactersPerConditionJson: 20_000,
   clausesPerCondition: 50,
   /** How deep groups and negations can be nested. */
   conditionDepth: 5,
@@ -53,6 +54,7 @@ export const limits = {
   versionsPerArticle: 2000,
 
   sessionsPerUser: 100,
+  pushDevicesPerUser: 20,
   notificationsPerUser: 500,
   unfinishedUploadsPerUser: 100,
   picturesPerUserAndDay: 200,

@@ -51,8 +51,9 @@ describe('a single-line field', () => {
   /** Fields whose meaning would change, and fields that the server validates or sanitizes by its own rules. */
   const unaltered = [
     ...['password', 'server.password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
-    ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl'],
+    ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl', 'endpoint'],
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
+    ...['conditions.field', 'conditions.values.[]'],
   ]
 
   /** The filter of a list, which is compared with what is stored and never stored itself. */

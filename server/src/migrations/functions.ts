@@ -237,6 +237,28 @@ const ownAccount: DatabaseFunction[] = [
     $$`,
   },
   {
+    // A browser has one subscription, of the user who is signed in there: that of its former user or session ends. True for a new one.
+    name: 'add_my_push_subscription',
+    callers: users,
+    text: `create function add_my_push_subscription(
+      of_session uuid, new_endpoint text, new_p256dh text, new_auth text, new_user_agent text, at timestamptz
+    ) returns boolean
+    language plpgsql ${definer} as $$
+    declare was_known boolean; was_added boolean;
+    begin
+      delete from push_subscriptions where endpoint = new_endpoint and user_id <> my_user_id();
+      delete from push_subscriptions where session_id = of_session and endpoint <> new_endpoint and user_id = my_user_id();
+      was_known := found;
+      insert into push_subscriptions as s (user_id, session_id, endpoint, p256dh, auth, user_agent, created_at)
+        select my_user_id(), id, new_endpoint, new_p256dh, new_auth, new_user_agent, at
+        from sessions where id = of_session and user_id = my_user_id()
+        on conflict (endpoint) do update set session_id = of_session, p256dh = new_p256dh, auth = new_auth,
+          user_agent = new_user_agent, failure = null where s.user_id = my_user_id()
+        returning s.xmax = 0 into was_added;
+      return coalesce(was_added, false) and not was_known;
+    end $$`,
+  },
+  {
     // Usernames and addresses both sign in, and are unique within the realm. Links to the former address become invalid.
     name: 'change_my_email',
     callers: users,

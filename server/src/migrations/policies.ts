@@ -55,7 +55,13 @@ const ownSessions = { read: mine, delete: mine, columns: sessionColumns }
 const apiKeyColumns = 'user_id, hint, generated_at, used_at'
 const ownApiKey = { read: mine, insert: mine, delete: mine, columns: apiKeyColumns }
 const mailServerColumns =
-  'id, host, port, encryption, username, sender_address, sender_name, version, updated_at, updated_by'
+  'id, host, port, encryption, username, sender_address, sender_name, reads_replies, version, updated_at, updated_by'
+/** Where the pushes of a browser are sent, and how they are encrypted, is read by the system only. */
+const ownPushSubscriptions = {
+  read: mine,
+  delete: mine,
+  columns: 'id, user_id, session_id, user_agent, created_at, sent_at, failure',
+}
 const ownIdentities = { read: mine, delete: mine }
 const addedByMe = 'added_by = (select my_user_id())'
 /** Outside the desk, users add others whom they may see, and contacts. */
@@ -322,6 +328,14 @@ export const policies: TablePolicies[] = [
   },
   // The password, though encrypted, is read by the system only, which sends the mail.
   { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
+  {
+    table: 'push_subscriptions',
+    staff: ownPushSubscriptions,
+    grouped: ownPushSubscriptions,
+    requester: ownPushSubscriptions,
+    portal: ownPushSubscriptions,
+  },
+  { table: 'push_messages' },
   { table: 'message_texts', staff: { rows: isAdmin } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
@@ -352,7 +366,7 @@ export const policies: TablePolicies[] = [
   },
   { table: 'rate_limits' },
   { table: 'secrets' },
-  { table: 'reaction_cursors' },
+  { table: 'reaction_cursors', staff: { read: isAdmin } },
   { table: 'presence' },
 ]
 

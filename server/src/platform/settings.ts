@@ -77,8 +77,11 @@ const environment = z.object({
   HATCHWAY_PRIVATE_HOSTS: hosts.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   HATCHWAY_MAIL_FROM: z.string().min(3).default('Hatchway <no-reply@localhost>'),
+  HATCHWAY_MAIL_REPLIES: oneOrZero.default(false),
+  HATCHWAY_MAILS_PER_MINUTE: whole(1, 100_000).optional(),
   HATCHWAY_SECRET_KEY: secretKey.optional(),
   HATCHWAY_SECRET_KEY_PREVIOUS: secretKey.optional(),
+  HATCHWAY_PUSH_HOSTS: hosts.default([]),
   HATCHWAY_DKIM_DOMAIN: z.string().optional(),
   HATCHWAY_DKIM_SELECTOR: z.string().optional(),
   HATCHWAY_DKIM_KEY: z.string().optional(),
@@ -106,10 +109,16 @@ export type Settings = {
   privateHosts: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** With SMTP_URL: replies to emails about tickets are read in a mailbox. */
+  mailReplies: boolean
+  /** The most mails that all processes together hand to the mail server in a minute; without it there is no limit. */
+  mailsPerMinute: number | undefined
   /** Encrypts stored passwords; without it a key file in the data folder does. */
   secretKey: string | undefined
   /** The key before the last change, to read what it encrypted. */
   previousSecretKey: string | undefined
+  /** Hosts of push services besides those of the browsers' makers. */
+  pushHosts: string[]
   /** The key that signs mails; null without one. */
   dkim: { domain: string; selector: string; keyFile: string } | null
   /** The identity provider for single sign-on; null without one. */
@@ -166,8 +175,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     privateHosts: e.HATCHWAY_PRIVATE_HOSTS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.HATCHWAY_MAIL_FROM,
+    mailReplies: e.HATCHWAY_MAIL_REPLIES,
+    mailsPerMinute: e.HATCHWAY_MAILS_PER_MINUTE,
     secretKey: e.HATCHWAY_SECRET_KEY,
     previousSecretKey: e.HATCHWAY_SECRET_KEY_PREVIOUS,
+    pushHosts: e.HATCHWAY_PUSH_HOSTS,
     dkim: dkimOf(e),
     oidc: oidcOf(e),
     images: imagesOf(e),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { systemRoleUses } from './database/system-role.ts'
 import { isFromPrivateNetwork } from './http/client-network.ts'
 import { notFound } from './http/errors.ts'
@@ -70,3 +71,20 @@ export function addTelemetry(app: FastifyInstance) {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** Adds a metric that counts rows when it is read. Without a database the other metrics are still returned. */
+export const addCountGauge = (
+  app: FastifyInstance,
+  name: string,
+  help: string,
+  count: (pool: pg.Pool) => Promise<number>,
+) =>
+  new Gauge({
+    name,
+    help,
+    registers: [app.metrics],
+    async collect() {
+      const { pool } = app.database
+      if (pool) this.set(await count(pool).catch(() => Number.NaN))
+    },
+  })

@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import type { ArticleStatus } from '@hatchway/contract/knowledge/knowledge-articles'
 import { articleHtml } from './article-markdown.ts'
 import { day, hour, minute } from './office-hours.ts'
+import { readTexts } from './text-files.ts'
 
 /** An article as the files in `articles/` define it. Ages are milliseconds before now. */
 export type WrittenArticle = {
@@ -28,14 +28,11 @@ const units = { m: minute, h: hour, d: day }
 
 /** Returns every article of every file, in order. A file is a category, with its name and colour in its first line. */
 export function readArticles(): WrittenArticle[] {
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .flatMap((file) => {
-      const [head, ...articles] = fs.readFileSync(new URL(file, folder), 'utf8').split(/^# /m)
-      const [, name, color] = /^(.+) (#\w{6})\s*$/.exec(head!)!
-      return articles.map((text) => readArticle(text, { name: name!, color: color! }))
-    })
+  return readTexts(folder).flatMap((file) => {
+    const [head, ...articles] = file.split(/^# /m)
+    const [, name, color] = /^(.+) (#\w{6})\s*$/.exec(head!)!
+    return articles.map((text) => readArticle(text, { name: name!, color: color! }))
+  })
 }
 
 function readArticle(text: string, category: WrittenArticle['category']): WrittenArticle {

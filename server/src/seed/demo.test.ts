@@ -94,6 +94,25 @@ describe('demo company', () => {
     expect(articles.filter((a) => a.updated_at < a.created_at)).toEqual([])
   })
 
+  test('the tickets have SLA targets that are met, breached, paused and go on, and no past alarm is left to fire', async ({
+    demo,
+  }) => {
+    const clocks = await demo.db.selectFrom('sla_clocks').select(['state', 'due_at']).execute()
+    const states = new Set(
+      clocks.map(({ state, due_at }) => (state === 'running' && due_at! < new Date() ? 'late' : state)),
+    )
+    expect([...states].filter((state) => state !== 'cancelled').sort()).toEqual([
+      'breached',
+      'late',
+      'met',
+      'paused',
+      'running',
+    ])
+    const left = demo.db.selectFrom('sla_alarms').select('fire_at').where('fired_at', 'is', null)
+    const [next] = await left.orderBy('fire_at').limit(1).execute()
+    expect(next!.fire_at.getTime()).toBeGreaterThan(Date.now() - 600_000)
+  })
+
   test('every ticket has the required fields of its form', async ({ demo }) => {
     const { rows } = await sql`
       select t.subject, f.name from tickets t join custom_fields f on f.type_id = t.type_id

@@ -17,11 +17,13 @@ import { minute } from './office-hours.ts'
 import { createRng } from './rng.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedArticles } from './seed-articles.ts'
+import { seedCalendars } from './seed-calendars.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedMails } from './seed-mails.ts'
 import { seedAttendance } from './seed-people.ts'
 import { seedReleases } from './seed-releases.ts'
+import { seedSla } from './seed-sla.ts'
 import { seedTemplates } from './seed-templates.ts'
 import { seedTicketWork } from './tickets/seed-ticket-work.ts'
 import { type SeededTicket, seedTickets } from './tickets/seed-tickets.ts'
@@ -39,19 +41,22 @@ const seed = 20_261_120
  * is. Returns whether it did. It has to run before the event consumers start, so that no notifications are sent for the past.
  */
 export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()): Promise<boolean> {
-  return runAsSystem(pool, 'seed', async ({ db }) => {
+  return runAsSystem(pool, 'seed', async (ctx) => {
+    const { db } = ctx
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(db)
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
 
     const chance = createRng(seed)
     // One hash for all users, because hashing is slow by design.
     const company = await seedCompany(db, await hashPassword(demoPassword), localTimeZone())
+    await seedCalendars(db, company, now)
     const rendered = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
     const tickets = await seedTickets(db, rendered, company, chance, now)
     await seedReleases(db, tickets, company, now)
     const files = await seedFiles(db, store, tickets, company, now)
     await seedActivity(db, tickets, files, company)
     await seedTicketWork(db, tickets, company, now)
+    await seedSla(ctx, now)
     await seedArticles(db, company, chance, now)
     await seedNotifications(db, tickets, company, now)
     await seedDigest(db, company, now)

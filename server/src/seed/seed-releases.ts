@@ -2,9 +2,10 @@ import { manyNotifications } from '../features/notifications/notifications.facto
 import { anAppliedVersion, aRelease } from '../features/releases/releases.factory.ts'
 import { aVersionNotice } from '../features/version-notices/version-notices.factory.ts'
 import type { Db } from '../platform/context.ts'
+import { appliedVersions } from './northwind/applied-versions.ts'
 import { people } from './northwind/people.ts'
-import { applied, releases } from './northwind/releases.ts'
 import { minute } from './office-hours.ts'
+import { readReleases } from './releases.read.ts'
 import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
 
@@ -15,7 +16,7 @@ const author = 'Priya Raman'
 export async function seedReleases(db: Db, tickets: SeededTicket[], company: Company, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
   const seeded = new Map<string, Awaited<ReturnType<typeof aRelease>>>()
-  for (const [service, ofService] of Object.entries(releases))
+  for (const [service, ofService] of readReleases())
     for (const release of ofService) {
       const at = release.ago === null ? null : daysAgo(release.ago)
       const row = await aRelease(db, {
@@ -45,7 +46,7 @@ export async function seedReleases(db: Db, tickets: SeededTicket[], company: Com
       seeded.set(`${service} ${release.version}`, row)
     }
 
-  for (const { customer, service, versions, by, notes } of applied)
+  for (const { customer, service, versions, by, notes } of appliedVersions)
     for (const [at, version] of versions.entries()) {
       const release = seeded.get(`${service} ${version}`)
       if (!release) throw new Error(`${service} has no release ${version}`)

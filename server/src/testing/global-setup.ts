@@ -21,6 +21,7 @@ const quick = {
   full_page_writes: 'off',
   max_connections: '300',
   shared_buffers: '128MB',
+  max_wal_size: '256MB',
 }
 
 /** Starts one PostgreSQL for the whole run: the embedded one, or that of `HATCHWAY_TEST_DATABASE_URL`. It is migrated once. */
@@ -57,7 +58,7 @@ export function withDatabase(connection: pg.ClientConfig, database: string): pg.
 async function server(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
   const connectionString = process.env.HATCHWAY_TEST_DATABASE_URL
   if (connectionString) return { connection: { connectionString }, stop: async () => {} }
-  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-test-'))
+  const dataFolder = fs.mkdtempSync(path.join(temporaryFolder(), 'hatchway-test-'))
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: quick, log })
   return {
     connection: postgres.connection,
@@ -66,6 +67,22 @@ async function server(): Promise<{ connection: pg.ClientConfig; stop: () => Prom
       fs.rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Returns where the databases are kept: in memory if there is room, because a run creates and drops hundreds of them, a thousand files
+ * each, which costs PostgreSQL a quarter of its processor time on a disk.
+ */
+function temporaryFolder() {
+  const memory = '/dev/shm'
+  try {
+    fs.accessSync(memory, fs.constants.W_OK)
+    const { bavail, bsize } = fs.statfsSync(memory)
+    if (bavail * bsize >= 2 * 1024 ** 3) return memory
+  } catch {
+    // Not Linux.
+  }
+  return os.tmpdir()
 }
 
 const log = {

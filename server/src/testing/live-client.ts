@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Hello, LiveMessage } from '@hatchway/contract/live'
 import { WebSocket } from 'ws'
 import { test as base, type Desk, openDesk } from './test-desk.ts'
+import { aWatcher } from './watcher.ts'
 
 type Someone = { id: number; customer_id: number | null }
 type ReceivedMessage = LiveMessage & Record<string, unknown>
@@ -51,11 +52,11 @@ export async function openSocket(
 ): Promise<LivePage> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
   const received: ReceivedMessage[] = []
-  const waiting = new Set<() => void>()
+  const watcher = aWatcher()
   const { promise: closed, resolve: close } = Promise.withResolvers<number>()
   socket.on('message', (data) => {
     received.push(JSON.parse(data.toString()))
-    for (const look of waiting) look()
+    watcher.changed()
   })
   socket.on('close', (code) => close(code))
   await new Promise<void>((resolve, reject) => {
@@ -69,17 +70,7 @@ export async function openSocket(
     received,
     say,
     hello: (words = {}) => say({ userId, ...words }),
-    hears: (fits) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const found = received.find(fits)
-          if (!found) return
-          waiting.delete(look)
-          resolve(found)
-        }
-        waiting.add(look)
-        look()
-      }),
+    hears: (fits) => watcher.until(() => received.find(fits)),
     closed,
     leave: () => socket.close(),
   }

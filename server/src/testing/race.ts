@@ -14,8 +14,9 @@ type Race = {
   /** Sent by an admin. */
   request: RaceRequest
 }
-/** The race to arrange, and the expected status of the response. */
-export type Races = Record<string, [status: number, arrange: (db: Db) => Promise<Race>]>
+/** The expected status of the response, and the race to arrange. */
+export type RaceCase = [status: number, arrange: (db: Db) => Promise<Race>]
+export type Races = Record<string, RaceCase>
 
 /** Creates a test for each race: the response is the same as if the request came a moment later. */
 export function testRaces(races: Races) {

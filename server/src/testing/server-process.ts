@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { openPool } from '../platform/database/pool.ts'
 import { createDatabase, withDatabase } from './global-setup.ts'
+import { aWatcher } from './watcher.ts'
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
@@ -110,27 +111,23 @@ function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env: { ...own, ...env } })
   running.add(child)
   let written = ''
-  const listeners = new Set<() => void>()
+  const watcher = aWatcher()
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       written += text
-      for (const look of listeners) look()
+      watcher.changed()
     })
   const exited = once(child, 'close').then(([code, signal]): number | NodeJS.Signals => {
     running.delete(child)
     return code ?? signal
   })
   const wrote = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(written)
-        if (!found) return
-        listeners.delete(look)
-        resolve(found)
-      }
-      listeners.add(look)
-      look()
-      void exited.then((how) => reject(new Error(`It ended with ${how} before it wrote ${pattern}:\n${written}`)))
-    })
+    Promise.race([
+      watcher.until(() => pattern.exec(written)),
+      exited.then((how): never => {
+        throw new Error(`It ended with ${how} before it wrote ${pattern}:
+${written}`)
+      }),
+    ])
   return { child, output: () => written, exited, wrote }
 }

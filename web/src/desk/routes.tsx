@@ -170,6 +170,21 @@ const slaPolicy = createRoute({
     default: requireRole(['admin'], (await slaPolicyPages()).SlaPolicyPage),
   })),
 })
+const calendarPages = () => import('./settings/calendar-page.tsx')
+const newCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/business-hours/new',
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await calendarPages()).NewCalendarPage),
+  })),
+})
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/business-hours/$id',
+  component: lazyRouteComponent(async () => ({
+    default: requireRole(['admin'], (await calendarPages()).CalendarPage),
+  })),
+})
 const messageText = createRoute({
   getParentRoute: () => root,
   path: '/settings/message-texts/$kind',
@@ -276,6 +291,8 @@ export const deskRouter = createRouter({
     settings,
     ...settingsSections,
     newTicketType,
+    newCalendar,
+    calendar,
     messageText,
     ticketType,
     newSlaPolicy,

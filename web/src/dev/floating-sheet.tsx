@@ -11,7 +11,7 @@ import { SheetCard } from './sheet-card.tsx'
 export function FloatingSheet() {
   const [open, setOpen] = useState<'task' | 'question' | 'delete' | 'sheet'>()
   const [name, setName] = useState('')
-  const close = (isOpen: boolean) => setOpen(isOpen ? open : undefined)
+  const close = () => setOpen(undefined)
   return (
     <SheetCard title="Dialogs, sheets, toasts (one at a time)" className="flex flex-wrap gap-2">
       <Button variant="outline" onClick={() => setOpen('task')}>
@@ -64,7 +64,7 @@ export function FloatingSheet() {
       </Button>
       <Dialog
         open={open === 'task'}
-        onOpenChange={close}
+        onClose={close}
         title="Custom Filters"
         dirty={name !== ''}
         onSubmit={(event) => {
@@ -86,22 +86,22 @@ export function FloatingSheet() {
       </Dialog>
       <ConfirmDialog
         open={open === 'question'}
-        onOpenChange={close}
+        onClose={close}
         title="Merge 3 tickets into #10482?"
         description="Their conversations move over and their requesters are told. You can undo this for 30 days."
         confirmLabel="Merge tickets"
-        onConfirm={() => setOpen(undefined)}
+        onConfirm={close}
       />
       <ConfirmDialog
         open={open === 'delete'}
-        onOpenChange={close}
+        onClose={close}
         title="Delete the view “Night shift”?"
         description="Four colleagues use it. The tickets in it stay."
         destructive
         confirmLabel="Delete view"
-        onConfirm={() => setOpen(undefined)}
+        onConfirm={close}
       />
-      <Sheet open={open === 'sheet'} onOpenChange={close} title="Properties">
+      <Sheet open={open === 'sheet'} onClose={close} title="Properties">
         <p className="p-5">A panel for what has no room beside the page.</p>
       </Sheet>
     </SheetCard>

@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
-import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { ApiError, isJson, readApiError } from './api-error.ts'
 import { contentShown } from './loading/first-content.ts'
 import { preloadedData, takePreloaded } from './loading/preloaded.ts'
@@ -59,6 +59,22 @@ export function endpointQuery<E extends Endpoint, Key extends QueryKey>(
     },
   })
 }
+
+/** The same for one page of a list, or for what a filter finds: the previous answer stays visible until the next one arrives. */
+export const pageQuery = <E extends Endpoint, Key extends QueryKey>(
+  queryKey: Key,
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Omit<EndpointQueryOptions<Received<E>>, 'placeholderData'>,
+) =>
+  endpointQuery(
+    queryKey,
+    endpoint,
+    ...([input, { ...options, placeholderData: keepPreviousData }] as InputAndOptions<
+      E,
+      EndpointQueryOptions<Received<E>>
+    >),
+  )
 
 /** Returns the options by which a query begins with the preloaded response of its call, and does not repeat the call. */
 export const fromPreload = <Response, Data = Response>(url: string, convert?: (response: Response) => Data) => ({

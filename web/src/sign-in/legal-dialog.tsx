@@ -5,7 +5,7 @@ type LegalDialogProps = {
   text: LegalText
   company: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** The default terms and privacy text, shown until the organisation has written its own: they describe what the software itself does. */

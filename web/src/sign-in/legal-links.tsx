@@ -23,7 +23,9 @@ export function LegalLinks({ company }: { company: string }) {
   return (
     <p className="type-small text-ink-3">
       By continuing, you agree to our {link('terms', 'Terms of Service')} and {link('privacy', 'Privacy Policy')}.
-      {isOpen !== undefined && <LegalDialog text={shown} company={company} open={isOpen} onOpenChange={setOpen} />}
+      {isOpen !== undefined && (
+        <LegalDialog text={shown} company={company} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </p>
   )
 }

@@ -2,11 +2,11 @@ import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { beginSession } from '../features/session/session-actions.ts'
-import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Field, FieldError } from '../ui/form/field.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
+import { toastError } from '../ui/toast/toast-error.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AccountFields } from './form/account-fields.tsx'
 import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
@@ -32,11 +32,7 @@ export function RegisterForm() {
       toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
     },
     onError: (error) => {
-      toast({
-        title: 'Registration failed',
-        description: errorMessage(error, 'Could not create account'),
-        variant: 'destructive',
-      })
+      toastError('Registration failed', 'Could not create account')(error)
       showServerErrors(form.current!, error)
     },
   })

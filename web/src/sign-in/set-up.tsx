@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ownCompany, setupState } from '../features/session/session.queries.ts'
 import { beginSession } from '../features/session/session-actions.ts'
-import { errorMessage } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { Input } from '../ui/form/input.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
+import { toastError } from '../ui/toast/toast-error.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { AccountFields } from './form/account-fields.tsx'
@@ -33,7 +33,7 @@ export function SetUp() {
       toast({ title: 'Your help desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
     },
     onError: (error) => {
-      toast({ title: 'Setup failed', description: errorMessage(error), variant: 'destructive' })
+      toastError('Setup failed')(error)
       showServerErrors(form.current!, error)
       // Another visitor may have completed the set-up first.
       void client.invalidateQueries({ queryKey: setupState.queryKey })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, line, oneId, optionalId, shownPictureUrl } from '../../shapes.ts'
+import { email, id, line, oneId, optionalId, orNull, shownPictureUrl } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 export const groupMember = z.object({
@@ -9,7 +9,14 @@ export const groupMember = z.object({
   username: z.string(),
   avatarUrl: shownPictureUrl,
 })
-export const group = z.object({ id, name: z.string(), members: z.array(groupMember) })
+export const group = z.object({
+  id,
+  name: z.string(),
+  /** The sender of emails about the group’s tickets; null for that of the portal or the help desk. */
+  senderName: z.string().nullable(),
+  senderAddress: z.string().nullable(),
+  members: z.array(groupMember),
+})
 export type Group = z.infer<typeof group>
 export type GroupMember = z.infer<typeof groupMember>
 
@@ -20,7 +27,12 @@ const memberIds = z
   .transform((given) => [...new Set(given)])
 
 export const newGroup = z.object({ name: groupName, memberIds: memberIds.default([]) })
-export const groupChanges = z.object({ name: groupName.optional(), memberIds: memberIds.optional() })
+export const groupChanges = z.object({
+  name: groupName.optional(),
+  memberIds: memberIds.optional(),
+  senderName: orNull(line(80)).optional(),
+  senderAddress: orNull(email).optional(),
+})
 export type GroupChanges = z.input<typeof groupChanges>
 
 /** What refers to a group, to be shown before it is deleted. */
@@ -64,7 +76,7 @@ export const groups = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/agent-groups/:id',
-    summary: 'Rename a group or set its members.',
+    summary: 'Rename a group, set its members or the sender of its emails.',
     access: 'admin',
     params: oneId,
     body: groupChanges,

@@ -6,6 +6,9 @@ export const conditionErrors = {
   tooManyClauses: `A search can have at most ${limits.clausesPerCondition} conditions`,
   tooManyValues: `A condition can have at most ${limits.valuesPerClause} values`,
   tooLong: `A search can have at most ${limits.charactersPerCondition} characters`,
+  jsonTooLong: `A condition as JSON can have at most ${limits.charactersPerConditionJson} characters`,
+  notJson: 'Must be a condition as JSON',
+  malformed: 'A condition has a field, an operator and values, or is a group: all, any or not',
   valueTooLong: `A value can have at most ${limits.charactersPerConditionValue} characters`,
   invisible: 'Remove the invisible character here',
 } as const

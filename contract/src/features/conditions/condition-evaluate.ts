@@ -42,7 +42,7 @@ export function matches(condition: Condition, ticket: TicketRecord, evaluation: 
 function holds(field: ConditionField, { operator, values }: Clause, ticket: TicketRecord, evaluation: Evaluation) {
   if ('words' in field.source) return evaluation.findsText(ticket, String(values[0]))
   if ('flag' in field.source) return hasFlag(ticket, field.source.flag, evaluation)
-  const value = valueIn(field, ticket)
+  const value = valueIn(field, ticket, evaluation.now)
   if (value === undefined) return operator === 'isAnyOf' && values.includes(null)
   if (operator === 'isSet') return true
   const wanted = values.filter((one) => one !== null)
@@ -68,12 +68,13 @@ function holds(field: ConditionField, { operator, values }: Clause, ticket: Tick
 }
 
 /** Returns the value of a field, or undefined if it is unset. */
-function valueIn(field: ConditionField, ticket: TicketRecord): unknown {
-  const value = readValue(field, ticket)
+function valueIn(field: ConditionField, ticket: TicketRecord, now: Date): unknown {
+  const value = readValue(field, ticket, now)
   return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
-function readValue({ key, kind, source }: ConditionField, ticket: TicketRecord): unknown {
+function readValue({ key, kind, source }: ConditionField, ticket: TicketRecord, now: Date): unknown {
+  if ('sla' in source) return slaStateAt(ticket as SlaRecord, now)
   if ('of' in source) return ticket[source.of] ? (ticket[source.of] as Record<string, unknown>)[source.column] : null
   if (!('custom' in source)) return ticket[key]
   const value = Object.hasOwn(ticket.customFields, source.custom) ? ticket.customFields[source.custom] : null
@@ -82,6 +83,16 @@ function readValue({ key, kind, source }: ConditionField, ticket: TicketRecord):
   if (source.isCheckbox) return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : null
   if (kind === 'day') return /^[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(String(value))?.[0] ?? null
   return typeof value === 'number' ? plainNumber(value) : String(value)
+}
+
+type SlaRecord = { slaState?: string | null; slaDueAt?: Date | string | null; slaWarnAt?: Date | string | null }
+
+/** Returns the state of a ticket's SLA as of an instant: one that runs or is paused is breached from when it was due. */
+export function slaStateAt({ slaState, slaDueAt, slaWarnAt }: SlaRecord, now: Date): string | null {
+  if (slaState === 'met' || slaState === 'breached') return slaState
+  if (slaDueAt && new Date(slaDueAt) <= now) return 'breached'
+  if (slaState === 'running' && slaWarnAt && new Date(slaWarnAt) <= now) return 'at_risk'
+  return slaState ?? null
 }
 
 /** Returns the ids that `me` and `mine` stand for, among the other values. */

@@ -1,3 +1,4 @@
+import { relatedFields } from '../tickets/related-fields.ts'
 import { customTicketField, fieldsWith, type TicketField, ticketFields } from '../tickets/ticket-fields.ts'
 import { customFieldKey } from '../tickets/ticket-type-rules.ts'
 import type { CustomField } from '../tickets/ticket-types.ts'
@@ -28,6 +29,7 @@ export type FieldSource =
   | { custom: string; isCheckbox: boolean }
   | { of: 'requester' | 'customer'; column: string }
   | { flag: FlagKey }
+  | { sla: true }
   | { words: true }
 
 /** The fields that a user may name, by key and by keyword. */
@@ -48,34 +50,6 @@ export const flags = {
   overdue: { keyword: 'overdue', label: 'Overdue', conditionsFor: ['requester'] },
 } as const satisfies Record<string, { keyword: string; label: string; conditionsFor: TicketField['conditionsFor'] }>
 export type FlagKey = keyof typeof flags
-
-/** What is known of a ticket's requester and customer, for staff: columns of their tables. */
-const related: readonly Omit<ConditionField, 'kind'>[] = [
-  {
-    key: 'requester.email',
-    keyword: 'requester.email',
-    label: 'Requester’s email',
-    source: { of: 'requester', column: 'email' },
-  },
-  {
-    key: 'requester.department',
-    keyword: 'requester.department',
-    label: 'Requester’s department',
-    source: { of: 'requester', column: 'department' },
-  },
-  {
-    key: 'requester.position',
-    keyword: 'requester.position',
-    label: 'Requester’s position',
-    source: { of: 'requester', column: 'position' },
-  },
-  {
-    key: 'customer.name',
-    keyword: 'customer.name',
-    label: 'Customer’s name',
-    source: { of: 'customer', column: 'name' },
-  },
-]
 
 export const textField = {
   key: 'text',
@@ -98,6 +72,25 @@ const self: Readonly<Record<string, { value: string; label: string }>> = {
   requesterId: { value: 'me', label: 'Me' },
   assignedGroupId: { value: 'mine', label: 'My groups' },
 }
+const relatedList = Object.entries(relatedFields).map(
+  ([key, { of, column, label }]): ConditionField => ({
+    key,
+    keyword: key,
+    kind: 'text',
+    label,
+    source: { of, column },
+  }),
+)
+/** The state of the SLA target that is due first, as of now; staff only. */
+export const slaField = {
+  key: 'sla',
+  keyword: 'sla',
+  kind: 'choice',
+  label: 'SLA state',
+  source: { sla: true },
+  values: { running: 'Running', at_risk: 'At risk', paused: 'Paused', met: 'Met', breached: 'Breached' },
+} as const satisfies ConditionField
+
 const reserved = new Set(['is', textField.keyword])
 
 /** Returns the fields that users of a kind may name, with these custom fields. Only staff and requesters see custom fields. */
@@ -108,13 +101,14 @@ export function conditionFields(
   const own = fieldsWith('keyword')
     .filter((key) => isFor(audience, ticketFields[key]))
     .map((key) => propertyField(key, ticketFields[key]))
-  const ofOthers = audience === 'staff' ? related.map((field) => ({ ...field, kind: 'text' as const })) : []
+  const ofOthers = audience === 'staff' ? relatedList : []
   const flagList = (Object.keys(flags) as FlagKey[])
     .filter((key) => audience === 'staff' || (flags[key].conditionsFor as readonly string[]).includes(audience))
     .map((flag): ConditionField => ({ key: flag, ...flags[flag], kind: 'flag', source: { flag } }))
-  const taken = new Set([...reserved, ...[...own, ...ofOthers].map(({ keyword }) => keyword)])
+  const ofSla = audience === 'staff' ? [slaField] : []
+  const taken = new Set([...reserved, ...[...own, ...ofOthers, ...ofSla].map(({ keyword }) => keyword)])
   const custom = audience === 'portal' ? [] : mergedCustomFields(customFields, taken)
-  const list = [...own, ...ofOthers, ...custom, ...flagList, textField]
+  const list = [...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField]
   return {
     list,
     byKey: new Map(list.map((field) => [field.key, field])),

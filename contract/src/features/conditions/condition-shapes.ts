@@ -3,31 +3,45 @@ import { limits } from '../limits.ts'
 import { type Condition, invisibleAt, operators } from './condition.ts'
 import { conditionErrors } from './condition-errors.ts'
 
-const value = z.union([
-  z
-    .string()
-    .min(1)
-    .max(limits.charactersPerConditionValue, conditionErrors.valueTooLong)
-    .refine((text) => invisibleAt(text) < 0, conditionErrors.invisible),
-  z.number(),
-  z.null(),
-])
+/** Everything that is malformed has one message, which says what a condition looks like. */
+const malformed = { error: conditionErrors.malformed }
 
-export const clause = z.strictObject({
-  /** The key of a property, or of a custom field as `customFields.key`. */
-  field: z.string().min(1).max(250),
-  operator: z.enum(operators),
-  values: z.array(value).max(limits.valuesPerClause, conditionErrors.tooManyValues),
-})
+const value = z.union(
+  [
+    z
+      .string()
+      .min(1)
+      .max(limits.charactersPerConditionValue, conditionErrors.valueTooLong)
+      .refine((text) => invisibleAt(text) < 0, conditionErrors.invisible),
+    z.number(),
+    z.null(),
+  ],
+  malformed,
+)
+
+export const conditionClause = z.strictObject(
+  {
+    /** The key of a property such as `priority` or `assigneeId`, `requester.email`, or `customFields.` and the key of a custom field. */
+    field: z.string(malformed).min(1, malformed).max(250, malformed),
+    operator: z.enum(operators, malformed),
+    /** Records are given by their ids; null stands for an unset value. */
+    values: z.array(value, malformed).max(limits.valuesPerClause, conditionErrors.tooManyValues).default([]),
+  },
+  malformed,
+)
 
 const member: z.ZodType<Condition> = z.lazy(() => anyCondition)
 const members = z.array(member).min(1).max(limits.clausesPerCondition, conditionErrors.tooManyClauses)
-const anyCondition: z.ZodType<Condition> = z.union([
-  clause,
-  z.strictObject({ all: members }),
-  z.strictObject({ any: members }),
-  z.strictObject({ not: member }),
-])
+/** A condition within another one: a group has a member. */
+export const anyCondition: z.ZodType<Condition> = z.union(
+  [
+    conditionClause,
+    z.strictObject({ all: members }),
+    z.strictObject({ any: members }),
+    z.strictObject({ not: member }),
+  ],
+  malformed,
+)
 
 /** A condition on a ticket. Its size is checked first, so that an enormous one costs nothing. Whether its fields exist is checked apart. */
 export const condition = z.preprocess(
@@ -36,10 +50,32 @@ export const condition = z.preprocess(
     if (problem) issues.addIssue({ code: 'custom', message: problem })
     return problem ? z.NEVER : given
   },
-  z.union([z.strictObject({ all: z.array(member).max(0) }), anyCondition]),
+  z.union([z.strictObject({ all: z.array(member).max(0) }), anyCondition], malformed),
 )
 
-/** Returns whether a value is nested too deep or has too many clauses, without a stack that grows with it. */
+/** A condition, or its JSON text as a query has it. */
+export const conditionOrJson = z.preprocess((given, issues) => {
+  if (typeof given !== 'string') return given
+  if (given.trim() === '') return undefined
+  const json = given.length <= limits.charactersPerConditionJson ? parseJson(given) : undefined
+  if (json) return json.value
+  const isLong = given.length > limits.charactersPerConditionJson
+  issues.addIssue({ code: 'custom', message: isLong ? conditionErrors.jsonTooLong : conditionErrors.notJson })
+  return z.NEVER
+}, condition.optional())
+
+function parseJson(text: string) {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns what is wrong with a value that is nested too deep, has too many clauses or an unknown operator, without a stack that grows
+ * with it.
+ */
 function sizeProblem(given: unknown): string | undefined {
   let clauses = 0
   const open: [value: unknown, depth: number][] = [[given, 0]]
@@ -47,6 +83,8 @@ function sizeProblem(given: unknown): string | undefined {
     const [one, depth] = next
     if (typeof one !== 'object' || one === null || 'operator' in one) {
       if (++clauses > limits.clausesPerCondition) return conditionErrors.tooManyClauses
+      if (typeof one === 'object' && one && 'operator' in one && !isOperator(one.operator))
+        return `There is no such operator. The operators are ${operators.join(', ')}`
       continue
     }
     if (depth >= limits.conditionDepth) return conditionErrors.tooDeep
@@ -58,3 +96,5 @@ function sizeProblem(given: unknown): string | undefined {
   }
   return undefined
 }
+
+const isOperator = (given: unknown) => operators.some((one) => one === given)

@@ -24,6 +24,8 @@ export const customerPortal = z.object({
   host: z.string(),
   isEnabled: z.boolean(),
   ...portalBranding,
+  /** The sender address of emails to the portal’s users; null for that of the help desk. */
+  senderAddress: z.string().nullable(),
   updatedAt: instant,
   version: z.number(),
 })
@@ -40,6 +42,7 @@ const properties = {
   secondaryColor: hexColor,
   supportEmail: orNull(email),
   supportPhone: orNull(phone),
+  senderAddress: orNull(email),
   /** Markdown, or sanitized HTML. */
   termsOfServiceContent: orNull(text(100_000)),
   dateFormat,

@@ -36,8 +36,8 @@ Select a number, or a day of the chart, to see the tickets behind it with the sa
   {
     id: 'sla_compliance',
     title: 'SLA Compliance',
-    shortDescription: 'What the four priorities mean, and when tickets are due',
-    content: `SLA compliance is the share of tickets that were completed on time. It is measured for each priority separately, because targets differ.
+    shortDescription: 'How targets are counted, and the share met for each of the four priorities',
+    content: `SLA compliance is the share of targets that were met: met / (met + breached). It is measured for each priority separately, because targets differ.
 
 Priority | What it means
 Urgent | Many people cannot work, or data may be lost
@@ -45,10 +45,12 @@ High | Someone cannot work and has no workaround
 Medium | Work continues with difficulty
 Low | A wish, or a question that can wait
 
-The target of a ticket is its due date. Agents set it; the ticket shows the time left, or how late it is. You can filter lists by overdue, due today or due soon, and sort them by due date and by priority.
+An SLA policy sets up to three targets for each priority: the first response, the next response and the resolution. A ticket takes the first active policy whose conditions hold. Only the working time of the policy’s calendar counts, and no time at steps that pause a target.
 
-The dashboard shows all tickets that are overdue or due within two days. Hatchway does not calculate due dates from the priority, or the share of targets met.`,
-    tags: ['sla', 'priority', 'due date', 'overdue'],
+A target is met when it ends before its time is used, and breached from the minute in which it is due. Compliance counts the targets that ended in a period; a reopened ticket is counted again when it is resolved, a merged or deleted one not at all.
+
+The ticket shows the time left, or how late it is, and explains which time was counted. Agents are warned when a quarter of the time is left. A due date that an agent sets is separate from these targets.`,
+    tags: ['sla', 'priority', 'due date', 'overdue', 'policy', 'target'],
     relatedTopics: ['resolution_time', 'analytics-dashboard', 'agent_performance'],
   },
   {
@@ -111,7 +113,7 @@ A public reply is sent to the requester. Only agents and administrators see inte
 
 People in copy are notified of public replies and status changes too, and never of internal notes. Those who can reply to a ticket add them: users who can see the ticket, or any email address, which gets the messages by email only. Everyone who sees the ticket sees who is in copy. Removing someone ends their messages at once.
 
-Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, or waits for a digest: one email an hour or a day with everything that wasn’t read by then. During quiet hours, and all day on the days that aren’t selected, emails wait. Urgent tickets can be let through.
+Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through.
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.`,
     tags: [
@@ -124,6 +126,7 @@ In the list, filters narrow down the tickets shown, and agents can save them as 
       'notifications',
       'digest',
       'quiet hours',
+      'push',
     ],
     relatedTopics: ['knowledge_base', 'sla_compliance', 'resolution_time'],
   },

@@ -116,6 +116,8 @@ export const kindTexts = {
       subject: z.string(),
       html: z.string(),
       text: z.string(),
+      /** Name and address of the sender. */
+      from: z.string(),
       to: z.string(),
       ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }).nullable(),
     }),

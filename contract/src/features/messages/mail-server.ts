@@ -28,6 +28,8 @@ const settings = {
     .transform((value) => value || null),
   senderAddress: email,
   senderName: line(80).pipe(z.string().min(1, 'Enter a name')),
+  /** Replies to emails about tickets are read in a mailbox. Only then do emails invite replies. */
+  readsReplies: z.boolean().default(false),
 }
 
 /** The settings of the mail server as they are stored. The password is never returned. */
@@ -38,6 +40,7 @@ export const mailServerSettings = z.object({
   username: z.string().nullable(),
   senderAddress: z.string(),
   senderName: z.string(),
+  readsReplies: z.boolean(),
   hasPassword: z.boolean(),
   /** False when the key that encrypts the password has changed: the password must be entered again. */
   isPasswordReadable: z.boolean(),

@@ -16,6 +16,9 @@ export const messageKind = z.enum([
   'follow_up',
   'ticket_merged',
   'participant_added',
+  'sla_escalated',
+  'sla_breached',
+  'sla_warning',
   'due_soon',
   'snooze_ended',
   'release_notice',
@@ -76,7 +79,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     label: 'Requester replies',
     event: 'The requester replies',
     only: 'staff',
-    staff: ['bell', 'mail'],
+    staff: ['bell', 'mail', 'push'],
     outside: [],
   },
   due_soon: {
@@ -84,7 +87,31 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     label: 'Due soon',
     event: 'A ticket is due within a day',
     only: 'staff',
-    staff: ['bell', 'digest'],
+    staff: ['bell', 'digest', 'push'],
+    outside: [],
+  },
+  sla_warning: {
+    section: 'assigned',
+    label: 'SLA warning',
+    event: 'A quarter of the time of an SLA target is left',
+    only: 'staff',
+    staff: ['bell'],
+    outside: [],
+  },
+  sla_breached: {
+    section: 'assigned',
+    label: 'SLA breach',
+    event: 'An SLA target is overdue',
+    only: 'staff',
+    staff: ['bell', 'mail'],
+    outside: [],
+  },
+  sla_escalated: {
+    section: 'assigned',
+    label: 'SLA escalation',
+    event: 'An SLA policy notifies you of a ticket',
+    only: 'staff',
+    staff: ['bell', 'mail'],
     outside: [],
   },
   snooze_ended: {
@@ -100,7 +127,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     label: 'Replies',
     event: 'A new public reply',
     staff: ['bell'],
-    outside: ['bell', 'mail'],
+    outside: ['bell', 'mail', 'push'],
   },
   internal_note: {
     section: 'following',
@@ -114,8 +141,8 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     section: 'following',
     label: 'Mentions',
     event: 'Someone @mentions you',
-    staff: ['bell', 'mail'],
-    outside: ['bell', 'mail'],
+    staff: ['bell', 'mail', 'push'],
+    outside: ['bell', 'mail', 'push'],
   },
   status_changed: {
     section: 'following',
@@ -168,7 +195,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
 export function channelsFor(kind: MessageKind): Channel[] {
   const { mailOnly, alwaysMailed } = messageKinds[kind]
   if (mailOnly) return ['mail']
-  return alwaysMailed ? ['bell'] : ['bell', 'mail', 'digest']
+  return alwaysMailed ? ['bell'] : [...channels]
 }
 
 /** Returns the kinds that a user of this side can receive, in display order. */

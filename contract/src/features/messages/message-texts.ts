@@ -97,6 +97,9 @@ export const messageTexts: Record<MessageKind, MessageText> = {
     body: `Hi {{person.first_name}},\n\n{{agent.name}} added you in copy on this ticket.\n\n${message}`,
   },
   due_soon: { subject: replySubject, body: 'This ticket is due {{ticket.due}}.' },
+  sla_warning: { subject: replySubject, body: 'An SLA target of this ticket is due soon.' },
+  sla_breached: { subject: replySubject, body: 'An SLA target of this ticket is overdue.' },
+  sla_escalated: { subject: replySubject, body: 'The SLA policy of this ticket asks you to look at it.' },
   snooze_ended: { subject: replySubject, body: 'The snooze of this ticket has ended.' },
   release_notice: { subject: '{{notice.subject}}', body: '{{message.body}}' },
 }

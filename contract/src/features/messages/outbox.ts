@@ -27,6 +27,8 @@ export type Mail = z.infer<typeof mail>
 /** An email exactly as it is sent. */
 export const mailContent = mail.extend({
   senderName: z.string().nullable(),
+  /** Null for the address of the help desk. */
+  senderAddress: z.string().nullable(),
   replyTo: z.string().nullable(),
   text: z.string(),
   /** The same content in HTML; null where the email has only text. */

@@ -42,7 +42,7 @@ export const ticketExport = {
   download: endpoint({
     method: 'GET',
     path: '/api/tickets/export',
-    summary: `The tickets of a filtered list as CSV or XLSX, in the list’s order, with the given columns: names of properties, or \`customFields.\` and the key of a custom field. Up to ${exportAtMost} tickets.`,
+    summary: `The tickets of a filtered list as CSV or XLSX, in the list’s order, with the given columns: names of properties, attributes of the requester such as \`requester.email\`, or \`customFields.\` and the key of a custom field. Up to ${exportAtMost} tickets.`,
     access: 'staff',
     query: z.object({ ...ticketFilter, ...ticketOrder, format: z.enum(['csv', 'xlsx']).default('csv'), columns }),
     response: z.unknown(),

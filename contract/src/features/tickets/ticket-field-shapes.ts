@@ -85,6 +85,7 @@ const ownShapes = {
     change: ticketTags.optional(),
     macro: ticketTags.pipe(z.array(z.string()).min(1, 'Please enter a tag')),
   },
+  slaDueAt: { ...none, response: instant.nullable() },
   dueDate: { ...none, response: instant.nullable(), create: optionalInstant, change: optionalInstant },
   /** Null ends the snooze. */
   snoozedUntil: { ...none, response: instant.nullable(), change: optionalInstant },

@@ -1,3 +1,4 @@
+import { isRelatedColumn } from './related-fields.ts'
 import { customFieldKey } from './ticket-type-rules.ts'
 import { type CustomField, stateLabels } from './ticket-types.ts'
 
@@ -206,6 +207,7 @@ export const ticketFields = {
     noun: 'tags',
     plural: 'tags',
     changeable: true,
+    sort: ['tags'],
     macro: 'add_tags',
     keyword: 'tag',
   },
@@ -236,6 +238,16 @@ export const ticketFields = {
     label: 'Additional Information',
     noun: 'fields',
     changeable: true,
+  },
+  /** When the SLA target that is due first is due; null while it is paused. Only staff know it. */
+  slaDueAt: {
+    kind: 'time',
+    column: 'sla_due_at',
+    label: 'SLA',
+    noun: 'SLA',
+    sort: ['slaDueAt'],
+    keyword: 'sla-due',
+    conditionsFor: [],
   },
   createdAt: {
     kind: 'time',
@@ -340,7 +352,8 @@ export const isCustomFieldPath = (name: string): name is CustomFieldPath =>
  */
 export const sortedAtMost = 5_000
 /** Returns whether an order applies to the newest tickets only. */
-export const isBoundedOrder = (sortBy: string) => sortBy === 'firstRespondedAt' || isCustomFieldPath(sortBy)
+export const isBoundedOrder = (sortBy: string) =>
+  sortBy === 'firstRespondedAt' || sortBy === 'tags' || isRelatedColumn(sortBy) || isCustomFieldPath(sortBy)
 const customKinds = {
   date: 'time',
   text: 'text',

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
 import { conditionErrors } from '../conditions/condition-errors.ts'
+import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
+import { relatedColumns } from './related-fields.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { fieldsWith, isCustomFieldPath, type SortKey, sortFields } from './ticket-fields.ts'
 
 export const ticketSort = z.enum(Object.keys(sortFields) as SortKey[])
 
 export const portalTicketFilter = {
-  /** Part of a number or subject, ignoring case. One or two letters or digits match only at the start of a word or number. */
+  /**
+   * Part of a number or subject, ignoring case. One or two letters or digits match only at the start of a word or number. A text that is
+   * a valid condition with a keyword, such as `is:open vpn`, has the meaning of `q`.
+   */
   search: z.string().max(200).optional(),
   /**
    * Words in any text of the ticket: subject, number, description, messages, fields, names and contents of files, and for staff the notes.
@@ -20,16 +25,18 @@ export const portalTicketFilter = {
   resolvedToday: flag,
   /** A condition in its text form, such as `is:open priority:high,urgent updated:<2d`. The other parameters apply as well. */
   q: z.string().max(limits.charactersPerCondition, conditionErrors.tooLong).optional(),
+  /** A condition as JSON, such as `{"field":"priority","operator":"isAnyOf","values":["high"]}`. The other parameters apply as well. */
+  conditions: conditionOrJson,
 }
 export const portalTicketOrder = {
   sortBy: one(ticketSort).default('createdAt'),
   sortDirection: one(sortDirection).default('desc'),
 }
 const customSort = z.templateLiteral(['customFields.', z.string()]).refine(isCustomFieldPath, 'There is no such order')
-/** A custom field is named by `customFields.` and its key. */
+/** A custom field is named by `customFields.` and its key, an attribute of the requester as `requester.email`. */
 export const ticketOrder = {
   ...portalTicketOrder,
-  sortBy: one(z.union([ticketSort, customSort])).default('createdAt'),
+  sortBy: one(z.union([ticketSort, z.enum(relatedColumns), customSort])).default('createdAt'),
 }
 export const ticketFilter = {
   ...portalTicketFilter,

@@ -130,7 +130,13 @@ export const textSearch = {
 const snippet = ticketSnippet.optional()
 /** What a row has only for a list that asks for these columns. */
 const columnValues = z
-  .object({ customFields: customFieldValues, resolvedAt: instant.nullable(), firstRespondedAt: instant.nullable() })
+  .object({
+    customFields: customFieldValues,
+    /** Attributes of the requester, by the names of their columns. */
+    related: z.record(z.string(), z.string().nullable()),
+    resolvedAt: instant.nullable(),
+    firstRespondedAt: instant.nullable(),
+  })
   .partial().shape
 export const listedTicket = ticketSummary.extend({
   snippet,
@@ -149,6 +155,8 @@ export const ticketGroup = z.object({
   isCollapsed: z.boolean(),
 })
 export type TicketGroup = z.infer<typeof ticketGroup>
+/** How many tickets have a value; `none` for those without one. */
+export const valueTotal = z.object({ value: z.string(), total: z.number() })
 export const ticketList = z.object({
   tickets: z.array(listedTicket),
   ...listTotal,
@@ -204,6 +212,9 @@ const ticketColumns = z
   .transform((given) => given.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(250)).max(100, 'A list can have at most 100 columns'))
   .optional()
+
+/** The most values that are counted for a completion. */
+export const totalsAtMost = 500
 
 const ticketGroups = {
   /** The tickets are listed group by group, each in the order of the list. For staff, and not for a full text search. */
@@ -272,6 +283,14 @@ export const tickets = {
     summary: 'The number of tickets in each built-in view; 1000 means 1000 or more.',
     access: 'staff',
     response: ticketCounts,
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/api/tickets/totals',
+    summary: `The number of tickets with each value of a property, the most frequent ${totalsAtMost} values. With many tickets it may be a minute old.`,
+    access: 'staff',
+    query: z.object({ by: z.enum(groupings) }),
+    response: z.array(valueTotal),
   }),
   ids: endpoint({
     method: 'GET',

@@ -86,7 +86,13 @@ export type Events = {
   'user.api_key_created': { userId: number }
   'user.api_key_regenerated': { userId: number }
   'user.api_key_ended': { userId: number }
+  'user.push_enabled': { userId: number; device: string }
+  /** By the user, or because the push service says that the subscription has ended. */
+  'user.push_disabled': { userId: number; device: string }
   'user.notifications_chosen': { userId: number; changes: Record<string, Change> }
+  /** By the link of an email, which works without a sign-in. `name` says what is no longer sent, or is sent again, and `to` to which address. */
+  'message.unsubscribed': RecordChange & { to: string }
+  'message.subscribed_again': RecordChange & { to: string }
   'user.created': RecordChange
   'user.deactivated': RecordChange
   'user.reactivated': RecordChange
@@ -309,6 +315,8 @@ const actions = {
     'api_key_created',
     'api_key_regenerated',
     'api_key_ended',
+    'push_enabled',
+    'push_disabled',
     'notifications_chosen',
     'created',
     'deactivated',
@@ -366,6 +374,7 @@ const actions = {
   calendar: ['created', 'changed', 'deleted', 'holidays_imported', 'holidays_refreshed', 'holidays_removed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
+  message: ['unsubscribed', 'subscribed_again'],
   message_text: ['changed', 'reset', 'tested'],
   canned_reply: ['created', 'changed', 'deleted'],
   macro: ['created', 'changed', 'deleted', 'applied'],

@@ -76,6 +76,27 @@ describe('an event consumer', () => {
     expect(one.seen).toEqual(['slow', 'quick'])
   })
 
+  test('handles entries about different subjects at the same time, those about one in order, and others alone', async ({
+    desk,
+  }) => {
+    const seen: string[] = []
+    const second = Promise.withResolvers<void>()
+    const reaction: Reaction = async (_ctx, entry) => {
+      const entryName = nameOf(entry)
+      // The first entry ends only when the reaction to the second one runs, which is about another subject.
+      if (entryName === 'a1') await second.promise
+      if (entryName === 'b1') second.resolve()
+      seen.push(entryName)
+    }
+    const subjectOf = (entry: Entry) => (nameOf(entry) === 'all' ? null : nameOf(entry)[0]!)
+    const consumer = { name: 'subjects', reactionsTo: () => [reaction], subjectOf, addDeadLetter: async () => {} }
+    const step = consumeEvents(desk.pool, consumer, log)
+    while ((await step()) < 1000);
+    for (const entryName of ['a1', 'b1', 'a2', 'all', 'a3']) await save(desk, entryName)
+    while ((await step()) < 1000);
+    expect(seen).toEqual(['b1', 'a1', 'a2', 'all', 'a3'])
+  })
+
   test('retries a failing reaction, then keeps it after the last attempt and continues', async ({ desk }) => {
     const stumbling = follower(desk, 'failing', (name, nth) => name === 'bad' || (name === 'odd' && nth < 3))
     await stumbling.settle()

@@ -17,20 +17,26 @@ export type Reaction<E extends EventName = EventName> = (ctx: Context, entry: En
 export type ReactionsTo = (event: string) => readonly Reaction[]
 export type FailedReaction = { reaction: Reaction; error: unknown; attempts: number }
 
+type Cursor = Place & { attempts: number }
+/** Handles entries, in order where it matters. Returns how far it came, and how often the next entry has failed; 0 when all is done. */
+type Handle = (ctx: Context, entries: Entry[], cursor: Cursor) => Promise<{ reached: Place; attempts: number }>
+
 export type Consumer = {
   /** The name of the cursor. */
   name: string
   reactionsTo: ReactionsTo
-  /** Reacts to a batch at once, in place of its single reactions. When it fails, each entry has its own. */
+  /** Reacts to a batch at once, in place of its single reactions. When it fails, the reactions to each entry run. */
   reactToAll?: (ctx: Context, entries: Entry[]) => Promise<void>
+  /**
+   * What the reactions to an event read and change, by a key. Entries with different keys are handled at the same time, those with the same
+   * key in order. An entry without a key waits for all before it, and all after it wait for it.
+   */
+  subjectOf?: (entry: Entry) => string | null
   /** Keeps a reaction that failed for good, in the consumer's transaction; the consumer continues with the next event. */
   addDeadLetter: (ctx: Context, entry: Entry, failed: FailedReaction) => Promise<void>
   /** Milliseconds until the second attempt; each further one waits twice as long. */
   firstRetry?: number
 }
-
-/** Handles an entry at its nth attempt. Returns whether it is done; otherwise it is to be tried again. */
-type Handle = (ctx: Context, entry: Entry, attempt: number) => Promise<boolean>
 
 /**
  * Returns the poll step of a durable consumer. One transaction locks the cursor, reads, reacts and moves the cursor, so that each reaction
@@ -39,7 +45,7 @@ type Handle = (ctx: Context, entry: Entry, attempt: number) => Promise<boolean>
  */
 export function consumeEvents(
   pool: pg.Pool,
-  { name, reactionsTo, reactToAll, addDeadLetter, firstRetry = 100 }: Consumer,
+  { name, reactionsTo, reactToAll, subjectOf = () => null, addDeadLetter, firstRetry = 100 }: Consumer,
   log: Log,
 ) {
   let begun = false
@@ -49,38 +55,62 @@ export function consumeEvents(
     begun = true
     const stepWith = (handle: Handle) => runAsSystem(pool, 'event_consumer', (ctx) => readBatch(ctx, handle))
     // When one reaction fails, the whole batch is rolled back and repeated with savepoints.
-    return stepWith(react).catch(() => stepWith(reactWithSavepoints))
+    return stepWith(reactTogether).catch(() => stepWith(reactOneByOne))
   }
 
   async function readBatch(ctx: Context, handle: Handle): Promise<number> {
     const cursor = await lockWhenBehind(ctx.db, name)
     if (!cursor) return (await isBehind(ctx.db, name)) ? retryDelay : idleDelay
     const entries = await entriesAfter(ctx.db, cursor, batchSize)
-    if (reactToAll && handle === react && cursor.attempts === 0 && entries.length > 0) {
-      await reactToAll(withPreparedStatements(ctx), entries)
-      await moveTo(ctx.db, name, entries.at(-1)!.place)
-      return entries.length < batchSize ? retryDelay : noDelay
-    }
-    const handleEach = cursor.attempts > 0 ? reactWithSavepoints : handle
-    let reached: Place = cursor
-    for (const [at, entry] of entries.entries()) {
-      const attempt = at === 0 ? cursor.attempts + 1 : 1
-      if (!(await handleEach(ctx, entry, attempt))) {
-        const wait = firstRetry * 2 ** (attempt - 1)
-        await moveTo(ctx.db, name, reached, { attempts: attempt, retryIn: wait })
-        return wait
-      }
-      reached = entry.place
-    }
-    await moveTo(ctx.db, name, reached)
+    const { reached, attempts } = await (cursor.attempts > 0 ? reactOneByOne : handle)(ctx, entries, cursor)
+    const wait = attempts === 0 ? 0 : firstRetry * 2 ** (attempts - 1)
+    await moveTo(ctx.db, name, reached, { attempts, retryIn: wait })
+    if (attempts > 0) return wait
     // Later commits wake the consumer. Only entries that were not settled yet must be polled for.
     return entries.length < batchSize ? retryDelay : noDelay
   }
 
-  async function react(ctx: Context, entry: Entry) {
+  /**
+   * Sends the statements of several entries without waiting for one another's results, so that a batch takes PostgreSQL's time and not that
+   * of hundreds of round trips.
+   */
+  async function reactTogether(ctx: Context, entries: Entry[], cursor: Place) {
     const prepared = withPreparedStatements(ctx)
-    for (const reaction of reactionsTo(entry.event)) await reaction(prepared, entry)
-    return true
+    if (reactToAll) {
+      if (entries.length > 0) await reactToAll(prepared, entries)
+      return { reached: entries.at(-1)?.place ?? cursor, attempts: 0 }
+    }
+    const react = async (entry: Entry) => {
+      for (const reaction of reactionsTo(entry.event)) await reaction(prepared, entry)
+    }
+    let running = new Map<string, Promise<void>>()
+    const finish = async () => {
+      const failed = (await Promise.allSettled(running.values())).find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+      running = new Map()
+    }
+    for (const entry of entries) {
+      const subject = subjectOf(entry)
+      if (subject === null) {
+        await finish()
+        await react(entry)
+      } else {
+        const before = running.get(subject)
+        running.set(subject, before ? before.then(() => react(entry)) : react(entry))
+      }
+    }
+    await finish()
+    return { reached: entries.at(-1)?.place ?? cursor, attempts: 0 }
+  }
+
+  async function reactOneByOne(ctx: Context, entries: Entry[], cursor: Cursor) {
+    let reached: Place = cursor
+    for (const [at, entry] of entries.entries()) {
+      const attempt = at === 0 ? cursor.attempts + 1 : 1
+      if (!(await reactWithSavepoints(ctx, entry, attempt))) return { reached, attempts: attempt }
+      reached = entry.place
+    }
+    return { reached, attempts: 0 }
   }
 
   /**
@@ -132,7 +162,7 @@ const nextXid = sql`(
 
 /** Locks the cursor only when there is something to do now; otherwise it locks nothing and so consumes no transaction id. */
 async function lockWhenBehind(db: Db, name: string) {
-  const { rows } = await sql<Place & { attempts: number }>`
+  const { rows } = await sql<Cursor>`
     select c.xid, c.id, c.attempts from reaction_cursors c
     where c.name = ${name} and ${nextXid} < ${horizon} and (c.retry_at is null or c.retry_at <= now())
     for update of c skip locked`.execute(db)

@@ -9,7 +9,7 @@ import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { anAttachment } from './attachments.factory.ts'
 
 type Someone = Awaited<ReturnType<typeof anAgent>>
@@ -84,8 +84,7 @@ describe('a file of a message', () => {
   test('is accepted only from the author of the message on its own ticket, and otherwise leaves nothing behind', async ({
     desk,
   }) => {
-    const customer = await aPortalUser(desk.db)
-    await aPortal(desk.db, customer.customer_id!)
+    const customer = await aUserOfPortal(desk.db)
     const owned = { customer_id: customer.customer_id, requester_id: customer.id }
     const { agent, write, attach, promise, put, record } = await aTalk(desk, owned)
     const elsewhere = await aTalk(desk, owned)

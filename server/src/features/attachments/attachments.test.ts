@@ -2,14 +2,12 @@ import { attachments } from '@hatchway/contract/files/attachments'
 import { describe, expect } from 'vitest'
 import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aTicket, peopleAround } from '../tickets/tickets.factory.ts'
+import { anAgent, aUserOfPortal } from '../users/users.factory.ts'
 
 async function aCase(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const agent = await anAgent(desk.db)
   const ticket = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id, ...given })
   const url = `/api/tickets/${ticket.id}/attachments`
@@ -101,18 +99,7 @@ describe('access to attachments', () => {
   test('allows attaching and downloading by role, on open and on closed tickets', async ({ desk }) => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const { customer, agent, ticket, attach } = await aCase(desk, { assigned_group_id: shown.id })
-    const outsider = await aPortalUser(desk.db)
-    await aPortal(desk.db, outsider.customer_id!)
-    const people = {
-      admin: await anAdmin(desk.db),
-      agent,
-      'agent of the group': await anAgent(desk.db, { allowedGroups: [shown.id] }),
-      'agent of another': await anAgent(desk.db, { allowedGroups: [hidden.id] }),
-      customer,
-      outsider,
-      requester: await aRequester(desk.db),
-      unauthenticated: null,
-    }
+    const people = await peopleAround(desk.db, { customer, agent, shown: shown.id, hidden: hidden.id })
     const { filePath } = (await attach(agent, { name: 'a.txt' })).json as { filePath: string }
     const outcomes = async (someone: keyof typeof people) => [
       someone,
@@ -126,7 +113,7 @@ describe('access to attachments', () => {
       ['agent of another', 404, 404, 404],
       ['customer', 201, 200, 409],
       ['outsider', 404, 404, 404],
-      ['requester', 404, 404, 404],
+      ['other requester', 404, 404, 404],
       ['unauthenticated', 401, 401, 401],
     ]
     for (const [someone, attached, opened] of expected)

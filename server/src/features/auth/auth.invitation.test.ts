@@ -1,5 +1,6 @@
 import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
+import { mailsTo } from '../../testing/mails-to.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPassword } from '../users/users.factory.ts'
@@ -11,13 +12,8 @@ async function anInvitation(desk: Desk, given: object = {}, host = 'desk.localho
   const email = `invited${next}@example.test`
   const person = await desk.as(admin)(users.create, { body: { fullName: 'Ivy New', email, role: 'agent', ...given } })
   const token = async (to = email) => {
-    const mails = await desk.db
-      .selectFrom('mails')
-      .select('body')
-      .where('recipient', '=', to)
-      .orderBy('id', 'desc')
-      .execute()
-    return /token=([\w-]+)/.exec(mails[0]?.body ?? '')?.[1] ?? ''
+    const [mail] = await mailsTo(desk.db, to)
+    return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
   }
   const post = (url: string, payload: object, at = host) =>
     desk.send(null, { method: 'POST', url, payload, headers: { host: at } })

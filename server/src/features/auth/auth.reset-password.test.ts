@@ -2,6 +2,7 @@ import { auth } from '@hatchway/contract/accounts/auth'
 import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
 import { hashToken } from '../../platform/http/server.ts'
+import { mailsTo } from '../../testing/mails-to.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
@@ -14,12 +15,7 @@ const post = (desk: Desk, url: string, payload: object, host = 'desk.localhost')
 
 /** Returns the link in the newest mail to an address, or undefined when there is none. */
 async function linkIn(desk: Desk, email: string) {
-  const mail = await desk.db
-    .selectFrom('mails')
-    .select('body')
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const [mail] = await mailsTo(desk.db, email)
   return mail && new URL(/https?:\/\/\S+/.exec(mail.body)![0])
 }
 
@@ -166,13 +162,8 @@ describe('a password reset', () => {
     expect((await byKey()).status).toBe(200)
     await reset(desk, token)
     expect((await byKey()).status).toBe(401)
-    const mails = await desk.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('recipient', '=', agent.email)
-      .orderBy('id', 'desc')
-      .execute()
-    expect(mails[0]).toEqual({ subject: 'Your API key was revoked' })
+    const [mail] = await mailsTo(desk.db, agent.email)
+    expect(mail!.subject).toBe('Your API key was revoked')
   })
 
   test('works once per token, even for two concurrent requests', async ({ desk }) => {

@@ -3,13 +3,16 @@ import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import './calendars.table.ts'
 
-type Given = Partial<CalendarHours> & { name?: string; isDefault?: boolean; since?: Date }
+type Given = Partial<CalendarHours> & { name?: string; isDefault?: boolean; since?: Date; changedBy?: number | null }
 
 /** Monday to Friday from 09:00 to 17:00. */
 const officeWeek = [...Array(5).fill([{ from: '09:00', to: '17:00' }]), [], []]
 
 /** A calendar with one version. */
-export async function aCalendar(db: Db, { name = unique('Calendar'), isDefault = false, since, ...given }: Given = {}) {
+export async function aCalendar(
+  db: Db,
+  { name = unique('Calendar'), isDefault = false, since, changedBy = null, ...given }: Given = {},
+) {
   const calendar = await db
     .insertInto('calendars')
     .values({ name, is_default: isDefault })
@@ -23,7 +26,7 @@ export async function aCalendar(db: Db, { name = unique('Calendar'), isDefault =
       version: 1,
       since: since ?? new Date(),
       hours: JSON.stringify(hours),
-      changed_by: null,
+      changed_by: changedBy,
     })
     .execute()
   return calendar

@@ -5,6 +5,7 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aPortal } from '../customers/customers.factory.ts'
+import { anSlaPolicy } from '../sla/sla.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { aCalendar } from './calendars.factory.ts'
 import { loadCalendarVersions } from './calendars.versions.ts'
@@ -86,6 +87,21 @@ describe('calendars', () => {
     expect((await load()).get(id)).toHaveLength(4)
     await desk.as(admin)(calendars.remove, { params: { id } })
     expect((await load()).get(id)).toHaveLength(4)
+  })
+
+  test('say which SLA policies use them, and are not deleted while one does', async ({ desk }) => {
+    const { admin, id, show } = await anEditedCalendar(desk)
+    const policy = await anSlaPolicy(desk.db, { resolution: 60 }, { calendarId: id })
+    expect((await show()).usedBy).toEqual([{ id: policy.id, name: policy.name, openTickets: 0 }])
+    const listed = (await desk.as(admin)(calendars.list)).find((one) => one.id === id)
+    expect(listed).toMatchObject({ policies: 1, openTickets: 0 })
+    const { name } = await show()
+    const remove = () => desk.as(admin)(calendars.remove, { params: { id } })
+    await expect(remove()).rejects.toThrow(
+      `409 The SLA policy “${policy.name}” uses ${name}. Choose another calendar there first.`,
+    )
+    await desk.db.updateTable('sla_policies').set({ deleted_at: new Date() }).where('id', '=', policy.id).execute()
+    await remove()
   })
 
   test('return 409 for a change that is based on an older version', async ({ desk }) => {

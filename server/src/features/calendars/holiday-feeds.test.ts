@@ -151,6 +151,23 @@ describe('imported holidays', () => {
     expect((await refresh())?.error).toBeNull()
   })
 
+  test('stay when a refresh would give the calendar too many days', async () => {
+    const { state, url } = publisher
+    const { desk } = open
+    const { add, id, admin, show } = await aCalendarWithFeeds(desk)
+    const { feeds } = await add({ url })
+    const own = { date: `${year}-08-15`, name: 'Own', kind: 'exception' as const, spans: [] }
+    await desk.as(admin)(calendars.change, { params: { id }, body: { days: Array(999).fill(own) } })
+    state.body = ical(christmas, liberty)
+    const params = { id, feedId: feeds[0]!.id }
+    expect((await desk.as(admin)(calendars.refreshHolidays, { params })).feeds[0]).toMatchObject({
+      holidays: 1,
+      error: 'A calendar can have at most 1000 holidays and exceptions.',
+    })
+    expect((await show()).version).toBe(3)
+    state.body = ical(christmas)
+  })
+
   test('come from no private address, by number or by name', async ({ desk }) => {
     const { add } = await aCalendarWithFeeds(desk)
     const addresses = [publisher.url, 'http://localhost/a.ics', 'http://[::1]/', 'http://169.254.169.254/latest']

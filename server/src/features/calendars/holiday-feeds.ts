@@ -3,7 +3,7 @@ import type { Calendar, newHolidayFeed } from '@hatchway/contract/time/calendars
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { badRequest, notFound } from '../../platform/http/errors.ts'
+import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts'
 import { fetchText, UnreadableUrl } from '../../platform/http/fetch-text.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/jobs/worker-pool.ts'
@@ -106,42 +106,51 @@ export function dueFeeds({ db, now }: Context): Promise<Feed[]> {
     .execute()
 }
 
-/** Reads a feed's URL, and stores its holidays as a new version where they differ, or the reason why it couldn't be read. */
+/** Reads a feed's URL, and stores its holidays as a new version where they differ, or the reason why that isn't possible. */
 export async function readFeed(step: Transact, feed: Feed, settings: Hosts): Promise<void> {
   const at = await step(async ({ now }) => now)
-  const read = await readUrl(feed.url, at, settings).catch((error) => {
-    if (error instanceof UnreadableHolidays) return error
-    throw error
-  })
-  await step(async (ctx) => {
-    const { db, now } = ctx
-    const isThere = await db
-      .selectFrom('calendars')
-      .select('id')
-      .where('id', '=', feed.calendar_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!isThere) return
-    const before = await lockCalendar(ctx, feed.calendar_id)
-    const known = await db.selectFrom('holiday_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst()
-    if (!known) return
-    const after = (ms: number) => new Date(now.getTime() + ms)
-    const change =
-      read instanceof UnreadableHolidays
-        ? { error: read.message, next_refresh_at: after(retryAfterMs) }
-        : {
-            error: null,
-            refreshed_at: now,
-            next_refresh_at: after(refreshEveryMs),
-            events: JSON.stringify(read.events),
-          }
-    await db.updateTable('holiday_feeds').set(change).where('id', '=', feed.id).execute()
-    if (read instanceof UnreadableHolidays || isSame(known.events, read.events)) return
-    await addVersion(ctx, before, before.hours)
-    const { id, name } = before
-    const data = { id, name, feed: known.name, holidays: read.events.length }
-    await record(ctx, 'calendar.holidays_refreshed', {}, data)
-  })
+  try {
+    const read = await readUrl(feed.url, at, settings)
+    await step((ctx) => storeEvents(ctx, feed, read.events))
+  } catch (error) {
+    const isReason = error instanceof UnreadableHolidays || (error instanceof HttpError && error.status === 400)
+    if (!isReason) throw error
+    await step(({ db, now }) =>
+      db
+        .updateTable('holiday_feeds')
+        .set({ error: error.message, next_refresh_at: new Date(now.getTime() + retryAfterMs) })
+        .where('id', '=', feed.id)
+        .execute(),
+    )
+  }
+}
+
+async function storeEvents(ctx: Context, feed: Feed, events: HolidayEvent[]) {
+  const { db, now } = ctx
+  const calendar = await db
+    .selectFrom('calendars')
+    .select('id')
+    .where('id', '=', feed.calendar_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!calendar) return
+  const before = await lockCalendar(ctx, calendar.id)
+  const known = await db.selectFrom('holiday_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst()
+  if (!known) return
+  await db
+    .updateTable('holiday_feeds')
+    .set({
+      error: null,
+      refreshed_at: now,
+      next_refresh_at: new Date(now.getTime() + refreshEveryMs),
+      events: JSON.stringify(events),
+    })
+    .where('id', '=', feed.id)
+    .execute()
+  if (isSame(known.events, events)) return
+  await addVersion(ctx, before, before.hours)
+  const data = { id: before.id, name: before.name, feed: known.name, holidays: events.length }
+  await record(ctx, 'calendar.holidays_refreshed', {}, data)
 }
 
 const isSame = (one: HolidayEvent[], other: HolidayEvent[]) => texts(one) === texts(other)

@@ -2,23 +2,17 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import type { CannedReplyTable } from './canned-replies.table.ts'
+import { type TemplateUse, templateUse } from './templates.factory.ts'
 
-type Given = Partial<Insertable<CannedReplyTable>> & { groupIds?: number[]; usesBy?: Record<number, number> }
+type Given = Partial<Insertable<CannedReplyTable>> & TemplateUse
 
 /** Creates a shared canned reply, unless it has an `owner_id`. */
-export async function aCannedReply(db: Db, { groupIds = [], usesBy = {}, ...given }: Given = {}) {
+export async function aCannedReply(db: Db, { groupIds, usesBy, ...given }: Given = {}) {
   const reply = await db
     .insertInto('canned_replies')
     .values({ owner_id: null, name: unique('Reply'), content: 'Thank you.', updated_at: new Date(), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const canned_reply_id = reply.id
-  for (const group_id of groupIds)
-    await db.insertInto('canned_reply_groups').values({ canned_reply_id, group_id }).execute()
-  for (const [user, uses] of Object.entries(usesBy))
-    await db
-      .insertInto('canned_reply_uses')
-      .values({ canned_reply_id, user_id: Number(user), uses })
-      .execute()
+  await templateUse(db, 'canned_reply', reply.id, { groupIds, usesBy })
   return reply
 }

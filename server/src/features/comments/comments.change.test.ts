@@ -9,10 +9,9 @@ import { tablesWith } from '../../testing/tables-with.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aComment } from './comments.factory.ts'
 
 type Someone = Awaited<ReturnType<typeof anAgent>>
@@ -20,8 +19,7 @@ type Someone = Awaited<ReturnType<typeof anAgent>>
 const tooLate = new Date(Date.now() - (limits.minutesToEditComment + 1) * 60_000)
 
 async function aTalk(desk: Desk) {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const [agent, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
   const ticket = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id })
   const at = (comment: { id: number }) => ({ params: { id: ticket.id, commentId: comment.id } })

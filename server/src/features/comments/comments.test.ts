@@ -2,16 +2,14 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aTicket, peopleAround } from '../tickets/tickets.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aComment } from './comments.factory.ts'
 
 async function aConversation(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const agent = await anAgent(desk.db)
   const ticket = await aTicket(desk.db, {
     customer_id: customer.customer_id,
@@ -99,20 +97,8 @@ describe('a conversation', () => {
 describe('permission to comment', () => {
   test('depends on the role, on whether the ticket is closed, and on whether it is a note', async ({ desk }) => {
     const [shown, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
-    const requester = await aRequester(desk.db)
     const { customer, agent, ticket } = await aConversation(desk, { assigned_group_id: shown.id })
-    const outsider = await aPortalUser(desk.db)
-    await aPortal(desk.db, outsider.customer_id!)
-    const people = {
-      admin: await anAdmin(desk.db),
-      agent,
-      'agent of the group': await anAgent(desk.db, { allowedGroups: [shown.id] }),
-      'agent of another': await anAgent(desk.db, { allowedGroups: [hidden.id] }),
-      customer,
-      outsider,
-      'requester of another ticket': requester,
-      unauthenticated: null,
-    }
+    const people = await peopleAround(desk.db, { customer, agent, shown: shown.id, hidden: hidden.id })
     const outcome = async (someone: keyof typeof people, body: object) =>
       (
         await desk.send(people[someone], {
@@ -128,7 +114,7 @@ describe('permission to comment', () => {
       ['agent of another', 404, 404, 404],
       ['customer', 201, 403, 409],
       ['outsider', 404, 404, 404],
-      ['requester of another ticket', 404, 404, 404],
+      ['other requester', 404, 404, 404],
       ['unauthenticated', 401, 401, 401],
     ]
     for (const [someone, open, note] of expected) {

@@ -1,8 +1,7 @@
 import { type CompanyChanges, companies } from '@hatchway/contract/customers/company'
 import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 test('admins change the company, and every user sees the change', async ({ desk }) => {
   const admin = await anAdmin(desk.db)
@@ -45,8 +44,7 @@ test('the company returns 400 for values that could break a page', async ({ desk
 })
 
 test('only admins may change the company', async ({ desk }) => {
-  const portalUser = await aPortalUser(desk.db)
-  await aPortal(desk.db, portalUser.customer_id!)
+  const portalUser = await aUserOfPortal(desk.db)
   const people = [await anAgent(desk.db), await aRequester(desk.db), portalUser]
   for (const someone of people)
     await expect(desk.as(someone)(companies.change, { body: { name: 'X' } })).rejects.toThrow('403')

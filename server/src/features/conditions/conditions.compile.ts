@@ -52,7 +52,7 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
     if ('words' in source) return matchesText(String(values[0]))
     if ('flag' in source) return flag(source.flag, me)
     if ('of' in source) return ofRelated(source, operator, values)
-    const value = valueIn(field)
+    const value = valueIn(field, now)
     if (field.kind === 'tags') return tags(operator, values)
     const wanted = values.filter((one) => one !== null)
     if (operator === 'isSet') return sql<boolean>`${value} is not null`
@@ -87,7 +87,8 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
 }
 
 /** The value of a field in a row, null where it is unset. */
-function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
+function valueIn({ kind, source }: ConditionField, now: Date): RawBuilder<unknown> {
+  if ('sla' in source) return slaState(now)
   if ('column' in source)
     return kind === 'text' ? textOf(`tickets.${source.column}`) : sql.ref(`tickets.${source.column}`)
   if (!('custom' in source)) return sql`null`
@@ -102,7 +103,17 @@ function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
   return sql`nullif(${text}, '')`
 }
 
+/** As `slaStateAt` in the contract. */
+const slaState = (now: Date) => sql`(case
+  when tickets.sla_state in ('met', 'breached') then tickets.sla_state
+  when tickets.sla_due_at <= ${now} then 'breached'
+  when tickets.sla_state = 'running' and tickets.sla_warn_at <= ${now} then 'at_risk'
+  else tickets.sla_state end)`
+
 const textOf = (column: string) => sql`nullif(${sql.ref(column)}, '')`
+
+/** The tables of a ticket's requester and customer, and the columns of the ticket that refer to them. */
+export const relatedTables = { requester: ['users', 'requester_id'], customer: ['customers', 'customer_id'] } as const
 
 /** About the requester or the customer, whom only staff may read. */
 function ofRelated(
@@ -110,7 +121,7 @@ function ofRelated(
   operator: Operator,
   values: readonly Value[],
 ): Sql {
-  const [table, key] = of === 'requester' ? ['users', 'requester_id'] : ['customers', 'customer_id']
+  const [table, key] = relatedTables[of]
   const value = textOf(`r.${column}`)
   const exists = (holds: Sql) =>
     sql<boolean>`exists (select from ${sql.table(table)} r where r.id = ${sql.ref(`tickets.${key}`)} and ${holds})`

@@ -4,6 +4,7 @@ import { conditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { format } from '@hatchway/contract/conditions/condition-format'
 import { portal } from '@hatchway/contract/customers/portal'
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import fc from 'fast-check'
@@ -13,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { arbitraryCondition } from '../../testing/arbitrary-conditions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
@@ -82,6 +84,9 @@ function arbitraryTicket(ids: Record<string, readonly number[]>) {
     tags: fc.uniqueArray(fc.constantFrom('vip', 'audit', 'a,b', 'none'), { maxLength: 3 }),
     due_date: optional(instant),
     snoozed_until: optional(instant),
+    sla_state: optional(fc.constantFrom('running' as const, 'paused' as const, 'met' as const, 'breached' as const)),
+    sla_due_at: optional(instant),
+    sla_warn_at: optional(instant),
     created_at: instant,
     updated_at: instant,
     resolved_at: optional(instant),
@@ -170,6 +175,8 @@ async function ticketRecords({ db }: Desk, { me, type, ids, related }: Filled) {
       {
         ...(Object.fromEntries(values) as unknown as TicketRecord),
         customFields: row.custom_fields,
+        slaState: row.sla_state,
+        slaWarnAt: row.sla_warn_at,
         requester: (related.users.find(({ id }) => id === row.requester_id) ?? null) as never,
         customer: (related.customers.find(({ id }) => id === row.customer_id) ?? null) as never,
         flags: {
@@ -473,6 +480,102 @@ describe('the parameter q', () => {
     expect(await errorOf(ann, 'customer:Canary')).toBe(await errorOf(ann, 'customer:Nosuch'))
     for (const q of ['customer:Canary', 'requester.department:x', 'customer.name:x'])
       expect(await errorOf(requester, q, '/api/tickets')).toBe(await errorOf(requester, 'nosuch:x', '/api/tickets'))
+  })
+})
+
+describe('the parameter conditions', () => {
+  const isUrgent = { field: 'priority', operator: 'isAnyOf', values: ['urgent'] }
+
+  test('filters every call of the list by a condition as JSON, beside the other parameters', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const tag = unique('json')
+    const urgent = await aTicket(desk.db, { priority: 'urgent', tags: [tag], assignee_id: agent.id })
+    const unassigned = await aTicket(desk.db, { priority: 'urgent', tags: [tag], status: 'resolved' })
+    const low = await aTicket(desk.db, { priority: 'low', tags: [tag] })
+    const conditions = JSON.stringify(isUrgent)
+    const as = desk.as(agent)
+    const listed = async (query: object) =>
+      (await as(tickets.list, { query: { tag, sortBy: 'id', sortDirection: 'asc', ...query } as never })).tickets.map(
+        ({ id }) => id,
+      )
+    expect(await listed({ conditions })).toEqual([urgent.id, unassigned.id])
+    expect(await listed({ conditions, q: 'is:open' })).toEqual([urgent.id])
+    expect(await listed({ conditions, priority: 'low' })).toEqual([])
+    expect(await listed({ conditions: '' })).toEqual([urgent.id, unassigned.id, low.id])
+    expect(await listed({ conditions: '{"all":[]}' })).toHaveLength(3)
+    const mine = { not: { any: [{ field: 'assigneeId', operator: 'isAnyOf', values: ['me'] }] } }
+    expect(await listed({ conditions: JSON.stringify(mine) })).toEqual([unassigned.id, low.id])
+    expect(await listed({ conditions: '{"field":"assigneeId","operator":"isNotSet"}' })).toEqual([
+      unassigned.id,
+      low.id,
+    ])
+
+    const ids = await as(tickets.ids, { query: { tag, conditions } })
+    expect(ids.toSorted((a, b) => a - b)).toEqual([urgent.id, unassigned.id])
+    const grouped = await as(tickets.list, { query: { tag, conditions, groupBy: 'status' } })
+    expect(grouped.groups?.map(({ value, total }) => [value, total])).toEqual([
+      ['open', 1],
+      ['resolved', 1],
+    ])
+    const board = await as(tickets.list, { query: { tag, conditions, status: 'resolved' } })
+    expect(board.tickets.map(({ id }) => id)).toEqual([unassigned.id])
+    const exported = await desk.send(agent, {
+      method: 'GET',
+      url: '/api/tickets/export',
+      query: { tag, conditions, columns: 'ticketNumber', sortBy: 'id', sortDirection: 'asc' },
+    })
+    expect(exported.text).toBe(`\uFEFFNumber\r\n#${urgent.number}\r\n#${unassigned.number}\r\n`)
+    const filter = { tag: [tag], conditions: isUrgent }
+    expect(await as(ticketBulk.preview, { body: { filter } })).toEqual({ total: 2, isTooMany: false })
+    const { changed } = await as(ticketBulk.change, { body: { filter, change: { priority: 'high' } } })
+    expect(changed.toSorted((a, b) => a - b)).toEqual([urgent.id, unassigned.id])
+  })
+
+  test('says what is wrong with a condition', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const requester = await aRequester(desk.db)
+    const messageOf = async (conditions: string, someone: typeof agent | typeof requester = agent) => {
+      const { status, json } = await desk.send(someone, { method: 'GET', url: '/api/tickets', query: { conditions } })
+      const { code, issues } = json as { code: string; issues: { path: string; message: string }[] }
+      expect([conditions.slice(0, 60), status, code]).toEqual([conditions.slice(0, 60), 400, 'validation'])
+      expect(issues[0]!.path).toMatch(/^conditions/)
+      return issues[0]!.message
+    }
+    expect(await messageOf('is:open')).toBe('Must be a condition as JSON')
+    for (const malformed of ['null', '[]', '{}', '{"all":{}}', '{"field":"status"}', '{"__proto__":{"all":[]}}'])
+      expect([malformed, await messageOf(malformed)]).toEqual([malformed, expect.stringMatching(/^A condition has/)])
+    expect(await messageOf(JSON.stringify({ ...isUrgent, operator: 'equals' }))).toMatch(/^There is no such operator\./)
+    expect(await messageOf(JSON.stringify({ ...isUrgent, field: 'nosuch' }))).toBe('There is no field “nosuch”')
+    expect(await messageOf(JSON.stringify({ ...isUrgent, values: ['hihg'] }))).toBe('“hihg” is not a value of Priority')
+    expect(await messageOf(JSON.stringify({ ...isUrgent, operator: 'before' }))).toBe(
+      'Priority can’t be compared this way',
+    )
+    expect(await messageOf(JSON.stringify({ all: Array(51).fill(isUrgent) }))).toMatch(/at most 50/)
+    expect(await messageOf(`${'{"not":'.repeat(1000)}1${'}'.repeat(1000)}`)).toMatch(/nested at most 5/)
+    // A field that the caller does not see is as unknown as one that does not exist.
+    const email = JSON.stringify({ field: 'requester.email', operator: 'contains', values: ['a'] })
+    expect(await messageOf(email, requester)).toBe('There is no field “requester.email”')
+  })
+})
+
+describe('the parameter search', () => {
+  test('takes plain words, with colons too, and the text form of conditions', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const mark = `searched${agent.id}`
+    const make = (subject: string, given = {}) => aTicket(desk.db, { subject: `${mark} ${subject}`, ...given })
+    const urgent = await make('re: type: mismatch', { priority: 'urgent' })
+    const low = await make('status:unclear', { priority: 'low', status: 'closed' })
+    await indexTexts(desk)
+    const find = async (search: string, query: object = {}) =>
+      (
+        await desk.as(agent)(tickets.list, { query: { search, ...query, sortBy: 'id', sortDirection: 'asc' } as never })
+      ).tickets.map(({ id }) => id)
+    expect(await find(mark)).toEqual([urgent.id, low.id])
+    expect(await find(`${mark} priority:urgent`)).toEqual([urgent.id])
+    expect(await find(`${mark} is:open or ${mark} priority:low`)).toEqual([urgent.id, low.id])
+    expect(await find(`${mark} priority:urgent`, { q: 'is:open' })).toEqual([urgent.id])
+    expect(await find(`${mark} re: type: mismatch`)).toEqual([urgent.id])
+    expect(await find(`${mark} status:unclear`)).toEqual([low.id])
   })
 })
 

@@ -1,13 +1,22 @@
-import { type Clause, type Condition, clausesOf, mapClauses, type Value } from '@hatchway/contract/conditions/condition'
+import {
+  type Clause,
+  type Condition,
+  clausesOf,
+  conditionProblem,
+  mapClauses,
+  simplify,
+  type Value,
+} from '@hatchway/contract/conditions/condition'
 import { selfValues } from '@hatchway/contract/conditions/condition-evaluate'
 import { type ConditionFields, conditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { format } from '@hatchway/contract/conditions/condition-format'
-import { namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
+import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
 import { namesDays } from '@hatchway/contract/conditions/condition-times'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { HttpError } from '../../platform/http/errors.ts'
+import { badRequest, HttpError } from '../../platform/http/errors.ts'
+import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import type { BoundCondition } from './conditions.compile.ts'
 import { namesById, namesLookup } from './conditions.names.ts'
@@ -23,13 +32,49 @@ type Read = { condition: Condition; fields: ConditionFields }
  */
 export async function readCondition(ctx: Context, text: string): Promise<Read> {
   const types = await findAllTicketTypes(ctx)
+  const found = await readText(ctx, text, types, fieldsFor(ctx, types))
+  if (found.errors) throw invalidCondition(found.errors)
+  return found.read
+}
+
+/** Returns the condition that a text of search is, or undefined for plain words, which may have colons too. */
+export async function readSearch(ctx: Context, text: string): Promise<Read | undefined> {
+  if (!text.includes(':')) return undefined
+  const types = await findAllTicketTypes(ctx)
   const fields = fieldsFor(ctx, types)
+  if (!hasKeyword(text, fields)) return undefined
+  return (await readText(ctx, text, types, fields)).read
+}
+
+/** Reads the data form of a condition, with the fields that the caller sees. Throws 400 for a field or a value that it can't have. */
+export async function checkCondition(ctx: Context, condition: Condition): Promise<Read> {
+  const fields = fieldsFor(ctx, await findAllTicketTypes(ctx))
+  const problem = conditionProblem(condition, fields)
+  if (problem) throw badRequest(problem, 'conditions')
+  return { condition: simplify(condition), fields }
+}
+
+/** Returns the condition that holds where all of some conditions of one caller hold. */
+export function allOf([first, ...others]: readonly [Read, ...Read[]]): Read {
+  if (others.length === 0) return first
+  return { ...first, condition: { all: [first, ...others].flatMap(({ condition }) => membersOf(condition)) } }
+}
+
+/** Returns the conditions that all have to hold. */
+export const membersOf = (condition: Condition): readonly Condition[] =>
+  'all' in condition ? condition.all : [condition]
+
+async function readText(
+  ctx: Context,
+  text: string,
+  types: readonly TicketType[],
+  fields: ConditionFields,
+): Promise<{ read: Read; errors?: undefined } | { read?: undefined; errors: readonly TextError[] }> {
   const parsed = parse(text, fields)
-  if (parsed.error) throw invalidCondition([parsed.error])
+  if (parsed.error) return { errors: [parsed.error] }
   const wanted = namesIn(parsed.condition)
   const resolved = resolve(parsed.condition, fields, await namesLookup(ctx, wanted, types))
-  if (resolved.errors) throw invalidCondition(resolved.errors)
-  return { condition: resolved.condition, fields }
+  return resolved.errors ? { errors: resolved.errors } : { read: { condition: resolved.condition, fields } }
 }
 
 /** Returns a condition with what is known of the caller in it, for `compile`. */
@@ -46,7 +91,7 @@ export async function bindCondition(ctx: Context, { condition, fields }: Read): 
     condition: mapClauses(condition, (clause) => ({ ...clause, values: own(clause.values, clause.field) })),
     fields: used,
     timeZone: clauses.some((clause) => namesDays(clause) || isByDay(fields, clause.field))
-      ? await timeZoneOf(ctx)
+      ? await loadSiteTimeZone(ctx)
       : 'UTC',
     me: used.some(({ kind }) => kind === 'flag') ? me : null,
   }
@@ -71,7 +116,7 @@ export async function withTagRenamed(ctx: Context, text: string, from: string, t
   return format(condition, read.fields)
 }
 
-/** Returns stored texts with the present names of records. One that is no longer valid stays as it is: the list says what is wrong. */
+/** Returns stored texts with the present names of records. One that is no longer valid stays as it is: the list shows its error. */
 export async function textsWithNames(ctx: Context, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return []
   const types = await findAllTicketTypes(ctx)
@@ -108,19 +153,6 @@ async function groupsOf({ actor, db }: Context, me: number | null): Promise<numb
   if (actor.kind !== 'staff') return []
   const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
   return mine.map(({ group_id }) => group_id)
-}
-
-/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
-async function timeZoneOf({ actor, db }: Context): Promise<string> {
-  const { zone } =
-    actor.kind === 'portal'
-      ? await db
-          .selectFrom('portals')
-          .select('time_zone as zone')
-          .where('customer_id', '=', actor.customerId)
-          .executeTakeFirstOrThrow()
-      : await db.selectFrom('company').select('time_zone as zone').executeTakeFirstOrThrow()
-  return zone
 }
 
 function invalidCondition(errors: readonly TextError[]) {

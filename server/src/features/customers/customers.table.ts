@@ -25,6 +25,7 @@ export interface PortalTable {
   secondary_color: Generated<string>
   support_email: string | null
   support_phone: string | null
+  sender_address: string | null
   terms_of_service_content: string | null
   date_format: ColumnType<string, string | undefined, string>
   time_zone: ColumnType<string, string | undefined, string>

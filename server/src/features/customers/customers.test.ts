@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aCustomer, aPortal } from './customers.factory.ts'
 
 const eventsOf = (desk: Desk, customerId: number) =>
@@ -37,8 +37,7 @@ describe('customers', () => {
   })
 
   test('return 403 for users who are not staff', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const id = user.customer_id!
     for (const someone of [user, await aRequester(desk.db)]) {
       const ask = desk.as(someone)

@@ -5,6 +5,7 @@ import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { assertOwnAddress } from '../mails/mail-sender.ts'
 import { endSessionsOn } from '../sessions/sessions.ts'
 import { customerAbilities } from './customers.access.ts'
 import { lockCustomer, lockPortal } from './customers.find.ts'
@@ -27,6 +28,7 @@ export async function changePortal(
   if (version !== undefined && version !== portal.version)
     throw conflict('This portal has changed since you opened it', 'stale_version')
 
+  await assertOwnAddress(ctx, settings, given.senderAddress)
   const values = await portalValues(given)
   const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))
   if (Object.keys(changes).length === 0) return presentPortal(portal)

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
+import { assertOwnAddress } from '../mails/mail-sender.ts'
 import { customerAbilities } from './customers.access.ts'
 import { lockCustomer, lockPortal } from './customers.find.ts'
 import { requireFreeHost } from './portals.host.ts'
@@ -21,6 +22,7 @@ export async function createPortal(
     throw forbidden('Restore this customer before you open a portal', 'customer.archived')
   if (await lockPortal(ctx, customer.id)) throw conflict('This customer already has a portal', 'customer.has_portal')
   await requireFreeHost(ctx, body.host, settings)
+  await assertOwnAddress(ctx, settings, body.senderAddress)
 
   const company = await ctx.db
     .selectFrom('company')

@@ -11,6 +11,7 @@ export const presentPortal = (portal: PortalRow): CustomerPortal => ({
   secondaryColor: portal.secondary_color,
   supportEmail: portal.support_email,
   supportPhone: portal.support_phone,
+  senderAddress: portal.sender_address,
   termsOfServiceContent: portal.terms_of_service_content,
   dateFormat: portal.date_format,
   timeZone: portal.time_zone,

@@ -119,6 +119,7 @@ describe('a portal', () => {
       [{ primaryColor: 'red; background: url(//evil)' }, 'Choose a colour'],
       [{ secondaryColor: '#12345' }, 'Choose a colour'],
       [{ supportEmail: 'no"><script>' }, 'Please enter a valid email address'],
+      [{ senderAddress: 'acme@elsewhere.test' }, 'Use an address at localhost'],
       [{ supportPhone: 'javascript:alert(1)' }, 'A phone number can only contain'],
       [{ logoUrl: 'https://evil.example/x.svg' }, 'Upload the picture first'],
       [{ logoUrl: 'javascript:alert(1)' }, 'Upload the picture first'],

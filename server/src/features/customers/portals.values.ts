@@ -20,6 +20,7 @@ export async function portalValues({
     secondary_color: given.secondaryColor,
     support_email: given.supportEmail,
     support_phone: given.supportPhone,
+    sender_address: given.senderAddress,
     terms_of_service_content: terms && ((await sanitize(terms, 'termsOfServiceContent')).trim() || null),
     date_format: given.dateFormat,
     time_zone: given.timeZone,

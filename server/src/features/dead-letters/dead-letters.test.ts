@@ -11,9 +11,8 @@ import { openLivePage } from '../../testing/live-client.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { consumeEvents } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { addDeadLetter } from './dead-letters.ts'
 
 const usesOf = async ({ db }: Desk, tag: string) =>
@@ -49,6 +48,31 @@ async function aDeadLetter(desk: Desk, tag: string) {
   const { deadLetters: found } = await desk.as(admin)(deadLetters.list, { query: {} })
   return { admin, ticket, mend, letter: found[0]! }
 }
+
+test('the number of events that wait for their reactions and the age of the oldest are known to admins and in the metrics', async ({
+  desk,
+}) => {
+  await settle(desk)
+  const admin = await anAdmin(desk.db)
+  const read = () => desk.as(admin)(deadLetters.state)
+  const { failed } = await read()
+  expect(await read()).toEqual({ waiting: 0, lagSeconds: 0, failed })
+  const { id, number, subject } = await aTicket(desk.db, {})
+  await runAsSystem(desk.pool, 'test', async (ctx) => {
+    const then = { ...ctx, now: new Date(ctx.now.getTime() - 90_000) }
+    await record(then, 'ticket.changed', { ticketId: id }, { number, subject, changes: {} })
+    await record(ctx, 'ticket.changed', { ticketId: id }, { number, subject, changes: {} })
+  })
+  const state = await read()
+  expect(state).toMatchObject({ waiting: 2, failed })
+  expect(state.lagSeconds).toBeGreaterThanOrEqual(90)
+  const { text } = await desk.send(null, { url: '/metrics' })
+  expect(text).toMatch(/^hatchway_reactions_waiting 2$/m)
+  expect(Number(/^hatchway_reactions_lag_seconds (\S+)$/m.exec(text)![1])).toBeGreaterThanOrEqual(90)
+  await expect(desk.as(await anAgent(desk.db))(deadLetters.state)).rejects.toThrow('Only admins can do this')
+  await settle(desk)
+  expect(await read()).toEqual({ waiting: 0, lagSeconds: 0, failed })
+})
 
 describe('a dead letter', () => {
   test('is kept for a reaction that failed five times, and the events after it are handled', async ({ desk }) => {
@@ -111,8 +135,7 @@ describe('a dead letter', () => {
 
   test('is visible to admins only, by the endpoints and beneath them', async ({ desk }) => {
     const { letter } = await aDeadLetter(desk, 'hidden')
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const params = { id: letter.id }
     for (const other of [await anAgent(desk.db), await aRequester(desk.db), user]) {
       await expect(desk.as(other)(deadLetters.list, { query: {} })).rejects.toThrow('403')

@@ -1,8 +1,9 @@
 import { type DeadLetter, reactionLabels } from '@hatchway/contract/dead-letters'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { lockRow } from '../../platform/database/lock-row.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { type Entry, loadEntry } from '../activity/activity.read.ts'
 import type { FailedReaction, ReactionsTo } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
@@ -64,7 +65,7 @@ export async function listDeadLetters({ db }: Context, { page, limit }: { page: 
  * reaction wrote is rolled back. Throws 409 for a reaction that this version does not have.
  */
 export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: ReactionsTo) {
-  const letter = await lockDeadLetter(ctx, id)
+  const letter = await lockRow(ctx, 'dead_letters', id, 'dead_letter')
   const entry = await loadEntry(ctx.db, letter.activity_id)
   const reaction = reactionsTo(entry.event).find(({ name }) => name === letter.reaction)
   if (!reaction) throw conflict('This version of Hatchway can’t retry this. Dismiss it instead.')
@@ -100,18 +101,9 @@ export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: Rea
 
 /** Removes a dead letter: its reaction never happens. */
 export async function dismissDeadLetter(ctx: Context, id: number) {
-  const { reaction, error } = await lockDeadLetter(ctx, id)
+  const { reaction, error } = await lockRow(ctx, 'dead_letters', id, 'dead_letter')
   await ctx.db.deleteFrom('dead_letters').where('id', '=', id).execute()
   await record(ctx, 'dead_letter.dismissed', {}, { id, name: labelOf(reaction), error })
-}
-
-function lockDeadLetter({ db }: Context, id: number) {
-  return db
-    .selectFrom('dead_letters')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('dead_letter'))
 }
 
 const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, longestError)

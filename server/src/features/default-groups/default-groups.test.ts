@@ -8,7 +8,7 @@ import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 async function aRouting(desk: Desk) {
   const [admin, user] = [await anAdmin(desk.db), await aPortalUser(desk.db)]
@@ -117,8 +117,7 @@ test('row-level security shows each actor only the default groups that can apply
 }) => {
   const { set, ids, user } = await aRouting(desk)
   const group = await aGroup(desk.db)
-  const theirs = await aPortalUser(desk.db)
-  await aPortal(desk.db, theirs.customer_id!)
+  const theirs = await aUserOfPortal(desk.db)
   const own = await aService(desk.db, { customer_id: theirs.customer_id! })
   await desk.db
     .insertInto('default_groups')

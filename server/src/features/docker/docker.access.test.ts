@@ -8,17 +8,15 @@ import { anImage, ask, bytesAt, test } from '../../testing/desk-with-registry.ts
 import { hasImageTools, openRegistry } from '../../testing/registry.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
-import { anAdmin, aPortalUser } from '../users/users.factory.ts'
+import { anAdmin, aUserOfPortal } from '../users/users.factory.ts'
 
 /** The output of `htpasswd -B` for the password "secret". */
 const passwordLine = 'hatchway:$2y$05$abcdefghijklmnopqrstuuOQiyCxlgf/oeuTqixKmWdcYUh4Hjl0a'
 
 test('customers get a download URL where a release has a package or an image', async ({ desk }) => {
-  const user = await aPortalUser(desk.db)
-  await aPortal(desk.db, user.customer_id!)
+  const user = await aUserOfPortal(desk.db)
   const service = await aService(desk.db, { customer_id: null })
   const image_url = 'registry.example.com/x:1.0'
   const download_url = 'https://example.com/x.tar'

@@ -7,7 +7,7 @@ import { openDesk } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { tempDirOf } from './docker.cleaning.job.ts'
 
 describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registry)', () => {
@@ -219,8 +219,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
 describe('without skopeo', () => {
   test('makes no archive and returns a message that says so', async () => {
     const { desk, close } = await openDesk({ HATCHWAY_SKOPEO: '/nowhere/skopeo' })
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const service = await aService(desk.db, { customer_id: user.customer_id })
     await aRelease(desk.db, { service_id: service.id, version: '1.0', image_url: 'registry.example.com/x:1.0' })
     const body = { imageUrl: 'registry.example.com/x:1.0', imageName: 'x', version: '1.0' }

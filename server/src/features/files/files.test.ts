@@ -6,11 +6,10 @@ import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 async function aCustomersFiles(desk: Desk) {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const [first, second] = [
     await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id }),
     await aTicket(desk.db, { customer_id: customer.customer_id }),

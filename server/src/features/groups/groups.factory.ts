@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/context.ts'
+import { insertRows } from '../../testing/insert-rows.ts'
 import { unique } from '../../testing/unique.ts'
 import './groups.table.ts'
 
@@ -12,10 +13,10 @@ export async function aGroup(
     .values({ name: unique('Group'), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (memberIds.length)
-    await db
-      .insertInto('group_members')
-      .values(memberIds.map((user_id) => ({ group_id: group.id, user_id })))
-      .execute()
+  await insertRows(
+    db,
+    'group_members',
+    memberIds.map((user_id) => ({ group_id: group.id, user_id })),
+  )
   return group
 }

@@ -9,7 +9,7 @@ export const groupRoutes = (tickets: TicketsOfGroup) => (app: FastifyInstance) =
   implement(app, groups.list, listGroups)
   implement(app, groups.members, (ctx, { params }) => listMembers(ctx, params.id))
   implement(app, groups.create, createGroup)
-  implement(app, groups.change, changeGroup)
+  implement(app, groups.change, (ctx, input) => changeGroup(ctx, input, app.settings))
   implement(app, groups.use, (ctx, { params }) => showUse(ctx, params.id, tickets))
   implement(app, groups.remove, (ctx, input) => removeGroup(ctx, input, tickets))
 }

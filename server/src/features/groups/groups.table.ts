@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 export interface GroupTable {
   id: Generated<number>
   name: string
+  sender_name: Generated<string | null>
+  sender_address: Generated<string | null>
 }
 
 export interface GroupMemberTable {

@@ -1,11 +1,12 @@
 import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
 import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
+import { activityBy } from '../../testing/activity-by.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
+import { loggedEvents } from '../activity/activity.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aGroup } from './groups.factory.ts'
 
 test('groups are listed with their active members, by name', async ({ desk }) => {
@@ -18,14 +19,20 @@ test('groups are listed with their active members, by name', async ({ desk }) =>
     username,
     avatarUrl: null,
   }))
-  expect(await desk.as(zed)(groups.list)).toContainEqual({ id: group.id, name: group.name, members })
+  expect(await desk.as(zed)(groups.list)).toContainEqual({
+    id: group.id,
+    name: group.name,
+    senderName: null,
+    senderAddress: null,
+    members,
+  })
   expect(await desk.as(zed)(groups.members, { params: { id: group.id } })).toEqual(members)
 })
 
 test('an agent limited to some groups sees only those groups', async ({ desk }) => {
   const [allowed, other] = [await aGroup(desk.db), await aGroup(desk.db)]
   const agent = await anAgent(desk.db, { allowedGroups: [allowed.id] })
-  expect(await desk.as(agent)(groups.list)).toEqual([{ ...allowed, members: [] }])
+  expect(await desk.as(agent)(groups.list)).toMatchObject([{ id: allowed.id, name: allowed.name, members: [] }])
   await expect(desk.as(agent)(groups.members, { params: { id: other.id } })).rejects.toThrow('404 Group not found')
 })
 
@@ -36,6 +43,25 @@ test('returns 404 for a group that does not exist and 403 for requesters', async
 })
 
 const namesOf = ({ members }: { members: { fullName: string }[] }) => members.map(({ fullName }) => fullName)
+
+test('a group may send its emails under a name and an address of the sender’s domain', async ({ desk }) => {
+  const admin = await anAdmin(desk.db)
+  const group = await aGroup(desk.db)
+  const change = (body: GroupChanges) => desk.as(admin)(groups.change, { params: { id: group.id }, body })
+  const sender = { senderName: 'Network team', senderAddress: 'network@mail.localhost' }
+  expect(await change(sender)).toMatchObject(sender)
+  expect(await change({ senderName: '' })).toMatchObject({ ...sender, senderName: null })
+  for (const senderAddress of [
+    'network@elsewhere.test',
+    'network@notlocalhost.test',
+    'network@mail.localhost.evil.test',
+  ])
+    await expect(change({ senderAddress })).rejects.toThrow('400 Use an address at localhost')
+  await expect(change({ senderAddress: 'a@b.test\r\nBcc: x@y.test' })).rejects.toThrow('400')
+  expect((await change({ senderName: 'Net\r\nBcc: x@y.test' })).senderName).toBe('Net Bcc: x@y.test')
+  const [entry] = await loggedEvents(desk.db, { event: 'group.changed', actor_id: admin.id })
+  expect(entry).toMatchObject({ data: { changes: { senderAddress: { to: 'network@mail.localhost' } } } })
+})
 
 describe('creating and changing groups', () => {
   test('creates and renames groups and sets their members, with a log entry for each change', async ({ desk }) => {
@@ -77,8 +103,7 @@ describe('creating and changing groups', () => {
 
   test('is allowed for admins only', async ({ desk }) => {
     const group = await aGroup(desk.db)
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     const url = `/api/agent-groups/${group.id}`
     const calls = [
       { method: 'POST', url: '/api/agent-groups', payload: { name: 'X' } },
@@ -146,12 +171,7 @@ describe('deleting a group', () => {
       .where('type_id', '=', type.id)
       .execute()
     expect(types).toEqual([{ group_id: target.id }])
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'ticket_id', 'data'])
-      .where('actor_id', '=', admin.id)
-      .orderBy('id')
-      .execute()
+    const log = await activityBy(desk.db, admin.id)
     expect(log.map(({ event, ticket_id }) => [event, ticket_id])).toEqual([
       ['user.changed', null],
       ['ticket.changed', open.id],

@@ -24,7 +24,7 @@ export async function listMembers(ctx: Context, groupId: number): Promise<GroupM
 function groupsOf(ctx: Context) {
   return ctx.db
     .selectFrom('groups')
-    .select(['groups.id', 'groups.name'])
+    .select(['groups.id', 'groups.name', 'sender_name as senderName', 'sender_address as senderAddress'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -8,6 +8,7 @@ import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
+import { assertOwnAddress, type SenderSettings } from '../mails/mail-sender.ts'
 import { showGroup } from './groups.ts'
 import './groups.table.ts'
 
@@ -31,18 +32,23 @@ export async function createGroup(ctx: Context, { body }: Input<'create'>): Prom
   return showGroup(ctx, made.id)
 }
 
-/** Renames a group or sets its members. Tickets stay with their assignees. */
-export async function changeGroup(ctx: Context, { params, body }: Input<'change'>): Promise<Group> {
+/** Renames a group, sets its members or its sender. Tickets stay with their assignees. */
+export async function changeGroup(
+  ctx: Context,
+  { params, body }: Input<'change'>,
+  settings: SenderSettings,
+): Promise<Group> {
   await lockCollection(ctx, 'groups')
   const { name } = await lockGroup(ctx, params.id)
-  const before = { name, members: await memberNames(ctx, params.id) }
+  const before = await loggedValues(ctx, params.id)
   if (body.name !== undefined && body.name !== name) {
     await assertNameFree(ctx, body.name, params.id)
     await ctx.db.updateTable('groups').set({ name: body.name }).where('id', '=', params.id).execute()
   }
   if (body.memberIds) await setMembers(ctx, params.id, body.memberIds)
+  if (body.senderName !== undefined || body.senderAddress !== undefined) await setSender(ctx, params.id, body, settings)
 
-  const after = { name: body.name ?? name, members: await memberNames(ctx, params.id) }
+  const after = await loggedValues(ctx, params.id)
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length > 0)
     await record(ctx, 'group.changed', {}, { id: params.id, name: after.name, changes })
@@ -57,6 +63,20 @@ export function lockGroup({ db }: Context, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('group'))
+}
+
+async function setSender(
+  ctx: Context,
+  groupId: number,
+  { senderName, senderAddress }: Input<'change'>['body'],
+  settings: SenderSettings,
+) {
+  await assertOwnAddress(ctx, settings, senderAddress)
+  const values = {
+    ...(senderName !== undefined && { sender_name: senderName }),
+    ...(senderAddress !== undefined && { sender_address: senderAddress }),
+  }
+  await ctx.db.updateTable('groups').set(values).where('id', '=', groupId).execute()
 }
 
 /** A deactivated user stays a member and is one again when reactivated. */
@@ -82,6 +102,11 @@ async function setMembers({ db }: Context, groupId: number, memberIds: number[])
     .values(staff.map(({ id }) => ({ group_id: groupId, user_id: id })))
     .onConflict((on) => on.doNothing())
     .execute()
+}
+
+async function loggedValues(ctx: Context, groupId: number) {
+  const { name, senderName, senderAddress } = await showGroup(ctx, groupId)
+  return { name, senderName, senderAddress, members: await memberNames(ctx, groupId) }
 }
 
 async function memberNames({ db }: Context, groupId: number) {

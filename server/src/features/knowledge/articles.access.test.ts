@@ -6,7 +6,7 @@ import { test as base, type Desk } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aKnowledgeCategory, anArticle } from './knowledge.factory.ts'
 
 type Someone = Awaited<ReturnType<typeof anAgent>>
@@ -134,8 +134,7 @@ describe('article access', () => {
   })
 
   test('an article becomes inaccessible as soon as the user’s permission is revoked', async ({ desk }) => {
-    const reader = await aPortalUser(desk.db)
-    await aPortal(desk.db, reader.customer_id!)
+    const reader = await aUserOfPortal(desk.db)
     await desk.as(reader)(knowledge.categories)
     await desk.db.updateTable('users').set({ can_view_knowledge_base: false }).where('id', '=', reader.id).execute()
     for (const url of ['/api/knowledge', '/api/knowledge/published', '/api/knowledge/categories'])

@@ -2,8 +2,8 @@ import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aCustomer, aPortal } from '../customers/customers.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { anArticle } from './knowledge.factory.ts'
 
 const params = (id: number) => ({ params: { id } })
@@ -170,8 +170,7 @@ describe('files of an article', () => {
     desk,
   }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     const { id } = await anArticle(desk.db, { status: 'draft' })
     const form = await aForm([['file', { name: 'map.png', type: 'image/png', content: 'bytes' }]])
     const added = await desk.send(agent, { ...form, url: `/api/knowledge/${id}/files` })

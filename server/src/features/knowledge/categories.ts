@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { lockRow } from '../../platform/database/lock-row.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { reader } from './articles.access.ts'
@@ -59,7 +60,7 @@ export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) 
 
 export async function changeCategory(ctx: Context, { params, body }: Input<'changeCategory'>) {
   await lockCollection(ctx, 'knowledge_categories')
-  const category = await lockCategory(ctx, params.id)
+  const category = await lockRow(ctx, 'knowledge_categories', params.id, 'category')
   if (body.name !== undefined) await assertNameFree(ctx, body.name, category.id)
   const { name = category.name, color = category.color, isActive = category.is_active } = body
   const changes = changesBetween({ name: category.name, color: category.color, isActive: category.is_active }, body)
@@ -94,22 +95,13 @@ export async function orderCategories(ctx: Context, { body }: Input<'orderCatego
 }
 
 export async function removeCategory(ctx: Context, { params }: Input<'removeCategory'>) {
-  const category = await lockCategory(ctx, params.id)
+  const category = await lockRow(ctx, 'knowledge_categories', params.id, 'category')
   const holding = ctx.db.selectFrom('knowledge_articles').select('id').where('category_id', '=', category.id)
   if (await holding.limit(1).executeTakeFirst())
     throw conflict('This category still contains articles. Move them first, or archive the category.', 'in_use')
   await ctx.db.deleteFrom('knowledge_categories').where('id', '=', category.id).execute()
   await record(ctx, 'knowledge_category.deleted', {}, { id: category.id, name: category.name })
   return null
-}
-
-function lockCategory({ db }: Context, id: number) {
-  return db
-    .selectFrom('knowledge_categories')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('category'))
 }
 
 async function assertNameFree({ db }: Context, name: string, except = 0) {

@@ -164,22 +164,12 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.sla_acknowledged':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
     case 'comment.added':
-      return {
-        event: 'comment.added',
-        ...about,
-        commentId: data.commentId as number,
-        isInternal: data.isInternal as boolean,
-      }
+      return { event: 'comment.added', ...about, ...comment(data) }
     case 'comment.edited':
     case 'comment.deleted':
     case 'comment.restored':
     case 'comment.redacted':
-      return {
-        event: 'comment.changed',
-        ...about,
-        commentId: data.commentId as number,
-        isInternal: data.isInternal as boolean,
-      }
+      return { event: 'comment.changed', ...about, ...comment(data) }
     case 'attachment.added':
       return { event: 'attachment.added', ...about, isInternal: data.isInternal as boolean }
     case 'attachment.redacted':
@@ -188,6 +178,11 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
       return null
   }
 }
+
+const comment = ({ commentId, isInternal }: Record<string, unknown>) => ({
+  commentId: commentId as number,
+  isInternal: isInternal as boolean,
+})
 
 function withoutFields(event: TicketEvent): TicketEvent {
   if (!('fields' in event)) return event

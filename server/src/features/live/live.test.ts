@@ -242,15 +242,9 @@ describe('the live socket', () => {
   })
 
   test('sends one last event of a ticket that an agent can no longer see', async ({ nodes: [desk] }) => {
-    const [mine, theirs] = [await aGroup(desk.db), await aGroup(desk.db)]
-    const agent = await anAgent(desk.db, { allowedGroups: [mine.id] })
-    const [leaving, staying] = [
-      await aTicket(desk.db, { assigned_group_id: theirs.id }),
-      await aTicket(desk.db, { assigned_group_id: mine.id }),
-    ]
-    const page = await openLivePage(desk, agent)
-    page.hello({ topics: ['tickets'] })
-    await ready(page)
+    const { groups, tickets, page } = await aPageOfGroup(desk)
+    const { mine, theirs } = groups
+    const { theirs: leaving, mine: staying } = tickets
     const changes = { assignedGroupId: { from: mine.id, to: theirs.id } }
     const moved = { number: 1, subject: 'secret', changes, assigneeId: null, groupId: theirs.id }
     await happens(desk, 'ticket.assigned', leaving.id, moved)
@@ -275,18 +269,11 @@ describe('the live socket', () => {
   })
 
   test('applies an agent’s new groups after the next check of the session', async ({ nodes: [desk] }) => {
-    const [before, after] = [await aGroup(desk.db), await aGroup(desk.db)]
-    const agent = await anAgent(desk.db, { allowedGroups: [before.id] })
-    const [old, fresh] = [
-      await aTicket(desk.db, { assigned_group_id: before.id }),
-      await aTicket(desk.db, { assigned_group_id: after.id }),
-    ]
-    const page = await openLivePage(desk, agent)
-    page.hello({ topics: ['tickets'] })
-    await ready(page)
+    const { agent, groups, tickets, page } = await aPageOfGroup(desk)
+    const { mine: old, theirs: fresh } = tickets
     await desk.db
       .updateTable('user_allowed_groups')
-      .set({ group_id: after.id })
+      .set({ group_id: groups.theirs.id })
       .where('user_id', '=', agent.id)
       .execute()
     await desk.background!.live.checkSessions()
@@ -297,3 +284,17 @@ describe('the live socket', () => {
     page.leave()
   })
 })
+
+/** The open page of an agent who sees one of two groups, with a ticket in each. */
+async function aPageOfGroup(desk: Desk) {
+  const groups = { mine: await aGroup(desk.db), theirs: await aGroup(desk.db) }
+  const tickets = {
+    mine: await aTicket(desk.db, { assigned_group_id: groups.mine.id }),
+    theirs: await aTicket(desk.db, { assigned_group_id: groups.theirs.id }),
+  }
+  const agent = await anAgent(desk.db, { allowedGroups: [groups.mine.id] })
+  const page = await openLivePage(desk, agent)
+  page.hello({ topics: ['tickets'] })
+  await ready(page)
+  return { agent, groups, tickets, page }
+}

@@ -2,16 +2,13 @@ import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
+import { type TemplateUse, templateUse } from '../canned-replies/templates.factory.ts'
 import type { MacroTable } from './macros.table.ts'
 
-type Given = Partial<Omit<Insertable<MacroTable>, 'actions'>> & {
-  actions?: MacroAction[]
-  groupIds?: number[]
-  usesBy?: Record<number, number>
-}
+type Given = Partial<Omit<Insertable<MacroTable>, 'actions'>> & TemplateUse & { actions?: MacroAction[] }
 
 /** Creates a shared macro, unless it has an `owner_id`. */
-export async function aMacro(db: Db, { actions = raise, groupIds = [], usesBy = {}, ...given }: Given = {}) {
+export async function aMacro(db: Db, { actions = raise, groupIds, usesBy, ...given }: Given = {}) {
   const macro = await db
     .insertInto('macros')
     .values({
@@ -23,13 +20,7 @@ export async function aMacro(db: Db, { actions = raise, groupIds = [], usesBy = 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const macro_id = macro.id
-  for (const group_id of groupIds) await db.insertInto('macro_groups').values({ macro_id, group_id }).execute()
-  for (const [user, uses] of Object.entries(usesBy))
-    await db
-      .insertInto('macro_uses')
-      .values({ macro_id, user_id: Number(user), uses })
-      .execute()
+  await templateUse(db, 'macro', macro.id, { groupIds, usesBy })
   return macro
 }
 

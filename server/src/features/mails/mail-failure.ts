@@ -7,22 +7,49 @@ type MailError = Error & { code?: string; command?: string; responseCode?: numbe
 /**
  * Returns where sending failed, what the server said, and whether it is final: only a refusal of the address or of the message is (5xx).
  * Everything else, such as a wrong password or a refused sender, is a fault of the settings or of the server, and later tries can succeed.
+ * `isComplete` says that the server had the whole message.
  */
-export function describeFailure(error: unknown) {
-  const { responseCode = 0, response, message } = error as MailError
-  const failure = failureOf(error as MailError)
-  const isFinal = responseCode >= 500 && (failure === 'address' || failure === 'message')
-  return { failure, error: (response ?? message).slice(0, 2000), isFinal }
+export function describeFailure(thrown: unknown, isComplete = false) {
+  const { responseCode = 0, response, message, command } = thrown as MailError
+  const failure = isComplete && !responseCode ? 'unanswered' : failureOf(thrown as MailError)
+  const isRefused = responseCode >= 500 || (failure === 'address' && command === 'API')
+  const isFinal = isRefused && (failure === 'address' || failure === 'message')
+  return { failure, error: (response ?? abortOf(thrown as MailError) ?? message).slice(0, 2000), isFinal }
 }
 
-function failureOf({ code, command = '', responseCode, message }: MailError): MailFailure {
-  if (code === 'EAUTH') return 'sign_in'
+/** Returns why Hatchway itself gave an attempt up, or null. */
+const abortOf = ({ code, cause }: MailError) =>
+  code !== 'EABORT'
+    ? null
+    : (cause as Error | undefined)?.name === 'TimeoutError'
+      ? 'The server took too long'
+      : 'Hatchway was stopped'
+
+function failureOf({ code, command = '', responseCode, response = '', message }: MailError): MailFailure {
+  if (code === 'EAUTH' || responseCode === 530) return 'sign_in'
   if (isTlsError(code, message)) return 'tls'
-  if (code === 'EENVELOPE') return command.startsWith('MAIL') ? 'sender' : 'address'
   if (code === 'EMESSAGE' || (responseCode && command === 'DATA')) return 'message'
-  if (['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EPROTOCOL', 'ECONNREFUSED', 'ECONNRESET'].includes(code ?? ''))
-    return 'connection'
-  return 'other'
+  if (code === 'EENVELOPE') return command.startsWith('MAIL') ? 'sender' : refusedRecipient(response)
+  const isConnection = [
+    'ECONNECTION',
+    'ETIMEDOUT',
+    'ESOCKET',
+    'EDNS',
+    'EPROTOCOL',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EABORT',
+  ]
+  return isConnection.includes(code ?? '') ? 'connection' : 'other'
+}
+
+/**
+ * Servers check the sender and their own rules at the recipient too. Such a refusal, for example of relaying without a sign-in, concerns every
+ * address and says nothing about this one.
+ */
+function refusedRecipient(response: string): MailFailure {
+  if (/\b[45]\.1\.[78]\b|sender address/i.test(response)) return 'sender'
+  return /\b[45]\.7\.\d|relay/i.test(response) ? 'other' : 'address'
 }
 
 export const isTlsError = (code: string | undefined, message: string) =>
@@ -31,10 +58,14 @@ export const isTlsError = (code: string | undefined, message: string) =>
 const refusals: Record<MailFailure, { failed: string; waiting: string }> = {
   connection: both('The mail server can’t be reached'),
   tls: both('The encrypted connection to the mail server failed'),
-  sign_in: both('The mail server refused the username or password'),
+  sign_in: both('The sign-in to the mail server failed'),
   sender: both('The server refused the sender address'),
   address: { failed: 'The server refused the address', waiting: 'The server doesn’t accept the address yet' },
   message: { failed: 'The server refused the email', waiting: 'The server doesn’t accept the email yet' },
+  unanswered: {
+    failed: 'The server took the whole email twice without an answer, so that it may have arrived',
+    waiting: 'The server took the whole email without an answer',
+  },
   other: both('The email couldn’t be sent'),
 }
 

@@ -154,4 +154,5 @@ const withoutPassword = (row: ReturnType<typeof columnsOf>) => ({
   username: row.username,
   senderAddress: row.sender_address,
   senderName: row.sender_name,
+  readsReplies: row.reads_replies,
 })

@@ -27,17 +27,6 @@ export async function loadMailServer({ db }: Pick<Context, 'db'>, settings: Mail
   return storedServer(row, row.password ? openSecret(settings, passwordPurpose, row.password)?.secret : undefined)
 }
 
-/** Returns the sender of all mail, as `name <address>`: that of the settings of an admin, where they are used. */
-export async function loadSender(
-  { db }: Pick<Context, 'db'>,
-  { smtpUrl, mailFrom }: Partial<Pick<MailSettings, 'smtpUrl'>> & Pick<MailSettings, 'mailFrom'>,
-) {
-  const row = smtpUrl
-    ? null
-    : await db.selectFrom('mail_server').select(['sender_name', 'sender_address']).executeTakeFirst()
-  return row ? senderText({ name: row.sender_name, address: row.sender_address }) : mailFrom
-}
-
 /** Returns the mail server of SMTP_URL. */
 export const environmentServer = (smtpUrl: string, mailFrom: string): MailServer => ({
   transport: smtpUrl,
@@ -64,7 +53,7 @@ export function storedServer(row: ServerColumns, password: string | undefined): 
 }
 type ServerColumns = Pick<
   MailServerTable,
-  'host' | 'port' | 'encryption' | 'username' | 'sender_address' | 'sender_name'
+  'host' | 'port' | 'encryption' | 'username' | 'sender_address' | 'sender_name' | 'reads_replies'
 >
 
 /** Returns the columns of settings that an admin entered. */
@@ -75,6 +64,7 @@ export const columnsOf = (server: NewMailServerSettings): ServerColumns => ({
   username: server.username,
   sender_address: server.senderAddress,
   sender_name: server.senderName,
+  reads_replies: server.readsReplies ?? false,
 })
 
 /** Returns the sender as it is shown: `Acme Support <support@acme.example>`. */

@@ -1,27 +1,29 @@
-import fs from 'node:fs'
 import type { Readable } from 'node:stream'
-import nodemailer, { type Transporter } from 'nodemailer'
+import type { Selectable, Updateable } from 'kysely'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
-import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
-import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
+import type { Job, NewJob } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { describeFailure } from './mail-failure.ts'
 import { loadMailServer, type MailServer, type MailSettings } from './mail-server.ts'
-import './mails.table.ts'
+import { waitForRate } from './mails.rate.background.ts'
+import { type MailTimeouts, sendThrough } from './mails.send.ts'
+import type { MailTable } from './mails.table.ts'
+import type { QueuedMail } from './mails.ts'
 
 type Delivery = { mailId: number }
-type DeliverySettings = MailSettings & Pick<Settings, 'dkim'>
+type DeliverySettings = MailSettings & Pick<Settings, 'dkim'> & Partial<Pick<Settings, 'mailsPerMinute'>>
 /** Opens an attached file; null when it was removed since. */
 export type OpenMailFile = (fileId: number) => Promise<{ content: Readable; contentType: string } | null>
 
 /** A mail server can be unavailable for a night without losing mail: retries run after 30 s, 1 min, 2 min … at most an hour apart. */
 const retryPolicy = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 }
-/** Mails that this process sends at a time, in total and to the addresses of one domain. */
+/** Mails that a process sends at a time, in total and to one domain: servers refuse or slow down a sender with many connections. */
 const atATime = 6
 const perDomain = 2
+/** How often the whole message is sent at most without an answer: the recipient may have it twice then. */
+const mostUnanswered = 2
 
 /** How the attempts of this process ended, for `/metrics`. */
 export const mailAttempts = new Counter({
@@ -31,6 +33,8 @@ export const mailAttempts = new Counter({
   registers: [],
 })
 
+type Options = { retry?: Job['retry']; openFile?: OpenMailFile; timeouts?: Partial<MailTimeouts> }
+
 /**
  * Sends one mail through the mail server of that moment and marks it as sent, or as failed after a permanent error or the last attempt.
  * Without a mail server it is held.
@@ -38,83 +42,55 @@ export const mailAttempts = new Counter({
 export function mailDelivery(
   pool: pg.Pool,
   settings: DeliverySettings,
-  retry: Job['retry'] = retryPolicy,
-  openFile: OpenMailFile = async () => null,
+  { retry = retryPolicy, openFile = async () => null, timeouts }: Options = {},
 ): Job<Delivery> {
-  const transportOf = latestTransport(settings.dkim)
-  const inTurnOfDomain = limitPerDomain()
   return {
     name: 'deliver-mail',
     retry,
     atATime,
-    work: async ({ mailId }, isLastTry) => {
+    perGroup: perDomain,
+    // Longer than an attempt with the longest timeouts, and waiting for the rate limit.
+    maxSeconds: 30 * 60,
+    takenOverAfterSeconds: 60,
+    work: async ({ mailId }, isLastTry, signal) => {
       const found = await waitingMail(pool, mailId, settings)
       if (!found) return
       const { mail, server } = found
-      if (!server) return mark(pool, mailId, { status: 'held' }, null)
+      if (!server) return mark(pool, mail, { status: 'held' })
+      if (mail.unanswered >= mostUnanswered) return markFailed(pool, mail, { failure: 'unanswered' })
+      await waitForRate(pool, settings.mailsPerMinute, signal)
       const tried = { tries: mail.tries + 1, tried_at: new Date() }
-      const { 'Message-ID': messageId = ownMessageId(mail, server.from.address), ...headers } = mail.headers
+      let isComplete = false
+      const beforeEnd = async () => {
+        await countUnanswered(pool, mail)
+        isComplete = true
+      }
       try {
-        const attachments = await attachmentsOf(mail.attachments, openFile)
-        await inTurnOfDomain(mail.recipient, () =>
-          transportOf(server).sendMail({
-            // As an object: the name and the address are not parsed, whatever they contain.
-            to: { name: '', address: mail.recipient },
-            from: { name: mail.sender_name ?? server.from.name, address: server.from.address },
-            ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
-            subject: mail.subject,
-            text: mail.body,
-            ...(mail.html && { html: mail.html }),
-            headers,
-            attachments,
-            date: mail.created_at,
-            // The same for every attempt, so that a mail that arrives twice is shown once.
-            messageId,
-            // The content is data: it names no file and no address to read.
-            disableFileAccess: true,
-            disableUrlAccess: true,
-          }),
-        )
-      } catch (failed) {
-        const { failure, error, isFinal } = describeFailure(failed)
-        const isOver = isLastTry || isFinal
-        mailAttempts.inc({ result: isOver ? 'failed' : 'deferred' })
-        const refused = isFinal && failure === 'address' ? mail.recipient : null
-        await mark(pool, mailId, { ...tried, failure, error, status: isOver ? 'failed' : 'queued' }, refused)
-        if (isOver) return
-        throw failed
+        const message = await messageOf(mail, server, openFile)
+        await sendThrough(server, message, { dkim: settings.dkim, timeouts, signal, beforeEnd })
+      } catch (thrown) {
+        const { isFinal, failure, error } = describeFailure(thrown, isComplete)
+        const unanswered = mail.unanswered + (failure === 'unanswered' ? 1 : 0)
+        const state = { ...tried, failure, error, unanswered }
+        if (isLastTry || isFinal || unanswered >= mostUnanswered) return markFailed(pool, mail, state, isFinal)
+        mailAttempts.inc({ result: 'deferred' })
+        await mark(pool, mail, state)
+        throw thrown
       }
       mailAttempts.inc({ result: 'sent' })
-      await mark(pool, mailId, { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() }, null)
+      await mark(pool, mail, { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() })
     },
   }
 }
 
-/** Mail servers refuse or slow down a sender with many connections, so that those to one domain are limited. */
-function limitPerDomain() {
-  const domains = new Map<string, { run: ReturnType<typeof limitConcurrency>; users: number }>()
-  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    const name = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-    const domain = domains.get(name) ?? { run: limitConcurrency(perDomain), users: 0 }
-    domains.set(name, domain)
-    domain.users += 1
-    try {
-      return await domain.run(work)
-    } finally {
-      domain.users -= 1
-      if (domain.users === 0) domains.delete(name)
-    }
-  }
-}
-
-async function attachmentsOf(files: { fileId: number; name: string }[], openFile: OpenMailFile) {
-  const opened = []
-  for (const { fileId, name } of files) {
-    const file = await openFile(fileId)
-    if (file) opened.push({ filename: name, ...file })
-  }
-  return opened
-}
+/** Returns the jobs that send these mails: those that someone waits for first, such as links to sign in, and announcements last. */
+export const deliveriesOf = (mails: QueuedMail[]): NewJob<Delivery>[] =>
+  mails.map(({ id, recipient, kind }) => ({
+    data: { mailId: id },
+    key: String(id),
+    group: recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase() || 'none',
+    priority: kind === null ? 2 : kind === 'release_notice' || kind === 'digest' ? 0 : 1,
+  }))
 
 /** Counts the mails that wait, for `/metrics`. */
 export const countWaitingMails = (pool: pg.Pool) =>
@@ -127,11 +103,20 @@ export const countWaitingMails = (pool: pg.Pool) =>
     return waiting
   })
 
-/** Returns every mail that still waits, for a start after a crash. */
-export const waitingMails = (pool: pg.Pool) =>
+/** Returns mails that still wait, for a start after a crash: at most a thousand, from the first after the one given. */
+export const waitingMails = (pool: pg.Pool, afterId: number): Promise<QueuedMail[]> =>
   runAsSystem(pool, 'mail_delivery', ({ db }) =>
-    db.selectFrom('mails').select('id').where('status', '=', 'queued').orderBy('id').limit(1000).execute(),
+    db
+      .selectFrom('mails')
+      .select(['id', 'recipient', 'kind'])
+      .where('status', '=', 'queued')
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(1000)
+      .execute(),
   )
+
+type Mail = Selectable<MailTable>
 
 const waitingMail = (pool: pg.Pool, mailId: number, settings: MailSettings) =>
   runAsSystem(pool, 'mail_delivery', async (ctx) => {
@@ -144,53 +129,76 @@ const waitingMail = (pool: pg.Pool, mailId: number, settings: MailSettings) =>
     return mail && { mail, server: await loadMailServer(ctx, settings) }
   })
 
-type State = {
-  status: 'queued' | 'held' | 'sent' | 'failed'
-  tries?: number
-  tried_at?: Date
-  failure?: ReturnType<typeof describeFailure>['failure'] | null
-  error?: string | null
-  sent_at?: Date
+async function messageOf(mail: Mail, server: MailServer, openFile: OpenMailFile) {
+  const address = mail.sender_address ?? server.from.address
+  const { 'Message-ID': messageId = ownMessageId(mail, address), ...headers } = mail.headers
+  return {
+    // As an object: the name and the address are not parsed, whatever they contain.
+    to: { name: '', address: mail.recipient },
+    from: { name: mail.sender_name ?? server.from.name, address },
+    ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+    subject: mail.subject,
+    text: mail.body,
+    ...(mail.html && { html: mail.html }),
+    headers,
+    attachments: await attachmentsOf(mail.attachments, openFile),
+    date: mail.created_at,
+    // The same for every attempt, so that a mail that arrives twice is shown once.
+    messageId,
+  }
 }
-
-/** Stores how an attempt ended. `refused` is an address that the server does not know; further messages to it are skipped. */
-const mark = async (pool: pg.Pool, mailId: number, state: State, refused: string | null) => {
-  await runAsSystem(pool, 'mail_delivery', async (ctx) => {
-    const { db } = ctx
-    const mail = await db
-      .updateTable('mails')
-      .set(state)
-      .where('id', '=', mailId)
-      .returning('recipient')
-      .executeTakeFirst()
-    if (refused !== null) await markUndeliverable(ctx, refused, state.error ?? '')
-    if (state.status === 'sent' && mail)
-      await db.deleteFrom('undeliverable_addresses').where('address', '=', mail.recipient.toLowerCase()).execute()
-  })
-}
-
-const markUndeliverable = ({ db, now }: Context, address: string, error: string) =>
-  db
-    .insertInto('undeliverable_addresses')
-    .values({ address: address.toLowerCase(), error, since: now })
-    .onConflict((known) => known.column('address').doUpdateSet({ error }))
-    .execute()
 
 const ownMessageId = ({ id, created_at }: { id: number; created_at: Date }, sender: string) =>
   `<mail-${id}-${created_at.getTime()}@${sender.split('@').at(-1)}>`
 
-/** Returns a function that returns the transport of a server, and makes a new one when the server has changed. */
-function latestTransport(dkim: DeliverySettings['dkim']) {
-  let latest: { key: string; transport: Transporter } | undefined
-  const signing = dkim && {
-    dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: fs.readFileSync(dkim.keyFile, 'utf8') },
+async function attachmentsOf(files: { fileId: number; name: string }[], openFile: OpenMailFile) {
+  const opened = []
+  for (const { fileId, name } of files) {
+    const file = await openFile(fileId)
+    if (file) opened.push({ filename: name, ...file })
   }
-  return ({ transport: options }: MailServer) => {
-    const key = JSON.stringify(options)
-    if (latest?.key !== key) {
-      latest?.transport.close()
-      latest = { key, transport: nodemailer.createTransport(options as string, { ...signing }) }
-    }
-    return latest.transport
-  }
+  return opened
+}
+
+/**
+ * Counts the attempt before the end of its message is sent. Throws when another attempt did so, so that this one ends without sending:
+ * it lost its job to another process.
+ */
+const countUnanswered = (pool: pg.Pool, { id, unanswered }: Mail) =>
+  runAsSystem(pool, 'mail_delivery', async ({ db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('mails')
+      .set({ unanswered: unanswered + 1 })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('unanswered', '=', unanswered)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error('Another process sends this mail')
+  })
+
+/** Stores how an attempt ended. An accepted mail shows that its address works. */
+const mark = (pool: pg.Pool, { id, recipient }: Mail, state: Updateable<MailTable>) =>
+  runAsSystem(pool, 'mail_delivery', async ({ db }) => {
+    await db.updateTable('mails').set(state).where('id', '=', id).execute()
+    if (state.status === 'sent')
+      await db.deleteFrom('undeliverable_addresses').where('address', '=', recipient.toLowerCase()).execute()
+  })
+
+/** Stores that no further attempt follows. Further messages to an address that the server refused for good are skipped. */
+const markFailed = (pool: pg.Pool, { id, recipient }: Mail, state: Updateable<MailTable>, isFinal = false) => {
+  mailAttempts.inc({ result: 'failed' })
+  return runAsSystem(pool, 'mail_delivery', async ({ db, now }) => {
+    await db
+      .updateTable('mails')
+      .set({ ...state, status: 'failed' })
+      .where('id', '=', id)
+      .execute()
+    if (!isFinal || state.failure !== 'address') return
+    const error = state.error ?? ''
+    await db
+      .insertInto('undeliverable_addresses')
+      .values({ address: recipient.toLowerCase(), error, since: now })
+      .onConflict((known) => known.column('address').doUpdateSet({ error }))
+      .execute()
+  })
 }

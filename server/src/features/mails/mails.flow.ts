@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { MailFlow } from './mail-trouble.ts'
 
-/** Returns how mail has left in the last day. Each part reads a small index, however many mails there are. */
+/** Returns how the sending of mail went in the last day. Each part reads a small index, however many mails there are. */
 export async function loadMailFlow({ db }: Pick<Context, 'db'>, now: Date): Promise<MailFlow> {
   const { rows } = await sql<MailFlow>`
     select waiting, "oldestWaiting", failed, "firstFailed", "lastFailed",

@@ -1,7 +1,7 @@
 import { mailServer } from '@hatchway/contract/messages/mail-server'
 import type { FastifyInstance } from 'fastify'
-import { Gauge } from 'prom-client'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
+import { addCountGauge } from '../../platform/telemetry.ts'
 import { changeMailServer, removeMailServer, showMailServer, testMailServer } from './mail-server.settings.ts'
 import { countWaitingMails, mailAttempts } from './mails.delivery.job.ts'
 import { countTroubledMails } from './mails.flow.background.ts'
@@ -14,27 +14,11 @@ export function mailRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, mailServer.test, (step, input) => testMailServer(step, input, settings))
 
   app.metrics.registerMetric(mailAttempts)
-  const gauges = [
-    {
-      name: 'hatchway_mails_waiting',
-      help: 'Mails that wait to be sent',
-      count: countWaitingMails,
-    },
-    {
-      name: 'hatchway_mails_in_trouble',
-      help: 'Emails that wait for more than five minutes or failed because the mail server doesn’t work',
-      count: countTroubledMails,
-    },
-  ]
-  for (const { name, help, count } of gauges)
-    new Gauge({
-      name,
-      help,
-      registers: [app.metrics],
-      async collect() {
-        const { pool } = app.database
-        // Without a database the other metrics are still returned.
-        if (pool) this.set(await count(pool).catch(() => Number.NaN))
-      },
-    })
+  addCountGauge(app, 'hatchway_mails_waiting', 'Mails that wait to be sent', countWaitingMails)
+  addCountGauge(
+    app,
+    'hatchway_mails_in_trouble',
+    'Emails that wait for more than five minutes or failed because the mail server doesn’t work',
+    countTroubledMails,
+  )
 }

@@ -10,6 +10,7 @@ export interface MailTable {
   recipient: string
   /** The name beside the address of the installation in `From`. */
   sender_name: string | null
+  sender_address: string | null
   reply_to: string | null
   subject: string
   body: string
@@ -21,13 +22,14 @@ export interface MailTable {
   failure: MailFailure | null
   error: string | null
   tries: Generated<number>
+  unanswered: Generated<number>
   tried_at: Date | null
   created_at: Generated<Date>
   sent_at: Date | null
 }
 
-/** Where sending failed: on the way to the server, at its sign-in, or because it refused the sender, the address or the message. */
-export type MailFailure = 'connection' | 'tls' | 'sign_in' | 'sender' | 'address' | 'message' | 'other'
+/** Where sending failed: on the way to the server, at its sign-in, or because it refused the sender, the address or the message, or after the whole message without an answer. */
+export type MailFailure = 'connection' | 'tls' | 'sign_in' | 'sender' | 'address' | 'message' | 'unanswered' | 'other'
 
 /** The mail server that an admin set up: at most one row. */
 export interface MailServerTable {
@@ -39,6 +41,7 @@ export interface MailServerTable {
   password: string | null
   sender_address: string
   sender_name: string
+  reads_replies: boolean
   version: Generated<number>
   updated_at: Date
   updated_by: number | null

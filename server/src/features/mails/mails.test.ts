@@ -26,6 +26,7 @@ const example: NewMailServerSettings = {
   password: 'correct horse',
   senderAddress: 'desk@example.test',
   senderName: 'Example Support',
+  readsReplies: true,
 }
 const settingsOf = (url: string): NewMailServerSettings => {
   const { hostname, port } = new URL(url)
@@ -203,6 +204,22 @@ describe('a test mail', () => {
     expect((await server.next()).text).toContain('From: Example Support <desk@example.test>')
     expect(await desk.db.selectFrom('mail_server').selectAll().execute()).toEqual([])
     await server.close()
+  })
+
+  test('reports a certificate that no one trusts, and a wrong password', async () => {
+    const encrypted = await openMailServer([], { encryption: 'starttls' })
+    const untrusted = await testing(encrypted.url)
+    expect(untrusted.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+      ...['connect done', 'tls failed'],
+      ...['sign_in skipped', 'send skipped'],
+    ])
+    expect(untrusted[1]!.detail).toContain('certificate')
+    await encrypted.close()
+    const guarded = await openMailServer([], { user: { name: 'desk', password: 'right' } })
+    const refused = await testing(guarded.url.replace('://', '://desk:wrong@'))
+    expect(refused[2]).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('535') })
+    expect(guarded.received).toEqual([])
+    await guarded.close()
   })
 
   test('reports the step that fails, with what the server said', async () => {

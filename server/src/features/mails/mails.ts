@@ -4,12 +4,14 @@ import { asSystem } from '../../platform/database/system-role.ts'
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Sends a committed mail. Absent where no jobs run: mail is then stored as `held`, to be read in Hatchway. */
-    deliverMail?: (mailId: number) => void
+    /** Sends committed mails. Absent where no jobs run: mail is then stored as `held`, to be read in Hatchway. */
+    deliverMails?: (mails: QueuedMail[]) => void
     /** SMTP_URL is not set: mail is sent only while a mail server is set up by an admin. */
     usesStoredMailServer?: boolean
   }
 }
+
+export type QueuedMail = { id: number; recipient: string; kind: string | null }
 
 type NewMail = {
   to: string
@@ -20,6 +22,7 @@ type NewMail = {
   userId?: number | null
   ticketId?: number | null
   senderName?: string
+  senderAddress?: string | null
   replyTo?: string | null
   headers?: Record<string, string>
   attachments?: { fileId: number; name: string }[]
@@ -40,22 +43,23 @@ export async function queueMail(ctx: Context, mail: NewMail) {
 export async function queueMails(ctx: Context, mails: NewMail[]) {
   const rows = await asSystem(ctx, 'mail', async (system) => {
     const status = (await canSendMail(system)) ? 'queued' : 'held'
-    const written: { id: number }[] = []
+    const written: QueuedMail[] = []
     for (let from = 0; from < mails.length; from += perStatement)
       written.push(
         ...(await system.db
           .insertInto('mails')
           .values(mails.slice(from, from + perStatement).map((mail) => rowOf(mail, status)))
-          .returning('id')
+          .returning(['id', 'recipient', 'kind'])
           .execute()),
       )
     return written
   })
-  ctx.onCommit(() => {
-    for (const { id } of rows) ctx.services.deliverMail?.(id)
-  })
+  deliverAfterCommit(ctx, rows)
   return rows.map(({ id }) => id)
 }
+
+/** Of its own, so that the transaction keeps no contents of mails until its end: an announcement writes thousands. */
+const deliverAfterCommit = (ctx: Context, mails: QueuedMail[]) => ctx.onCommit(() => ctx.services.deliverMails?.(mails))
 
 const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
   kind: mail.kind ?? null,
@@ -63,6 +67,7 @@ const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
   ticket_id: mail.ticketId ?? null,
   recipient: mail.to,
   sender_name: mail.senderName ?? null,
+  sender_address: mail.senderAddress ?? null,
   reply_to: mail.replyTo ?? null,
   subject: mail.subject,
   body: mail.body,
@@ -77,8 +82,8 @@ const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
  * that a desk without a mail server does not collect them.
  */
 export async function canSendMail(ctx: Context) {
-  const { deliverMail, usesStoredMailServer } = ctx.services
-  if (!deliverMail || !usesStoredMailServer) return Boolean(deliverMail)
+  const { deliverMails, usesStoredMailServer } = ctx.services
+  if (!deliverMails || !usesStoredMailServer) return Boolean(deliverMails)
   const row = await asSystem(ctx, 'mail', ({ db }) => db.selectFrom('mail_server').select('id').executeTakeFirst())
   return row !== undefined
 }

@@ -9,6 +9,8 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
+import { loadSender } from '../mails/mail-sender.ts'
+import { senderText } from '../mails/mail-server.ts'
 import { canSendMail, queueMail } from '../mails/mails.ts'
 import { composeMessage, composeNotice } from '../messages/messages.compose.ts'
 import { loadRecipients, type Recipient } from '../messages/messages.recipients.ts'
@@ -28,7 +30,9 @@ export async function previewText(
   settings: Settings,
 ): Promise<Result<typeof kindTexts.preview>> {
   const { mail, ticket, recipient } = await compose(ctx, input, settings)
+  const { address } = await loadSender(ctx, settings)
   return {
+    from: senderText({ name: mail.senderName, address: mail.senderAddress ?? address }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -57,6 +61,7 @@ export async function testText(
     userId: caller.userId,
     ticketId: ticket?.id ?? null,
     senderName: mail.senderName,
+    senderAddress: mail.senderAddress,
   })
   const customerId = input.body.customerId ?? null
   await record(ctx, 'message_text.tested', { customerId }, { id, name: await nameOf(ctx, kind, customerId) })

@@ -34,14 +34,14 @@ export const messageBlock = ({ author, at, html }: QuotedMessage) =>
 export const filesBlock = (files: MailFile[], until: string | null) =>
   files.length === 0 ? '' : `<div data-files="${escapeText(JSON.stringify({ files, until }))}"></div>`
 
-/** Returns the HTML part: one column, styles on the elements, and a style sheet for dark mode and narrow screens only. */
+/**
+ * Returns the HTML part: one column of tables with styles on the elements, since Outlook ignores the width and padding of everything else
+ * and other programs remove style sheets. The style sheet is for dark mode and narrow screens only.
+ */
 export function mailHtml(content: MailContent): string {
   const { subject, brand, ticket, also, button, earlier, viewAll, why, links } = content
   const badge = ticket && badges[ticket.state]
   const body = withBlocks(content.html, brand)
-  const logo = brand.logoUrl
-    ? `<img src="${escapeText(brand.logoUrl)}" alt="" height="26" style="display:block;height:26px;max-width:120px">`
-    : `<div style="width:26px;height:26px;border-radius:6px;background:${brand.color};color:#ffffff;font-weight:700;line-height:26px;text-align:center">${escapeText(initials(brand.name).slice(0, 1))}</div>`
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -53,41 +53,63 @@ export function mailHtml(content: MailContent): string {
 <style>${styleSheet(brand)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#edf1f1">
-<div class="page" style="background:#edf1f1;padding:20px 10px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:14px;line-height:22px;color:#17201f">
-${content.canReply ? `<div class="dim" style="max-width:552px;margin:0 auto 14px;text-align:center;font-size:12px;line-height:18px;color:#586362">${replyLine}</div>` : ''}
-<div class="card line" style="max-width:552px;margin:0 auto;background:#ffffff;border:1px solid #dde2e2;border-radius:10px;overflow:hidden">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>
-<td class="pad line" style="padding:16px 0 16px 32px;width:26px;border-bottom:1px solid #dde2e2">${logo}</td>
-<td class="line ink" style="padding:16px 8px 16px 10px;border-bottom:1px solid #dde2e2;font-size:15px;font-weight:600;color:#17201f">${escapeText(brand.name)}</td>
-<td class="pad-end line dim" style="padding:16px 32px 16px 0;border-bottom:1px solid #dde2e2;text-align:right;font-size:13px;color:#586362">${ticket ? `#${ticket.number}` : ''}</td>
-</tr></table>
-<div class="pad body ink" style="padding:24px 32px 28px;color:#17201f;word-break:break-word">
+${table('width="100%" class="page"', 'width:100%;table-layout:fixed;background:#edf1f1')}<tr>
+<td align="center" style="padding:20px 10px;${font}">
+${content.canReply ? `<p class="dim" style="margin:0 0 14px;font-size:12px;line-height:18px;color:#586362">${replyLine}</p>` : ''}
+${table('width="552" class="card line"', 'width:100%;max-width:552px;background:#ffffff;border:1px solid #dde2e2;border-collapse:separate;border-radius:10px')}
+<tr><td class="line" style="border-bottom:1px solid #dde2e2">${headerHtml(brand, ticket?.number ?? null)}</td></tr>
+<tr><td class="pad ink" style="padding:24px 32px 28px;text-align:left;${font};word-break:break-word">
 ${ticket ? `<h1 class="ink" style="margin:0 0 8px;font-size:19px;line-height:25px;font-weight:600;color:#17201f">${escapeText(ticket.subject)}</h1>` : ''}
 ${ticket && badge ? `<p style="margin:0 0 18px"><span class="${badge.name}" style="display:inline-block;padding:2px 10px;border-radius:11px;background:${badge.soft};color:${badge.ink};font-size:12px;line-height:18px;font-weight:600">${escapeText(ticket.status)}</span></p>` : ''}
 ${body}
 ${also.length > 0 ? mailFragment(alsoHtml(also), brand) : ''}
 ${button ? buttonHtml(button, brand, content.canReply) : ''}
-</div>
+</td></tr>
 ${
   earlier.length > 0
-    ? `<div class="pad soft line" style="padding:20px 32px 22px;background:#f5f7f7;border-top:1px solid #dde2e2;word-break:break-word">
+    ? `<tr><td class="pad soft line" style="padding:20px 32px 22px;text-align:left;background:#f5f7f7;border-top:1px solid #dde2e2;border-radius:0 0 10px 10px;${font};word-break:break-word">
 <h2 class="ink" style="margin:0 0 12px;font-size:13px;line-height:20px;font-weight:600;color:#17201f">Earlier messages</h2>
 ${earlier.map((message) => quotedHtml(message, brand)).join('\n')}
 ${viewAll ? `<p style="margin:0"><a class="link" href="${escapeText(viewAll.url)}" style="color:${brand.color};font-size:13px;font-weight:600;text-decoration:none">${escapeText(viewAll.label)}</a></p>` : ''}
-</div>`
+</td></tr>`
     : ''
 }
-</div>
-<div class="dim" style="max-width:532px;margin:16px auto 0;text-align:center;font-size:12px;line-height:18px;color:#586362">
+</table>
+${table('width="532"', 'width:100%;max-width:532px')}<tr>
+<td class="dim" style="padding:16px 0 0;text-align:center;${font};font-size:12px;line-height:18px;color:#586362;word-break:break-word">
 <p style="margin:0 0 8px">${escapeText(why)}</p>
 ${links.length > 0 ? `<p style="margin:0 0 8px">${links.map(({ label, url }) => `<a class="link" href="${escapeText(url)}" style="color:${brand.color};text-decoration:underline">${escapeText(label)}</a>`).join(' &#183; ')}</p>` : ''}
 ${provider(brand) ? `<p style="margin:0">${escapeText(provider(brand)!)}</p>` : ''}
-</div>
-</div>
+</td>
+</tr></table>
+</td>
+</tr></table>
 </body>
 </html>
 `
 }
+
+/** Repeated in each cell: tables don't inherit it everywhere. */
+const font =
+  "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:14px;line-height:22px;color:#17201f"
+
+/** Returns the opening tag of a table for layout, which screen readers don't announce. */
+const table = (attributes: string, style = '') =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes} style="border-collapse:collapse;${style}">`
+
+function headerHtml(brand: Brand, ticketNumber: number | null) {
+  const logo = brand.logoUrl
+    ? `<td class="pad-start" style="padding:16px 0 16px 32px"><span class="logo" style="display:inline-block"><img src="${escapeText(brand.logoUrl)}" alt="" height="26" style="display:block;height:26px;max-width:120px"></span></td>`
+    : `<td class="pad-start" style="padding:16px 0 16px 32px">${table('width="26"')}<tr><td width="26" height="26" align="center" bgcolor="${brand.color}" style="width:26px;height:26px;border-radius:6px;background:${brand.color};color:#ffffff;${letter};font-size:14px;line-height:26px">${escapeText(initials(brand.name).slice(0, 1))}</td></tr></table></td>`
+  const number = ticketNumber === null ? '' : `#${ticketNumber}`
+  return `${table('width="100%"', 'width:100%')}<tr>
+${logo}
+<td class="name ink" width="100%" style="width:100%;padding:16px 8px 16px 10px;text-align:left;${font};font-size:15px;font-weight:600;word-break:break-word">${escapeText(brand.name)}</td>
+<td class="pad-end dim" style="padding:16px 32px 16px 0;text-align:right;white-space:nowrap;${font};font-size:13px;color:#586362">${number}</td>
+</tr></table>`
+}
+
+const letter = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-weight:700"
 
 /** Returns the text part. */
 export function mailPlainText(content: MailContent): string {
@@ -174,22 +196,24 @@ function filesHtml(files: MailFile[], until: string | null, brand: Brand) {
   const rows = files.map(({ name, size, url }) => {
     const shown = url
       ? `<a class="link" href="${escapeText(url)}" style="color:${brand.color};font-weight:600;text-decoration:none">${escapeText(name)}</a>`
-      : `<span class="ink" style="font-weight:600">${escapeText(name)}</span>`
-    return `<tr><td class="line" style="padding:8px 0 8px 12px;border-top:1px solid #dde2e2;word-break:break-word">${shown}</td><td class="line dim" style="padding:8px 12px;border-top:1px solid #dde2e2;text-align:right;white-space:nowrap;font-size:12px;color:#586362">${escapeText(size)}</td></tr>`
+      : `<span class="ink" style="font-weight:600;color:#17201f">${escapeText(name)}</span>`
+    return `<tr><td class="line" style="padding:8px 0 8px 12px;border-top:1px solid #dde2e2;${font};line-height:20px;word-break:break-word">${shown}</td><td class="line dim" style="padding:8px 12px;border-top:1px solid #dde2e2;text-align:right;white-space:nowrap;${font};font-size:12px;color:#586362">${escapeText(size)}</td></tr>`
   })
-  return `<div class="line" style="margin:4px 0 16px;border:1px solid #dde2e2;border-radius:8px;overflow:hidden"><div class="soft dim" style="padding:8px 12px;background:#f5f7f7;font-size:12px;line-height:18px;color:#586362">${escapeText(filesTitle(until))}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px;line-height:20px">${rows.join('')}</table></div>`
+  return `${table('width="100%" class="line"', 'width:100%;margin:4px 0 16px;border:1px solid #dde2e2;border-collapse:separate;border-radius:8px')}<tr><td class="soft dim" colspan="2" style="padding:8px 12px;background:#f5f7f7;border-radius:8px 8px 0 0;${font};font-size:12px;line-height:18px;color:#586362">${escapeText(filesTitle(until))}</td></tr>${rows.join('')}</table>`
 }
 
 function headHtml(author: string, at: string, { color }: Brand) {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 12px"><tr><td style="padding:0 10px 0 0;vertical-align:middle"><div class="avatar" style="width:34px;height:34px;border-radius:17px;background:#e3ebea;color:${color};font-size:12px;font-weight:600;line-height:34px;text-align:center">${escapeText(initials(author))}</div></td><td style="vertical-align:middle"><div class="ink" style="font-weight:600;line-height:18px;color:#17201f">${escapeText(author)}</div><div class="dim" style="font-size:12px;line-height:16px;color:#586362">${escapeText(at)}</div></td></tr></table>`
+  const avatar = `${table('width="34"')}<tr><td class="avatar" width="34" height="34" align="center" style="width:34px;height:34px;border-radius:17px;background:#e3ebea;color:${color};${letter};font-size:12px;font-weight:600;line-height:34px">${escapeText(initials(author))}</td></tr></table>`
+  return `${table('', 'margin:0 0 12px')}<tr><td valign="top" style="padding:0">${avatar}</td><td style="padding:0 0 0 10px;${font};line-height:18px"><div class="ink" style="font-weight:600;color:#17201f">${escapeText(author)}</div><div class="dim" style="font-size:12px;line-height:16px;color:#586362">${escapeText(at)}</div></td></tr></table>`
 }
 
+/** The padding is on the link, so that all of the button can be clicked, and for Outlook on the cell. */
 function buttonHtml({ label, url }: { label: string; url: string }, { color }: Brand, canReply: boolean) {
-  return `<p style="margin:20px 0 0;font-size:13px"><a class="button" href="${escapeText(url)}" style="display:inline-block;padding:9px 20px;border:1px solid ${color};border-radius:7px;background:${color};color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-align:center;text-decoration:none">${escapeText(label)}</a>${canReply ? `<span class="or dim" style="margin-left:12px;color:#586362">${orReply}</span>` : ''}</p>`
+  return `${table('class="action"', 'margin:20px 0 0;border-collapse:separate')}<tr><td class="button" align="center" bgcolor="${color}" style="border:1px solid ${color};border-radius:7px;background:${color};mso-padding-alt:9px 20px"><a class="button-text" href="${escapeText(url)}" style="display:inline-block;padding:9px 20px;${font};line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeText(label)}</a></td>${canReply ? `<td class="or dim" style="padding:0 0 0 12px;${font};font-size:13px;color:#586362">${orReply}</td>` : ''}</tr></table>`
 }
 
 function quotedHtml({ author, at, html }: QuotedMessage, brand: Brand) {
-  return `<div class="line" style="margin:0 0 14px;padding:0 0 0 14px;border-left:3px solid #dde2e2;font-size:13px;line-height:20px"><div class="dim" style="font-size:12px;color:#586362"><strong class="ink" style="color:#17201f">${escapeText(author)}</strong>, ${escapeText(at)}</div><div class="quote" style="color:#3d4847">${mailFragment(html, brand)}</div></div>`
+  return `${table('width="100%"', 'width:100%;margin:0 0 14px')}<tr><td class="line" style="padding:0 0 0 14px;border-left:3px solid #dde2e2;text-align:left;${font};font-size:13px;line-height:20px;word-break:break-word"><div class="dim" style="font-size:12px;color:#586362"><strong class="ink" style="color:#17201f">${escapeText(author)}</strong>, ${escapeText(at)}</div><div class="quote" style="color:#3d4847">${mailFragment(html, brand)}</div></td></tr></table>`
 }
 
 const initials = (name: string) =>
@@ -213,7 +237,7 @@ function styleSheet({ color, colorOnDark }: Brand) {
     ({ name, darkSoft, darkInk }) => `.${name}{background:${darkSoft}!important;color:${darkInk}!important}`,
   )
   return `
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.pad-end{padding-right:20px!important}td.pad{padding-right:0!important}.button{display:block!important}.or{display:none!important}}
-@media (prefers-color-scheme:dark){.page{background:#101414!important}.card{background:#1b2121!important}.soft{background:#222929!important}.line{border-color:#323a3a!important}.ink{color:#f0f4f3!important}.quote{color:#c9d1d0!important}.dim{color:#a5b0ae!important}.link{color:${colorOnDark}!important}.avatar{background:#35403f!important;color:#f0f4f3!important}.button{background:${color}!important;border-color:${colorOnDark}!important}${states.join('')}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.pad-start{padding-left:20px!important}.pad-end{padding-right:20px!important}.name{font-size:13px!important;line-height:18px!important}.logo img{max-width:80px!important}.action{width:100%!important}.button-text{display:block!important}.or{display:none!important}}
+@media (prefers-color-scheme:dark){.page{background:#101414!important}.card{background:#1b2121!important}.soft{background:#222929!important}.line{border-color:#323a3a!important}.ink{color:#f0f4f3!important}.quote{color:#c9d1d0!important}.dim{color:#a5b0ae!important}.link{color:${colorOnDark}!important}.avatar{background:#35403f!important;color:#f0f4f3!important}.logo{background:#ffffff!important;padding:3px 5px!important;border-radius:5px!important}.button{background:${color}!important;border-color:${colorOnDark}!important}${states.join('')}}
 `
 }

@@ -15,9 +15,6 @@ export function cleanName(name: string): string {
   return plain.length <= longest ? plain.toWellFormed() : `${plain.slice(0, longest - 1).trimEnd()}…`.toWellFormed()
 }
 
-/** Returns the domain of the sender in `HATCHWAY_MAIL_FROM`. */
-export const senderDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1]?.toLowerCase() ?? 'localhost'
-
 /** Returns the name of the sender of a message: of its author at the place that they write for, or of the place. */
 export const senderName = (author: string | null, place: string) =>
   author ? `${cleanName(author)} (${cleanName(place)})` : cleanName(place)

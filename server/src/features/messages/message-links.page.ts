@@ -1,6 +1,6 @@
 import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
 import type { Context } from '../../platform/context.ts'
-import { escapeHtml } from '../../platform/http/plain-page.ts'
+import { escapeHtml, htmlDocument } from '../../platform/http/plain-page.ts'
 import { showCompany } from '../company/company.ts'
 import { findOpenPortal } from '../sessions/sessions.realm.ts'
 
@@ -22,14 +22,9 @@ export function messagePage({ name, logoUrl, color }: PageBrand, { title, text, 
   const button = form
     ? `<form method="post" action="${escapeHtml(form.action)}"><button>${escapeHtml(form.button)}</button></form>`
     : ''
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - ${escapeHtml(name)}</title>
-<style>
+  return htmlDocument({
+    title: `${title} - ${name}`,
+    style: `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; background: #edf1f1; color: #17201f; font: 15px/1.6 system-ui, sans-serif; }
 main { width: 100%; max-width: 26rem; box-sizing: border-box; padding: 2rem; border: 1px solid #dde2e2; border-radius: 12px; background: #fff; overflow-wrap: anywhere; }
 .brand { display: flex; gap: 10px; align-items: center; margin: 0 0 1.5rem; font-weight: 600; }
@@ -47,17 +42,13 @@ a { color: ${ink}; }
   button { border-color: ${inkOnDark}; }
   :focus-visible { outline-color: ${inkOnDark}; }
 }
-</style>
-</head>
-<body>
-<main>
+`,
+    body: `<main>
 <div class="brand">${logo}<span>${escapeHtml(name)}</span></div>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${button}
 <a href="/">Go to ${escapeHtml(name)}</a>
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }

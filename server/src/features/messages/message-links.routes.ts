@@ -18,7 +18,10 @@ import { contactInCopy, loadRecipients } from './messages.recipients.ts'
 import '../attachments/attachments.table.ts'
 
 type Link = FastifyRequest<{ Params: { token: string } }>
-const subscriptions: SubscriptionPurpose[] = ['unsubscribe', 'resubscribe', 'unsubscribe-kind', 'resubscribe-kind']
+const subscriptions: SubscriptionPurpose[] = [
+  ...(['unsubscribe', 'resubscribe', 'unsubscribe-kind', 'resubscribe-kind'] as const),
+  ...(['unsubscribe-digest', 'resubscribe-digest'] as const),
+]
 
 /**
  * The pages of the links in mails. They need no session, and no script. GET shows what the link is for; only POST decides, which mail
@@ -85,9 +88,9 @@ async function decideByPost(ctx: Context, purpose: SubscriptionPurpose, request:
   if ('status' in found) return found
   const { link, delivery, decision } = found
   if (!(await markLinkUsed(ctx, link))) return problemPage('used')
-  await decide(ctx, purpose, delivery)
-  const { title, done, undo } = decision
-  const back = undo && linkUrl(ctx, await signerOf(ctx), ownAddress(request), undo, link.value)
+  const { title, what, done, undo } = decision
+  const undoValue = await decide(ctx, purpose, delivery, link.value, what)
+  const back = undo && linkUrl(ctx, await signerOf(ctx), ownAddress(request), undo, undoValue)
   return {
     status: 200,
     title,

@@ -1,6 +1,8 @@
-import { messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { kindsFor, type MessageKind, messageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
+import { record } from '../activity/record.ts'
 import { loadChoices } from '../notifications/notifications.choices.ts'
 import { loadActors } from '../users/load-actors.ts'
 import type { LinkPurpose } from './message-links.ts'
@@ -10,21 +12,24 @@ import './messages.table.ts'
 export type SubscriptionPurpose = Exclude<LinkPurpose, 'file'>
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>
 
-/** Returns the delivery that a link names, with its recipient, kind and ticket. */
-export const deliveryOf = (ctx: Context, id: string) =>
+/** Returns the delivery that a link names in the first part of its value, with its recipient, kind and ticket. */
+export const deliveryOf = (ctx: Context, value: string) =>
   asSystem(ctx, 'message_link', ({ db }) =>
     db
       .selectFrom('message_deliveries')
       .leftJoin('tickets', 'tickets.id', 'message_deliveries.ticket_id')
       .leftJoin('users', 'users.id', 'message_deliveries.user_id')
-      .select(['kind', 'user_id', 'address', 'ticket_id', 'tickets.number', 'users.customer_id'])
-      .where('message_deliveries.id', '=', Number(id))
+      .select(['message_deliveries.id', 'kind', 'user_id', 'address', 'ticket_id', 'tickets.number'])
+      .select(['users.customer_id', 'users.email'])
+      .where('message_deliveries.id', '=', Number(value.split('x')[0]))
       .executeTakeFirst(),
   )
 
 /** The texts of the page before and after the decision. `undo` is the purpose of the link that reverts it. */
 export type Decision = {
   title: string
+  /** What is no longer sent, or is sent again. */
+  what: string
   question: string
   button: string
   done: string
@@ -34,13 +39,15 @@ export type Decision = {
 /** Returns what a link of this purpose offers; null when nothing is left to decide. */
 export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_id }: Delivery): Decision | null {
   const ticket = `ticket #${number}`
+  const ofTicket = `emails about ${ticket}`
   const emails = `“${messageKinds[kind].label}” emails`
   switch (purpose) {
     case 'unsubscribe':
       if (number === null) return null
       return {
         title: 'Unsubscribe',
-        question: `Stop emails about ${ticket}? You can still read it and reply to it.`,
+        what: ofTicket,
+        question: `Stop ${ofTicket}? You can still read it and reply to it.`,
         button: 'Unsubscribe',
         done: `You won’t receive more emails about ${ticket}.`,
         undo: 'resubscribe',
@@ -49,6 +56,7 @@ export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_i
       if (number === null) return null
       return {
         title: 'Subscribe again',
+        what: ofTicket,
         question: `Receive emails about ${ticket} again?`,
         button: 'Subscribe again',
         done: `You will receive emails about ${ticket} again.`,
@@ -58,6 +66,7 @@ export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_i
       if (user_id === null) return null
       return {
         title: 'Unsubscribe',
+        what: emails,
         question: `Stop ${emails}? You can turn them on again in your notification settings.`,
         button: 'Unsubscribe',
         done: `You won’t receive ${emails} any longer.`,
@@ -67,35 +76,99 @@ export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_i
       if (user_id === null) return null
       return {
         title: 'Subscribe again',
+        what: emails,
         question: `Receive ${emails} again?`,
         button: 'Subscribe again',
         done: `You will receive ${emails} again.`,
         undo: null,
       }
+    case 'unsubscribe-digest':
+      if (user_id === null) return null
+      return {
+        title: 'Unsubscribe',
+        what: 'the digest',
+        question: 'Stop the digest? You can turn it on again in your notification settings.',
+        button: 'Unsubscribe',
+        done: 'You won’t receive the digest any longer.',
+        undo: 'resubscribe-digest',
+      }
+    case 'resubscribe-digest':
+      if (user_id === null) return null
+      return {
+        title: 'Subscribe again',
+        what: 'the digest',
+        question: 'Receive the digest again?',
+        button: 'Subscribe again',
+        done: 'You will receive the digest again.',
+        undo: null,
+      }
   }
 }
 
-/** Does what a link of this purpose offers. To do it again changes nothing. */
-export const decide = (ctx: Context, purpose: SubscriptionPurpose, delivery: Delivery) =>
-  asSystem(ctx, 'message_link', (system) => {
-    switch (purpose) {
-      case 'unsubscribe':
-        return optOut(system, delivery)
-      case 'resubscribe':
-        return optIn(system, delivery)
-      case 'unsubscribe-kind':
-        return chooseMail(system, delivery, false)
-      case 'resubscribe-kind':
-        return chooseMail(system, delivery, true)
-    }
+/**
+ * Does what a link of this purpose offers, and records it when something changed. To do it again changes nothing. Returns the value of the
+ * link that reverts it.
+ */
+export const decide = (ctx: Context, purpose: SubscriptionPurpose, delivery: Delivery, value: string, what: string) =>
+  asSystem(ctx, 'message_link', async (system) => {
+    const { id, user_id, address, email, customer_id: customerId } = delivery
+    const [user] = user_id === null ? [] : await loadActors(system, [user_id])
+    const done = await change(system, purpose, delivery, user ?? null, value)
+    if (!done.hasChanged) return done.undo
+    const event = purpose.startsWith('un') ? 'message.unsubscribed' : 'message.subscribed_again'
+    const about = customerId === null ? {} : { customerId }
+    await record({ ...system, actor: user ?? ctx.actor }, event, about, { id, name: what, to: email ?? address! })
+    return done.undo
   })
 
+type Done = { hasChanged: boolean; undo: string }
+
+async function change(
+  ctx: Context,
+  purpose: SubscriptionPurpose,
+  delivery: Delivery,
+  user: SignedIn | null,
+  value: string,
+): Promise<Done> {
+  const id = String(delivery.id)
+  if (purpose === 'unsubscribe') return { hasChanged: await optOut(ctx, delivery), undo: id }
+  if (purpose === 'resubscribe') return { hasChanged: await optIn(ctx, delivery), undo: id }
+  if (!user) return { hasChanged: false, undo: id }
+  if (purpose === 'unsubscribe-kind')
+    return { hasChanged: await switchOff(ctx, user, 'mail', [delivery.kind]), undo: id }
+  if (purpose === 'resubscribe-kind')
+    return { hasChanged: await switchOn(ctx, user, 'mail', [delivery.kind]), undo: id }
+  const all = kindsFor(user.kind)
+  if (purpose === 'resubscribe-digest')
+    return {
+      hasChanged: await switchOn(
+        ctx,
+        user,
+        'digest',
+        kindsIn(value).filter((kind) => all.includes(kind)),
+      ),
+      undo: id,
+    }
+  const chosen = await loadChoices(ctx, [user])
+  const kinds = all.filter((kind) => chosen(user, kind).digest)
+  return { hasChanged: await switchOff(ctx, user, 'digest', kinds), undo: digestValue(id, kinds) }
+}
+
+/** A link that turns the digest on again names the kinds that it had, by their place in the list of kinds. */
+const digestValue = (id: string, kinds: MessageKind[]) =>
+  [id, ...kinds.map((kind) => messageKind.options.indexOf(kind))].join('x')
+const kindsIn = (value: string) =>
+  value
+    .split('x')
+    .slice(1)
+    .flatMap((place) => messageKind.options[Number(place)] ?? [])
+
 async function optOut({ db, now }: Context, { ticket_id, user_id, address }: Delivery) {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('message_opt_outs')
     .values({ ticket_id: ticket_id!, user_id, address, created_at: now })
     .onConflict((known) => known.doNothing())
-    .execute()
+    .executeTakeFirst()
   await db
     .updateTable('message_deliveries')
     .set({ state: 'skipped', reason: 'removed' })
@@ -104,26 +177,55 @@ async function optOut({ db, now }: Context, { ticket_id, user_id, address }: Del
     .where('user_id', 'is not distinct from', user_id)
     .where('address', 'is not distinct from', address)
     .execute()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 async function optIn({ db }: Context, { ticket_id, user_id, address }: Delivery) {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('message_opt_outs')
     .where('ticket_id', '=', ticket_id)
     .where('user_id', 'is not distinct from', user_id)
     .where('address', 'is not distinct from', address)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-async function chooseMail(ctx: Context, { kind, user_id }: Delivery, mail: boolean) {
-  const [user] = await loadActors(ctx, [user_id!])
-  if (!user) return
-  const before = (await loadChoices(ctx, [user]))(user, kind)
-  // Email and the digest exclude each other.
-  const chosen = mail ? { mail, digest: false } : { mail }
+type Collecting = 'mail' | 'digest'
+
+/** Ends these kinds by one channel, and what already waits there. */
+async function switchOff(ctx: Context, user: SignedIn, channel: Collecting, kinds: MessageKind[]) {
+  const changed = await choose(ctx, user, kinds, channel === 'mail' ? { mail: false } : { digest: false })
+  if (kinds.length > 0)
+    await ctx.db
+      .updateTable('message_deliveries')
+      .set({ state: 'skipped', reason: 'removed' })
+      .where('state', '=', 'waiting')
+      .where('user_id', '=', user.id)
+      .where('channel', '=', channel)
+      .where('kind', 'in', kinds)
+      .execute()
+  return changed
+}
+
+/** Email and the digest exclude each other. */
+const switchOn = (ctx: Context, user: SignedIn, channel: Collecting, kinds: MessageKind[]) =>
+  choose(ctx, user, kinds, { mail: channel === 'mail', digest: channel === 'digest' })
+
+/** Changes the channels of these kinds, and returns whether any was another one. */
+async function choose(
+  ctx: Context,
+  user: SignedIn,
+  kinds: MessageKind[],
+  wanted: Partial<Record<Collecting, boolean>>,
+) {
+  const chosen = await loadChoices(ctx, [user])
+  const names = Object.keys(wanted) as Collecting[]
+  const others = kinds.filter((kind) => names.some((name) => chosen(user, kind)[name] !== wanted[name]))
+  if (others.length === 0) return false
   await ctx.db
     .insertInto('notification_choices')
-    .values({ ...before, ...chosen, user_id: user.id, type: kind })
-    .onConflict((on) => on.columns(['user_id', 'type']).doUpdateSet(chosen))
+    .values(others.map((type) => ({ ...chosen(user, type), ...wanted, user_id: user.id, type })))
+    .onConflict((on) => on.columns(['user_id', 'type']).doUpdateSet(wanted))
     .execute()
+  return true
 }

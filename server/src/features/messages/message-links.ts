@@ -15,8 +15,10 @@ export const linkPurposes = {
   file: { lifetime: fileLifetime, once: false },
   unsubscribe: { lifetime: 60 * day, once: false },
   'unsubscribe-kind': { lifetime: 60 * day, once: false },
+  'unsubscribe-digest': { lifetime: 60 * day, once: false },
   resubscribe: { lifetime: day, once: true },
   'resubscribe-kind': { lifetime: day, once: true },
+  'resubscribe-digest': { lifetime: day, once: true },
 } as const satisfies Record<string, { lifetime: number; once: boolean }>
 export type LinkPurpose = keyof typeof linkPurposes
 

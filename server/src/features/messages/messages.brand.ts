@@ -2,12 +2,13 @@ import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
 import type { Context } from '../../platform/context.ts'
 import { configuredUrl } from '../../platform/http/public-url.ts'
 import type { Settings } from '../../platform/settings.ts'
+import type { SenderSettings } from '../mails/mail-sender.ts'
 import { cleanName } from './mail-names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 import '../pictures/pictures.table.ts'
 
-export type MailSettings = Pick<Settings, 'publicUrl' | 'port' | 'mailFrom'> & Partial<Pick<Settings, 'smtpUrl'>>
+export type MailSettings = Pick<Settings, 'publicUrl' | 'port'> & SenderSettings
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -31,6 +32,8 @@ export type Brand = {
   url: string
   email: string | null
   phone: string | null
+  /** The address of the portal’s own sender. */
+  senderAddress: string | null
   dateFormat: string
   timeZone: string
 }
@@ -67,6 +70,7 @@ export async function loadBrand(
     url,
     email: portal?.support_email ?? null,
     phone: portal?.support_phone ?? null,
+    senderAddress: portal?.sender_address ?? null,
     dateFormat: shown.date_format,
     timeZone: shown.time_zone,
   }

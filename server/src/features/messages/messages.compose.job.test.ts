@@ -7,11 +7,11 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
+import { loggedEvents } from '../activity/activity.factory.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aUserOfPortal } from '../users/users.factory.ts'
 import { linkUrl, readLink } from './message-links.ts'
 import { composeDueMessages } from './messages.compose.job.ts'
 import '../tickets/participants/ticket-participants.table.ts'
@@ -27,8 +27,7 @@ const composeDue = (desk: Desk) => composeDueMessages(desk.pool, settings, openL
 
 /** A customer's ticket with a public reply that was written a moment ago. */
 async function aRepliedTicket(desk: Desk) {
-  const user = await aPortalUser(desk.db, { full_name: 'Dana Whitfield', username: unique('dana') })
-  await aPortal(desk.db, user.customer_id!)
+  const user = await aUserOfPortal(desk.db, { full_name: 'Dana Whitfield', username: unique('dana') })
   const agent = await anAgent(desk.db)
   const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
   const reply = await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'It is repaired.' })
@@ -285,6 +284,8 @@ describe('links of mails', () => {
       .where('user_id', '=', user.id)
       .execute()
     expect(choice).toMatchObject({ type: 'ticket_confirmation', mail: false })
+    const log = await loggedEvents(desk.db, { event: 'message.unsubscribed', actor_id: user.id })
+    expect(log).toMatchObject([{ data: { name: '“Ticket received” emails', to: user.email } }])
   })
 
   test('say why they do nothing: changed, for another purpose, expired, or sent to someone else', async ({ desk }) => {

@@ -2,15 +2,16 @@ import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { plainToHtml } from '@hatchway/contract/messages/message-markup'
 import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
 import { toOneLine } from '@hatchway/contract/one-line'
+import { findPlaceholders } from '@hatchway/contract/tickets/placeholders'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
-import { loadSender } from '../mails/mail-server.ts'
+import { domainOf, loadSender } from '../mails/mail-sender.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { excerpt } from './mail-fragment.ts'
 import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail-layout.ts'
-import { cleanName, senderDomain, senderName } from './mail-names.ts'
+import { cleanName } from './mail-names.ts'
 import { fileLifetime, linkUrl } from './message-links.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from './messages.brand.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type TicketContent,
 } from './messages.content.ts'
 import type { Recipient } from './messages.recipients.ts'
+import { senderOf } from './messages.sender.ts'
 import type { MessageDelivery } from './messages.table.ts'
 import { loadText } from './messages.texts.ts'
 import { replyAddress } from './reply-address.ts'
@@ -36,6 +38,7 @@ export type ComposedMail = {
   html: string
   text: string
   senderName: string
+  senderAddress: string | null
   replyTo: string | null
   headers: Record<string, string>
   attachments: { fileId: number; name: string }[]
@@ -67,6 +70,9 @@ const unsubscribedByKind: MessageKind[] = [
   'ticket_assigned',
   'due_soon',
   'snooze_ended',
+  'sla_warning',
+  'sla_breached',
+  'sla_escalated',
 ]
 
 /**
@@ -78,10 +84,11 @@ export async function composeMessage(
   settings: MailSettings,
   { kind, recipient, ticketId, deliveries = [], text }: Composing,
 ): Promise<ComposedMail | null> {
-  const [ticket, brand, signer] = await Promise.all([
+  const [ticket, brand, signer, sender] = await Promise.all([
     loadTicket(ctx, ticketId),
     loadBrand(ctx, settings, recipient.customerId),
     signerOf(ctx),
+    loadSender(ctx, settings),
   ])
   if (!ticket || !brand || !mayReceive(recipient, ticket)) return null
   const about = await aboutOf(ctx, ticket, kind, deliveries)
@@ -94,15 +101,15 @@ export async function composeMessage(
   const values = valuesOf(ticket, recipient, brand, known, event?.other ?? null)
   const link = (attachmentId: number) =>
     deliveries[0] && linkUrl(ctx, signer, brand.url, 'file', `${deliveries[0].id}x${attachmentId}`)
-  const words = text ?? (await loadText(ctx, kind, recipient.customerId))
-  const { html, attachments } = bodyOf(ctx, { ...about, brand, recipient, words, values, link })
+  const messageText = text ?? (await loadText(ctx, kind, recipient.customerId))
+  const { html, attachments } = bodyOf(ctx, { ...about, brand, recipient, messageText, values, link })
   const style = styleOf(recipient, brand)
   const earlier = await earlierMessages(ctx, ticket, about)
-  const canReply = kind !== 'ticket_merged' || recipient.actor !== null
+  const canReply = sender.readsReplies && (kind !== 'ticket_merged' || recipient.actor !== null)
   const end = deliveries[0] && unsubscribeLink(ctx, signer, brand, kind, deliveries[0])
   const hasPage = recipient.actor !== null
   const content: MailContent = {
-    subject: fillSubject(words.subject, values),
+    subject: fillSubject(messageText.subject, values),
     brand,
     canReply,
     ticket: {
@@ -122,15 +129,22 @@ export async function composeMessage(
     viewAll: hasPage
       ? { label: `View all ${ticket.comment_count + 1} messages`, url: ticketUrl(brand, ticket.id) }
       : null,
-    why: [await whyOf(ctx, kind, recipient, ticket), await inCopyOf(ctx, recipient, ticket)].filter(Boolean).join(' '),
+    why: [
+      await whyOf(ctx, kind, recipient, ticket),
+      await inCopyOf(ctx, recipient, ticket),
+      canReply ? null : notRead(recipient, brand),
+    ]
+      .filter(Boolean)
+      .join(' '),
     links: [...(hasPage ? [{ label: 'Notification settings', url: settingsUrl(brand) }] : []), ...(end ? [end] : [])],
   }
-  const domain = senderDomain(await loadSender(ctx, settings))
+  const domain = domainOf(sender.address)
+  const group = { name: ticket.group_sender_name, address: ticket.group_sender_address }
   return {
     subject: content.subject,
     html: mailHtml(content),
     text: mailPlainText(content),
-    senderName: senderName(author ? known?.name || null : null, brand.name),
+    ...senderOf(brand, sender, { author: author ? known?.name || null : null, group }),
     replyTo: canReply
       ? replyAddress(
           signer,
@@ -143,7 +157,7 @@ export async function composeMessage(
     headers: {
       ...threadHeaders(ticket.id, deliveries[0], domain),
       ...automaticHeaders,
-      ...(end && { 'List-Unsubscribe': `<${end.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(end && unsubscribeHeaders(end.url)),
     },
     attachments,
   }
@@ -155,6 +169,12 @@ const mayReceive = ({ actor, customerId }: Recipient, ticket: TicketContent) =>
 
 /** It was not written by a person at a keyboard, so that no absence notice is sent back. */
 export const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+
+/** Mail programs offer to unsubscribe with one click (RFC 8058). */
+export const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Mail programs show mails with one reference as a conversation, though the mail that it names need not exist. */
 function threadHeaders(
@@ -315,13 +335,13 @@ function valuesOf(
 type Body = About & {
   brand: Brand
   recipient: Recipient
-  words: MessageText
+  messageText: MessageText
   values: ReturnType<typeof valuesOf>
   link: (attachmentId: number) => string | undefined
 }
 
 /** Returns the text with the messages and files, and the files to attach. */
-function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, words, values, link }: Body) {
+function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, messageText, values, link }: Body) {
   const style = styleOf(recipient, brand)
   const until = new Date(ctx.now.getTime() + fileLifetime)
   let free = attachedBytes
@@ -342,7 +362,7 @@ function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, words
       files.length > 0 ? formatDay(until, style) : null,
     ),
   }
-  return { html: fillBody(words.body, values, blocks), attachments }
+  return { html: fillBody(messageText.body, values, blocks), attachments }
 }
 
 const styleOf = ({ dateFormat, timeZone }: Recipient, brand: Brand) => ({
@@ -392,6 +412,10 @@ async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, 
   return because(follows ? 'you follow this ticket' : 'you are involved in this ticket')
 }
 
+/** Returns that replies are not read, and to a contact, who can't open the ticket, where to write. */
+const notRead = ({ userId }: Recipient, { email }: Brand) =>
+  `Replies to this email are not read.${userId === null && email ? ` Write to ${email} instead.` : ''}`
+
 const namedInCopy = 5
 
 /** Returns who else is in copy. Empty for a contact, who can't open the ticket. */
@@ -419,13 +443,13 @@ export async function composeNotice(
   customerId: number | null,
   /** Another text than the one in use. */
   text?: MessageText,
-): Promise<
-  (notice: { name: string; subject: string; message: string }) => Omit<ComposedMail, 'replyTo' | 'attachments'>
-> {
+): Promise<(notice: Notice) => Omit<ComposedMail, 'replyTo' | 'attachments'>> {
   const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
-  const words = text ?? (await loadText(ctx, 'release_notice', customerId))
-  return ({ name, subject, message }) => {
-    const person = cleanName(name)
+  const messageText = text ?? (await loadText(ctx, 'release_notice', customerId))
+  const sender = senderOf(brand, await loadSender(ctx, settings))
+  const namesPerson = findPlaceholders(messageText.subject + messageText.body).some((found) => found.name.startsWith('person.'))
+  return reuseLatest(({ name, subject, message }) => {
+    const person = namesPerson ? cleanName(name) : ''
     const values = {
       'person.name': person,
       'person.first_name': person.split(' ')[0]!,
@@ -437,11 +461,11 @@ export async function composeNotice(
       'company.name': brand.company,
     }
     const content: MailContent = {
-      subject: fillSubject(words.subject, values),
+      subject: fillSubject(messageText.subject, values),
       brand,
       canReply: false,
       ticket: null,
-      html: fillBody(words.body, values, { 'message.body': plainToHtml(message) }),
+      html: fillBody(messageText.body, values, { 'message.body': plainToHtml(message) }),
       also: [],
       button: null,
       earlier: [],
@@ -453,8 +477,20 @@ export async function composeNotice(
       subject: content.subject,
       html: mailHtml(content),
       text: mailPlainText(content),
-      senderName: senderName(null, brand.name),
+      ...sender,
       headers: automaticHeaders,
     }
+  }, namesPerson)
+}
+
+type Notice = { name: string; subject: string; message: string }
+
+/** Composes a notice once for all users who receive the same words: writing the HTML takes longer than everything else. */
+function reuseLatest<T>(compose: (notice: Notice) => T, namesPerson: boolean) {
+  let latest: { key: string; mail: T } | undefined
+  return (notice: Notice): T => {
+    const key = JSON.stringify([namesPerson ? notice.name : '', notice.subject, notice.message])
+    if (latest?.key !== key) latest = { key, mail: compose(notice) }
+    return latest.mail
   }
 }

@@ -5,6 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import '../attachments/attachments.table.ts'
 import '../categories/categories.table.ts'
 import '../comments/comments.table.ts'
+import '../customers/customers.table.ts'
+import '../groups/groups.table.ts'
 import '../tickets/tickets.table.ts'
 import '../users/users.table.ts'
 
@@ -25,6 +27,7 @@ export function loadTicket({ db }: Context, id: number) {
     .leftJoin('users as requester', 'requester.id', 'tickets.requester_id')
     .leftJoin('customers', 'customers.id', 'tickets.customer_id')
     .leftJoin('categories', 'categories.key', 'tickets.category')
+    .leftJoin('groups', 'groups.id', 'tickets.assigned_group_id')
     .select([
       'tickets.id',
       'tickets.number',
@@ -44,6 +47,8 @@ export function loadTicket({ db }: Context, id: number) {
       'requester.full_name as requester_name',
       'customers.name as customer_name',
       'categories.name as category_name',
+      'groups.sender_name as group_sender_name',
+      'groups.sender_address as group_sender_address',
     ])
     .where('tickets.id', '=', id)
     .executeTakeFirst()

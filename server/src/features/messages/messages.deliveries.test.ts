@@ -9,11 +9,10 @@ import { openLog } from '../../platform/log.ts'
 import { reactionsTo } from '../../reactions.ts'
 import { test as base, type Desk, openDesk } from '../../testing/test-desk.ts'
 import { consumeEvents } from '../activity/event-consumer.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { remindOfDueTickets } from './messages.due-soon.job.ts'
 import './messages.table.ts'
 
@@ -23,7 +22,7 @@ const test = base.extend<{ desk: Desk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const { desk, close } = await openDesk()
-      desk.pool.services.deliverMail = () => {}
+      desk.pool.services.deliverMails = () => {}
       await settle(desk)
       await use(desk)
       await close()
@@ -53,8 +52,7 @@ const reply = (desk: Desk, author: Someone & { customer_id: number | null }, id:
   desk.as(author)(comments.add, { params: { id }, body: { content: 'Hello', ...more } })
 
 async function portalUser(desk: Desk) {
-  const user = await aPortalUser(desk.db)
-  await aPortal(desk.db, user.customer_id!)
+  const user = await aUserOfPortal(desk.db)
   return user
 }
 
@@ -88,7 +86,8 @@ describe('deliveries', () => {
       .execute()
     await reply(desk, agent, id, { isInternal: true })
     await settle(desk)
-    expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail', 'internal_note by push'])
+    // None of the follower's browsers receives pushes.
+    expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail'])
   })
 
   test('a new ticket is confirmed to its requester, who is not notified of anything else that they did', async ({

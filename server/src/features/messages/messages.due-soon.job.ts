@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/system-role.ts'
+import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { recordEach } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
@@ -12,10 +12,7 @@ const day = 86_400_000
 export const dueSoonReminding = (pool: pg.Pool): Job => ({
   name: 'remind-of-due-tickets',
   cron: '*/5 * * * *',
-  work: async () => {
-    let found = batchSize
-    while (found === batchSize) found = await runAsSystem(pool, 'due_soon', remindOfDueTickets)
-  },
+  work: () => runBatchesAsSystem(pool, 'due_soon', batchSize, remindOfDueTickets),
 })
 
 /** Records a reminder once for each ticket and due date, in batches; returns how many. Rows that another node has locked are skipped. */

@@ -17,7 +17,7 @@ export interface MessageDeliveryTable {
   due_at: Date
   state: Generated<'waiting' | 'sent' | 'skipped'>
   /** Why it was skipped. */
-  reason: 'read' | 'no_access' | 'inactive' | 'undeliverable' | 'removed' | 'failed' | null
+  reason: 'read' | 'no_access' | 'inactive' | 'undeliverable' | 'no_device' | 'removed' | 'failed' | null
   mail_id: number | null
   created_at: Date
 }

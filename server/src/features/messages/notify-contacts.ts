@@ -1,9 +1,9 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { writeDeliveries } from './messages.deliveries.ts'
+import { contactsInCopy } from './messages.recipients.ts'
 import '../tickets/participants/ticket-participants.table.ts'
 import './messages.table.ts'
 
@@ -21,14 +21,7 @@ export async function notifyContacts(
   only?: string,
 ) {
   if (ticket.deleted_at !== null || !(await canSendMail(ctx))) return
-  const contacts = await ctx.db
-    .selectFrom('ticket_participants')
-    .select('address')
-    .where('ticket_id', '=', ticket.id)
-    .where('address', 'is not', null)
-    .$if(only !== undefined, (q) => q.where(sql<boolean>`lower(address) = lower(${only})`))
-    .orderBy('id')
-    .execute()
+  const contacts = await contactsInCopy(ctx, ticket.id, only).execute()
   await writeDeliveries(
     ctx,
     entry,

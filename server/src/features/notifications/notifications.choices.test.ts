@@ -15,7 +15,7 @@ import type { Entry } from '../activity/activity.read.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aDelivery } from './notifications.factory.ts'
 
 const { show, change, replace } = notificationChoices
@@ -29,12 +29,11 @@ describe('notification choices', () => {
     expect(agent).toMatchObject({ digest: defaultDigest, quietHours: defaultQuietHours, isMailConfigured: false })
     expect(choiceOf(agent, 'due_soon')).toEqual({
       kind: 'due_soon',
-      channels: ['bell', 'digest'],
-      available: ['bell', 'mail', 'digest'],
-      defaults: ['bell', 'digest'],
+      channels: ['bell', 'digest', 'push'],
+      available: ['bell', 'mail', 'digest', 'push'],
+      defaults: ['bell', 'digest', 'push'],
     })
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const ofTickets = ['public_reply', 'mentioned', 'status_changed', 'follow_up', 'ticket_merged', 'participant_added']
     for (const [outside, kinds] of [
       [await aRequester(desk.db), ['ticket_confirmation', ...ofTickets]],
@@ -42,7 +41,7 @@ describe('notification choices', () => {
     ] as const) {
       const settings = await desk.as(outside)(show)
       expect(settings.choices.map(({ kind }) => kind)).toEqual(kinds)
-      expect(choiceOf(settings, 'public_reply').channels).toEqual(['bell', 'mail'])
+      expect(choiceOf(settings, 'public_reply').channels).toEqual(['bell', 'mail', 'push'])
       expect(choiceOf(settings, 'ticket_confirmation').available).toEqual(['mail'])
       const body = { choices: [{ kind: 'ticket_assigned' as const, channels: [] }] }
       await expect(desk.as(outside)(change, { body })).rejects.toThrow(
@@ -66,12 +65,12 @@ describe('notification choices', () => {
     })
     await desk.as(agent)(change, { body })
     const untouched = await desk.as(other)(show)
-    expect(choiceOf(untouched, 'mentioned').channels).toEqual(['bell', 'mail'])
+    expect(choiceOf(untouched, 'mentioned').channels).toEqual(['bell', 'mail', 'push'])
     expect(untouched.quietHours.isOn).toBe(false)
     const log = await loggedEvents(desk.db, { event: 'user.notifications_chosen', actor_id: agent.id })
     expect(log.map(({ data }) => data.changes)).toEqual([
       {
-        mentioned: { from: 'bell, email', to: 'bell, digest' },
+        mentioned: { from: 'bell, email, push', to: 'bell, digest' },
         digest: { from: 'daily at 08:30', to: 'hourly' },
         quietHours: { from: 'off', to: '19:00 to 08:00 on Monday, Friday, urgent tickets let through' },
       },
@@ -87,7 +86,7 @@ describe('notification choices', () => {
     expect(choiceOf(kept, 'mentioned').channels).toEqual([])
     expect(kept).toMatchObject({ digest: { at: '07:15' }, quietHours: { isOn: true, from: '20:00' } })
     const reset = await as(replace, { body: {} })
-    expect(choiceOf(reset, 'mentioned').channels).toEqual(['bell', 'mail'])
+    expect(choiceOf(reset, 'mentioned').channels).toEqual(['bell', 'mail', 'push'])
     expect(reset).toMatchObject({ digest: defaultDigest, quietHours: defaultQuietHours })
   })
 
@@ -96,7 +95,7 @@ describe('notification choices', () => {
       { choices: [{ kind: 'mentioned', channels: ['mail', 'digest'] }] },
       'Choose either email or digest for “Mentions”.',
     ],
-    [{ choices: [{ kind: 'mentioned', channels: ['push'] }] }, '“Mentions” is not sent by push.'],
+    [{ choices: [{ kind: 'ticket_confirmation', channels: ['push'] }] }, '“Ticket received” is not sent by push.'],
     [{ choices: [{ kind: 'ticket_confirmation', channels: ['bell'] }] }, '“Ticket received” is not sent by bell.'],
     [{ choices: [{ kind: 'news', channels: [] }] }, ''],
     [{ digest: { at: '25:00' } }, 'Enter a time such as 08:30'],

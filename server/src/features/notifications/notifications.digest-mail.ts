@@ -18,8 +18,13 @@ export type DigestItem = {
 const mostTickets = 50
 const mostPerTicket = 10
 
-/** Returns a digest as a mail: by ticket, those with the newest message first. Times are of the time zone. */
-export function composeDigest(items: DigestItem[], brand: Brand, timeZone: string) {
+/** Returns a digest as a mail: by ticket, those with the newest message first. Times are of the time zone. A preview has no link to unsubscribe. */
+export function composeDigest(
+  items: DigestItem[],
+  brand: Brand,
+  timeZone: string,
+  unsubscribeUrl: string | null = null,
+) {
   const tickets = [...Map.groupBy(items, ({ ticketId }) => ticketId).values()]
   const shown = tickets.slice(0, mostTickets)
   const more = tickets.length - shown.length
@@ -40,7 +45,10 @@ export function composeDigest(items: DigestItem[], brand: Brand, timeZone: strin
     earlier: [],
     viewAll: null,
     why: 'You’re receiving this email because you chose the digest for these notifications.',
-    links: [{ label: 'Notification settings', url: settingsUrl(brand) }],
+    links: [
+      { label: 'Notification settings', url: settingsUrl(brand) },
+      ...(unsubscribeUrl ? [{ label: 'Unsubscribe from the digest', url: unsubscribeUrl }] : []),
+    ],
   }
   return { subject: content.subject, text: mailPlainText(content), html: mailHtml(content) }
 }

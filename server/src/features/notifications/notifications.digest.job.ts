@@ -1,12 +1,15 @@
 import type pg from 'pg'
+import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
+import { loadSender } from '../mails/mail-sender.ts'
 import { queueMail } from '../mails/mails.ts'
-import { senderName } from '../messages/mail-names.ts'
+import { linkUrl } from '../messages/message-links.ts'
 import type { MailSettings } from '../messages/messages.brand.ts'
 import { isUndeliverable } from '../messages/messages.compose.job.ts'
-import { automaticHeaders } from '../messages/messages.compose.ts'
+import { automaticHeaders, unsubscribeHeaders } from '../messages/messages.compose.ts'
+import { senderOf } from '../messages/messages.sender.ts'
 import type { MessageDelivery } from '../messages/messages.table.ts'
 import '../users/users.table.ts'
 import { loadActors } from '../users/load-actors.ts'
@@ -83,9 +86,15 @@ export async function sendDigest(ctx: Context, userId: number, settings: MailSet
   if (items.length === 0) return
 
   const { timeZone } = (await loadSchedules(ctx, [userId])).get(userId)!
-  const { text, ...mail } = composeDigest(items, brand, timeZone)
-  const about = { to: email, kind: 'digest' as const, userId, senderName: senderName(null, brand.name) }
-  const id = await queueMail(ctx, { ...mail, ...about, body: text, headers: automaticHeaders })
+  const unsubscribeUrl = linkUrl(ctx, await signerOf(ctx), brand.url, 'unsubscribe-digest', String(items[0]!.id))
+  const { text, ...mail } = composeDigest(items, brand, timeZone, unsubscribeUrl)
+  const about = { to: email, kind: 'digest' as const, userId, ...senderOf(brand, await loadSender(ctx, settings)) }
+  const id = await queueMail(ctx, {
+    ...mail,
+    ...about,
+    body: text,
+    headers: { ...automaticHeaders, ...unsubscribeHeaders(unsubscribeUrl) },
+  })
   await settle(idsOf(items), { state: 'sent', mail_id: id })
 }
 

@@ -47,7 +47,10 @@ describe('a digest', () => {
       kind: 'digest',
       subject: expect.stringMatching(/3 notifications on 2 tickets$/),
     })
-    expect(preview).toEqual({ subject: mail!.subject, text: mail!.body, html: mail!.html })
+    // The preview is not a mail that one could unsubscribe by.
+    const link = /\n*Unsubscribe from the digest: .*/
+    expect(preview).toMatchObject({ subject: mail!.subject, text: mail!.body.replace(link, '') })
+    expect(preview!.html).not.toContain('unsubscribe')
     expect(mail!.body.indexOf('VPN drops')).toBeLessThan(mail!.body.indexOf('Printer'))
     expect(mail!.body).toContain('Ben replied to this ticket')
     expect(mail!.body).toMatch(/Ada replied to your ticket$/m)
@@ -138,6 +141,48 @@ describe('a digest', () => {
     expect(rows).toEqual([])
   })
 
+  test('ends by the link of one, for all kinds at once, and by Undo has the same kinds again', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const choices = async () => (await desk.as(agent)(notificationChoices.show)).choices
+    const inDigest = async () =>
+      (await choices()).filter(({ channels }) => channels.includes('digest')).map(({ kind }) => kind)
+    const choice = { kind: 'public_reply' as const, channels: ['digest' as const] }
+    await desk.as(agent)(notificationChoices.change, { body: { choices: [choice] } })
+    const before = await inDigest()
+    expect(before).toEqual(['due_soon', 'public_reply'])
+    const ticket = await aTicket(desk.db, {})
+    await aDelivery(desk.db, { user_id: agent.id, ticket_id: ticket.id })
+    await send(desk, agent.id)
+    const [mail] = await mailsTo(desk, agent.id)
+    expect(mail!.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const url = new URL(/<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!).pathname
+    expect(mail!.html).toContain(url)
+
+    await aDelivery(desk.db, { user_id: agent.id, ticket_id: ticket.id, kind: 'public_reply' })
+    expect((await desk.send(null, { url })).text).toContain('Stop the digest?')
+    expect(await inDigest()).toEqual(before)
+    const done = await desk.send(null, { method: 'POST', url })
+    expect(done.text).toContain('You won’t receive the digest any longer.')
+    expect(await inDigest()).toEqual([])
+    expect((await deliveriesOf(desk, agent.id)).at(-1)).toMatchObject({ state: 'skipped', reason: 'removed' })
+    await desk.send(null, { method: 'POST', url })
+
+    const undo = /action="([^"]+)"/.exec(done.text)![1]!
+    expect((await desk.send(null, { method: 'POST', url: undo })).text).toContain('You will receive the digest again.')
+    expect(await inDigest()).toEqual(before)
+    const log = await desk.db
+      .selectFrom('activity')
+      .select(['event', 'data'])
+      .where('actor_id', '=', agent.id)
+      .where('event', 'in', ['message.unsubscribed', 'message.subscribed_again'])
+      .orderBy('id')
+      .execute()
+    expect(log).toMatchObject([
+      { event: 'message.unsubscribed', data: { name: 'the digest', to: agent.email } },
+      { event: 'message.subscribed_again', data: { name: 'the digest' } },
+    ])
+  })
+
   test('has at most 50 tickets and ten messages of each, and counts the rest', () => {
     const items = Array.from(
       { length: 72 },
@@ -169,6 +214,7 @@ const aBrand: Brand = {
   url: 'http://localhost',
   email: null,
   phone: null,
+  senderAddress: null,
   dateFormat: 'DD/MM/YYYY',
   timeZone: 'UTC',
 }

@@ -1,3 +1,4 @@
+import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notifyContacts } from '../messages/notify-contacts.ts'
@@ -61,55 +62,124 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
 }
 
 /** Notifies the assignee that a ticket's snooze ended. */
-export async function notifySnoozeEnded(ctx: Context, entry: Entry<'ticket.woken'>) {
+export const notifySnoozeEnded = (ctx: Context, entry: Entry<'ticket.woken'>) =>
+  notifyAssignee(ctx, entry, 'snooze_ended', (what) => `The snooze of ${what} has ended`)
+
+/** Reminds the assignee that a ticket is due soon. */
+export const notifyDueSoon = (ctx: Context, entry: Entry<'ticket.due_soon'>) =>
+  notifyAssignee(ctx, entry, 'due_soon', (what) => `${what} is due soon`)
+
+async function notifyAssignee(
+  ctx: Context,
+  entry: Entry,
+  type: 'snooze_ended' | 'due_soon',
+  message: (what: string) => string,
+) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
   await notify(ctx, entry, ticket, [
-    {
-      to: [ticket.assignee_id],
-      content: { type: 'snooze_ended', message: `The snooze of ${what} has ended` },
-      staffOnly: true,
-    },
+    { to: [ticket.assignee_id], content: { type, message: message(what) }, staffOnly: true },
   ])
 }
 
-/** Reminds the assignee that a ticket is due soon. */
-export async function notifyDueSoon(ctx: Context, entry: Entry<'ticket.due_soon'>) {
+/** Warns the assignee, or the group where no agent is assigned, of a target of which a quarter of the time is left. */
+export async function notifySlaWarning(ctx: Context, entry: Entry<'ticket.sla_warning'>) {
+  await notifyOfTarget(ctx, entry, { type: 'sla_warning', state: 'is due soon', notify: [{ kind: 'assignee' }] })
+}
+
+/** Notifies the assignee, or the group where no agent is assigned, of an overdue target. */
+export async function notifySlaBreached(ctx: Context, entry: Entry<'ticket.sla_breached'>) {
+  await notifyOfTarget(ctx, entry, { type: 'sla_breached', state: 'is overdue', notify: [{ kind: 'assignee' }] })
+}
+
+/** Notifies those whom a step of an escalation names. */
+export async function notifySlaEscalated(ctx: Context, entry: Entry<'ticket.sla_escalated'>) {
+  const { dueAt, notify: recipients } = entry.data
+  const isOverdue = dueAt !== null && new Date(dueAt) <= entry.at
+  const state = isOverdue ? 'is overdue' : 'is due soon'
+  await notifyOfTarget(ctx, entry, { type: 'sla_escalated', state, notify: recipients })
+}
+
+type TargetNotice = {
+  type: 'sla_warning' | 'sla_breached' | 'sla_escalated'
+  state: string
+  notify: readonly EscalationRecipient[]
+}
+
+async function notifyOfTarget(
+  ctx: Context,
+  entry: Entry<'ticket.sla_warning' | 'ticket.sla_breached' | 'ticket.sla_escalated'>,
+  { type, state, notify: recipients }: TargetNotice,
+) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
-  await notify(ctx, entry, ticket, [
-    { to: [ticket.assignee_id], content: { type: 'due_soon', message: `${what} is due soon` }, staffOnly: true },
-  ])
+  const message = `${targetPhrases[entry.data.target]} ${what} ${state}`
+  const to: (number | null)[] = []
+  for (const recipient of recipients) to.push(...(await usersOf(ctx, ticket, recipient)))
+  await notify(ctx, entry, ticket, [{ to, content: { type, message }, staffOnly: true }])
+}
+
+const targetPhrases: Record<SlaTarget, string> = {
+  first_response: 'The first response to',
+  next_response: 'The next response to',
+  resolution: 'The resolution of',
+}
+
+type Recipients = { id: number; assignee_id: number | null; assigned_group_id: number | null }
+
+function usersOf(ctx: Context, ticket: Recipients, recipient: EscalationRecipient): Promise<(number | null)[]> {
+  switch (recipient.kind) {
+    case 'assignee':
+      return ticket.assignee_id === null
+        ? membersOf(ctx, ticket.assigned_group_id)
+        : Promise.resolve([ticket.assignee_id])
+    case 'group':
+      return membersOf(ctx, ticket.assigned_group_id)
+    case 'followers':
+      return followersOf(ctx, ticket.id)
+    case 'admins':
+      return admins(ctx)
+    case 'user':
+      return Promise.resolve([recipient.userId])
+  }
+}
+
+async function admins({ db }: Context) {
+  const found = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  return found.map(({ id }) => id)
 }
 
 /** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
 export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>) {
   // Both tickets have the entry.
   if (entry.data.kind !== 'follow_up_of' || entry.ticketId !== entry.data.fromId) return
-  const [about, former] = await Promise.all([
-    ticketOf(ctx, entry),
-    ticketOf(ctx, { ticketId: entry.data.toId, actorId: entry.actorId }),
-  ])
-  if (!about || !former) return
-  const message = `${former.what} is continued in #${about.ticket.number}`
-  const to = await audienceOf(ctx, former.ticket)
-  await notify(ctx, entry, about.ticket, [{ to, content: { type: 'follow_up', message } }], { other: former.ticket })
+  await notifyOfSuccessor(ctx, entry, 'follow_up', 'is continued in', { from: entry.data.toId, to: entry.ticketId })
 }
 
 /** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
 export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merged_away'>) {
-  const [source, target] = await Promise.all([
-    ticketOf(ctx, entry),
-    ticketOf(ctx, { ticketId: entry.data.targetId, actorId: entry.actorId }),
-  ])
-  if (!source || !target) return
-  const message = `${source.what} was merged into #${target.ticket.number}`
-  const to = await audienceOf(ctx, source.ticket)
-  await notify(ctx, entry, target.ticket, [{ to, content: { type: 'ticket_merged', message } }], {
-    other: source.ticket,
+  await notifyOfSuccessor(ctx, entry, 'ticket_merged', 'was merged into', {
+    from: entry.ticketId,
+    to: entry.data.targetId,
   })
+}
+
+async function notifyOfSuccessor(
+  ctx: Context,
+  entry: Entry,
+  type: 'follow_up' | 'ticket_merged',
+  verb: string,
+  { from, to }: { from: number | null; to: number | null },
+) {
+  const [source, target] = await Promise.all(
+    [from, to].map((ticketId) => ticketOf(ctx, { ticketId, actorId: entry.actorId })),
+  )
+  if (!source || !target) return
+  const message = `${source.what} ${verb} #${target.ticket.number}`
+  const audience = await audienceOf(ctx, source.ticket)
+  await notify(ctx, entry, target.ticket, [{ to: audience, content: { type, message } }], { other: source.ticket })
 }
 
 /**
@@ -192,10 +262,10 @@ type ReplyTo = { ticket: { id: number; requester_id: number | null }; who: strin
 
 /** Returns the audience of every public reply: the requester, people in copy and followers. */
 export async function audienceOfReply(ctx: Context, { ticket, who, what }: ReplyTo): Promise<Audience> {
-  const [participants, followers] = await Promise.all([usersInCopy(ctx, ticket.id), followersOf(ctx, ticket.id)])
+  const { requester, participants, followers } = await concernedBy(ctx, ticket)
   const replied = (message: string) => ({ type: 'public_reply' as const, message: `${who} replied to ${message}` })
   return [
-    { as: 'requester', to: [ticket.requester_id], content: replied(`your ticket ${what}`) },
+    { as: 'requester', to: requester, content: replied(`your ticket ${what}`) },
     { as: 'participant', to: participants, content: replied(`${what}, on which you are in copy`) },
     { as: 'follower', to: followers, content: replied(`${what}, which you follow`) },
   ]
@@ -259,11 +329,15 @@ async function followersOf({ db }: Context, ticketId: number | null) {
   return followers.map(({ user_id }) => user_id)
 }
 
-/** Returns the users whom a ticket concerns: its requester, those in copy and its followers. */
-async function audienceOf(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
+/** Returns the users whom a ticket concerns. */
+async function concernedBy(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
   const [participants, followers] = await Promise.all([usersInCopy(ctx, id), followersOf(ctx, id)])
-  return [requester_id, ...participants, ...followers]
+  return { requester: [requester_id], participants, followers }
 }
+
+/** Returns the ids of all users whom a ticket concerns. */
+const audienceOf = async (ctx: Context, ticket: { id: number; requester_id: number | null }) =>
+  Object.values(await concernedBy(ctx, ticket)).flat()
 
 async function usersInCopy({ db }: Context, ticketId: number) {
   const participants = await db

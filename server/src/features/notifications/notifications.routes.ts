@@ -32,12 +32,6 @@ export function notificationRoutes(app: FastifyInstance) {
     const rows = await markAllRead(ctx)
     return rows.map((row) => notificationFor(ctx.actor, row))
   })
-  implement(app, notifications.remove, async (ctx, { params }) => {
-    await removeNotification(ctx, params.id)
-    return null
-  })
-  implement(app, notifications.clear, async (ctx) => {
-    await clearNotifications(ctx)
-    return null
-  })
+  implement(app, notifications.remove, (ctx, { params }) => removeNotification(ctx, params.id))
+  implement(app, notifications.clear, clearNotifications)
 }

@@ -2,6 +2,7 @@ import { defaultDigest, defaultQuietHours } from '@hatchway/contract/messages/no
 import { sql } from 'kysely'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import type { Schedule } from '../messages/messages.schedule.ts'
 import { ownAccount } from '../users/users.own.ts'
 import '../company/company.table.ts'
@@ -92,13 +93,5 @@ const withoutSeconds = (time: string) => time.slice(0, 5)
 async function ownTimeZone({ db }: Context, me: SignedIn) {
   const own = await db.selectFrom(ownAccount.as('me')).select('me.time_zone as zone').executeTakeFirstOrThrow()
   if (own.zone !== null) return own.zone
-  const { zone } =
-    me.kind === 'portal'
-      ? await db
-          .selectFrom('portals')
-          .select('time_zone as zone')
-          .where('customer_id', '=', me.customerId)
-          .executeTakeFirstOrThrow()
-      : await db.selectFrom('company').select('time_zone as zone').executeTakeFirstOrThrow()
-  return zone
+  return loadSiteTimeZone({ db, actor: me })
 }

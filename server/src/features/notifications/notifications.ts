@@ -44,8 +44,10 @@ export async function removeNotification(ctx: Context, id: number) {
     .where(myNotifications(ctx))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('notification')
+  return null
 }
 
 export async function clearNotifications(ctx: Context) {
   await ctx.db.deleteFrom('notifications').where(myNotifications(ctx)).execute()
+  return null
 }

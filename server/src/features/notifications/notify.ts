@@ -6,6 +6,7 @@ import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { writeDeliveries } from '../messages/messages.deliveries.ts'
+import { loadPushDevices } from '../push/push-devices.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { loadChoices } from './notifications.choices.ts'
@@ -74,8 +75,8 @@ export async function notify(
 }
 
 /**
- * Returns the users of an audience who may be notified, each with the reasons that apply and the channels that they chose for these. What
- * a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
+ * Returns the users of an audience who may be notified, each with the reasons that apply and the channels that they chose for these, push
+ * only where a browser of theirs receives it. What a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
  */
 export async function findRecipients(
   ctx: Context,
@@ -90,6 +91,15 @@ export async function findRecipients(
   )
   if (people.length === 0) return []
   const chosen = await loadChoices(ctx, people)
+  const devices = await loadPushDevices(
+    ctx,
+    people.map(({ id }) => id),
+  )
+  const hasDevice = new Set(devices.map(({ user_id }) => user_id))
+  const channelsOf = (person: SignedIn, type: MessageKind) => {
+    const channels = chosen(person, type)
+    return { ...channels, push: channels.push && hasDevice.has(person.id) }
+  }
   const concerns = (person: SignedIn, { to, staffOnly, content: { type } }: Reason) =>
     to.includes(person.id) &&
     (person.kind === 'staff' || !staffOnly) &&
@@ -99,7 +109,7 @@ export async function findRecipients(
       person,
       reasons: audience
         .filter((reason) => concerns(person, reason))
-        .map((reason) => ({ ...reason, channels: chosen(person, reason.content.type) })),
+        .map((reason) => ({ ...reason, channels: channelsOf(person, reason.content.type) })),
     }))
     .filter(({ reasons }) => reasons.length > 0)
 }

@@ -16,7 +16,7 @@ type MailRow = Selectable<MailTable>
 
 /**
  * Sends mails again: one that failed or was held as it is, one that was sent as a new mail, so that the first stays on record. Recipients
- * who have been deactivated, or who no longer see the ticket, get nothing: the text is of a time when they did. A mail that waits is left.
+ * who have been deactivated, or who no longer see the ticket, get nothing: the text is of a time when they did. A mail that waits is skipped.
  */
 export async function sendMailsAgain(
   ctx: Context,
@@ -36,9 +36,7 @@ export async function sendMailsAgain(
     const allowed = mails.filter((mail) => !whyNot(mail))
     await allowAddresses(system, allowed)
     const queued = [...(await sendAgain(system, allowed)), ...(await sendCopies(system, allowed))]
-    ctx.onCommit(() => {
-      for (const id of queued) ctx.services.deliverMail?.(id)
-    })
+    ctx.onCommit(() => ctx.services.deliverMails?.(queued))
     const denied = mails.flatMap((mail) => {
       const reason = whyNot(mail)
       return reason ? [{ id: mail.id, to: mail.recipient, reason }] : []
@@ -92,23 +90,27 @@ async function allowAddresses({ db }: Context, mails: MailRow[]) {
   if (addresses.length > 0) await db.deleteFrom('undeliverable_addresses').where('address', 'in', addresses).execute()
 }
 
-/** Queues mails that were never sent, and returns their ids. */
+/** Queues mails that were never sent, and returns them. */
 async function sendAgain({ db }: Context, mails: MailRow[]) {
-  const ids = mails.filter(({ status }) => status !== 'sent').map(({ id }) => id)
-  if (ids.length > 0)
+  const unsent = mails.filter(({ status }) => status !== 'sent')
+  if (unsent.length > 0)
     await db
       .updateTable('mails')
-      .set({ status: 'queued', failure: null, error: null, tries: 0, tried_at: null })
-      .where('id', 'in', ids)
+      .set({ status: 'queued', failure: null, error: null, tries: 0, tried_at: null, unanswered: 0 })
+      .where(
+        'id',
+        'in',
+        unsent.map(({ id }) => id),
+      )
       .execute()
-  return ids
+  return unsent
 }
 
-/** Queues copies of mails that were sent, and returns their ids. */
+/** Queues copies of mails that were sent, and returns the copies. */
 async function sendCopies({ db, now }: Context, mails: MailRow[]) {
   const copies = mails
     .filter(({ status }) => status === 'sent')
-    .map(({ id, failure, error, tries, tried_at, sent_at, headers, attachments, ...mail }) => ({
+    .map(({ id, failure, error, tries, tried_at, unanswered, sent_at, headers, attachments, ...mail }) => ({
       ...mail,
       headers: JSON.stringify(headers),
       attachments: JSON.stringify(attachments),
@@ -116,10 +118,9 @@ async function sendCopies({ db, now }: Context, mails: MailRow[]) {
       created_at: now,
     }))
   if (copies.length === 0) return []
-  const rows = await db
+  return db
     .insertInto('mails')
     .values(copies as never)
-    .returning('id')
+    .returning(['id', 'recipient', 'kind'])
     .execute()
-  return rows.map(({ id }) => id)
 }

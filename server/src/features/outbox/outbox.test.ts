@@ -39,6 +39,7 @@ describe('the outbox', () => {
     const plain = {
       html: null,
       senderName: null,
+      senderAddress: null,
       replyTo: null,
       headers: [],
       attachments: [],

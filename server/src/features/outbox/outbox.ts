@@ -54,6 +54,7 @@ export async function showMail(ctx: Context, id: number): Promise<MailContent> {
   return {
     ...presentMail(row),
     senderName: row.sender_name,
+    senderAddress: row.sender_address,
     replyTo: row.reply_to,
     text: row.body,
     html: row.html,

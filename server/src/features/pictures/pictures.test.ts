@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { pictureCleaning, pictureColumns } from './pictures.cleaning.job.ts'
 import { aDrawing, aGif, aJpeg, aPng, aWebp } from './pictures.factory.ts'
 import { cleanSvg } from './sanitize-svg.ts'
@@ -52,8 +52,7 @@ describe('pictures', () => {
   test('any signed-in user can upload a picture, on a portal too, and an unauthenticated client cannot', async ({
     desk,
   }) => {
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     for (const someone of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser])
       expect((await upload(desk, someone, aPng)).status).toBe(201)
     expect((await upload(desk, null, aPng)).status).toBe(401)

@@ -2,13 +2,11 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser } from '../users/users.factory.ts'
+import { anAgent, aUserOfPortal } from '../users/users.factory.ts'
 
 test('a ticket shows its organisation since when it is in progress, and only while it is', async ({ desk }) => {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const agent = await anAgent(desk.db)
   const { id } = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id })
   const since = async () => (await desk.as(customer)(portal.showTicket, { params: { id } })).inProgressSince
@@ -28,8 +26,7 @@ test('a ticket shows its organisation since when it is in progress, and only whi
 })
 
 test('a ticket that was created in progress counts from its creation', async ({ desk }) => {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const ticket = await aTicket(desk.db, {
     customer_id: customer.customer_id,
     status: 'in_progress',

@@ -2,14 +2,12 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aUserOfPortal } from '../users/users.factory.ts'
 
 async function anOwnTicket(desk: Desk, given: object = {}) {
-  const user = await aPortalUser(desk.db)
-  await aPortal(desk.db, user.customer_id!)
+  const user = await aUserOfPortal(desk.db)
   const ticket = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id, ...given })
   const params = { id: ticket.id }
   const resolve = (someone = user) => desk.as(someone)(portal.resolveTicket, { params })

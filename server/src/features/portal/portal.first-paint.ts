@@ -26,12 +26,14 @@ export async function firstPaintOf(ctx: Context): Promise<FirstPaint> {
           primaryColor: place.primaryColor,
           secondaryColor: place.secondaryColor,
           isPortal: true,
+          logoUrl: place.logoUrl,
         }
       : {
           title: company.name,
           primaryColor: company.primaryColor,
           secondaryColor: company.primaryColor,
           isPortal: false,
+          logoUrl: company.logoUrl,
         },
     isSignedIn: isKnown,
     isStaff: isKnown && ctx.actor.kind === 'staff',

@@ -6,8 +6,7 @@ import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
-import { aPortal } from '../customers/customers.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPassword, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 const secret = 'hatch and dispatch'
 
@@ -27,8 +26,7 @@ const logOf = async (desk: Desk, userId: number, event: string) =>
 
 describe('own profile', () => {
   test('a user of every role can change name, department, position, date format and time zone', async ({ desk }) => {
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     for (const user of [await anAdmin(desk.db), await anAgent(desk.db), await aRequester(desk.db), portalUser]) {
       const body = {
         fullName: 'Ada Renamed',

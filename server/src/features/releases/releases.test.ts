@@ -1,11 +1,11 @@
 import { releases } from '@hatchway/contract/releases/releases'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aRelease } from './releases.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -157,8 +157,7 @@ describe('releases', () => {
   })
 
   test('releases can be written by admins, read by agents, and by no other callers here', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const service = await aService(desk.db)
     const release = await aRelease(desk.db, { service_id: service.id, version: '1.0' })
     const params = { id: service.id, releaseId: release.id }

@@ -1,5 +1,6 @@
 import type { ListedService } from '@hatchway/contract/releases/services'
 import { sql } from 'kysely'
+import { countOpenTickets } from '../customers/customers.counts.ts'
 
 /** The figures beside each row of `services`, from its releases and from what customers run. */
 export const releaseCount = sql<number>`(
@@ -32,10 +33,5 @@ const isBehind = sql`
 export const customersBehind = sql<number>`(select count(*)::int ${running} and ${isBehind})`
 export const hasOutdatedCustomer = sql<boolean>`exists (select 1 ${running} and ${isBehind})`
 
-const atMost = 1_000
-/** Counts those that the caller sees, up to a thousand. */
-export const openTickets = sql<number>`(
-  select count(*)::int from (
-    select 1 from tickets t where t.service_id = services.id and t.status in ('open', 'in_progress')
-      and t.deleted_at is null limit ${sql.lit(atMost)}
-  ) counted)`
+/** Counts those that the caller sees. */
+export const openTickets = countOpenTickets('service_id', 'services.id')

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sessions } from '@hatchway/contract/accounts/sessions'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 /** Creates one more session of a user, as of another device. */
 async function anotherSession(desk: Desk, user: { id: number }, user_agent = 'curl/8.5.0', hours = 14) {
@@ -54,8 +53,7 @@ describe('own sessions', () => {
   })
 
   test('all sessions can be ended at once, except the current one', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     await anotherSession(desk, user)
     await anotherSession(desk, user)
     await desk.as(user)(sessions.endOthers)

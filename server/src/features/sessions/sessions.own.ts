@@ -35,12 +35,14 @@ export async function endOwnSession(ctx: Context, id: string) {
   const ended = await removeSessions(ctx, me, id)
   if (ended.length === 0) throw notFound('session')
   await recordEnded(ctx, me, ended)
+  return null
 }
 
 export async function endOtherSessions(ctx: Context) {
   const me = signedIn(ctx.actor)
   const ended = await removeSessions(ctx, me)
   if (ended.length > 0) await recordEnded(ctx, me, ended)
+  return null
 }
 
 /** Deletes the caller's other sessions, or the one that is named. Returns their devices. */

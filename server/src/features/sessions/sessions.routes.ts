@@ -5,12 +5,6 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.own
 
 export function sessionRoutes(app: FastifyInstance) {
   implement(app, sessions.list, listOwnSessions)
-  implement(app, sessions.end, async (ctx, { params }) => {
-    await endOwnSession(ctx, params.id)
-    return null
-  })
-  implement(app, sessions.endOthers, async (ctx) => {
-    await endOtherSessions(ctx)
-    return null
-  })
+  implement(app, sessions.end, (ctx, { params }) => endOwnSession(ctx, params.id))
+  implement(app, sessions.endOthers, endOtherSessions)
 }

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 describe('sessions', () => {
   test('a session returns the signed-in user, on the desk and on a portal', async ({ desk }) => {
@@ -18,8 +18,7 @@ describe('sessions', () => {
       portalPermissions: null,
       livePosition: expect.stringMatching(/^\d+:\d{13}$/),
     })
-    const user = await aPortalUser(desk.db, { can_view_knowledge_base: false })
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db, { can_view_knowledge_base: false })
     for (const me of [auth.me, portal.me])
       expect(await desk.as(user)(me)).toMatchObject({
         id: user.id,
@@ -44,8 +43,7 @@ describe('sessions', () => {
   })
 
   test('a session ends at sign-out, which removes both cookies and never fails', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const reply = await desk.send(user, { method: 'POST', url: portal.logout.path })
     expect(reply.status).toBe(200)
     const cleared = String(reply.headers['set-cookie'])

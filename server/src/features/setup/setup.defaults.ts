@@ -26,7 +26,13 @@ export async function createDefaults(
   for (const [sort_order, type] of types.entries()) await aTicketType(db, { ...type, sort_order })
   await aGroup(db, { name: 'Service Desk', memberIds: [adminId] })
   const company = await db.selectFrom('company').select('time_zone').executeTakeFirstOrThrow()
-  await aCalendar(db, { name: 'Office hours', isDefault: true, timeZone: company.time_zone, since: now })
+  await aCalendar(db, {
+    name: 'Office hours',
+    isDefault: true,
+    timeZone: company.time_zone,
+    since: now,
+    changedBy: adminId,
+  })
   await passNumbersUpTo(db, intakeId)
   await aCustomer(db, { id: intakeId, name: 'Walk-in', is_intake: true })
 }

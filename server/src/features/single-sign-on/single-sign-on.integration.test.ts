@@ -3,16 +3,14 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'
 import { openDesk } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 const statesOf = (steps: { name: string; state: string }[]) =>
   Object.fromEntries(steps.map(({ name, state }) => [name, state]))
 
 describe('single sign-on in the integrations settings', () => {
   test('the settings are returned to admins only, and never with the secret', async ({ desk, directory }) => {
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     for (const someone of [await anAgent(desk.db), await aRequester(desk.db), portalUser])
       for (const call of Object.values(integrations))
         expect((await desk.send(someone, { method: call.method, url: call.path })).status).toBe(403)

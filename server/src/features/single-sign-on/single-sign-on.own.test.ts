@@ -4,8 +4,7 @@ import { test } from '../../testing/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/sign-on.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
-import { aPortal } from '../customers/customers.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPassword, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 const secret = 'hatch and dispatch'
 const call = singleSignOn.connect.path
@@ -106,8 +105,7 @@ describe('single sign-on of the own account', () => {
   })
 
   test('a portal account has no single sign-on', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     await aPassword(desk.db, user.id, secret)
     expect(await desk.as(user)(singleSignOn.waysIn)).toMatchObject({ isConfigured: false, identities: [] })
     await expect(desk.as(user)(singleSignOn.connect, { body: { password: secret } })).rejects.toThrow('403')

@@ -1,6 +1,7 @@
 import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { insertRows } from '../../testing/insert-rows.ts'
 import type { Desk } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { anAdmin } from '../users/users.factory.ts'
@@ -28,16 +29,16 @@ export async function aTicketType(db: Db, { steps = fourSteps, fields = [], grou
     .insertInto('workflow_steps')
     .values(steps.map((step, sort_order) => ({ ...step, type_id: type.id, sort_order })))
     .execute()
-  if (fields.length)
-    await db
-      .insertInto('custom_fields')
-      .values(fields.map((field, sort_order) => ({ label: field.name, ...field, type_id: type.id, sort_order })))
-      .execute()
-  if (groupIds.length)
-    await db
-      .insertInto('ticket_type_groups')
-      .values(groupIds.map((group_id) => ({ type_id: type.id, group_id })))
-      .execute()
+  await insertRows(
+    db,
+    'custom_fields',
+    fields.map((field, sort_order) => ({ label: field.name, ...field, type_id: type.id, sort_order })),
+  )
+  await insertRows(
+    db,
+    'ticket_type_groups',
+    groupIds.map((group_id) => ({ type_id: type.id, group_id })),
+  )
   return type
 }
 

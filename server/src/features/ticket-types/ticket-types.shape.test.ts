@@ -1,11 +1,11 @@
 import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityBy } from '../../testing/activity-by.ts'
 import { test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicketType, aTypeBeingEdited } from './ticket-types.factory.ts'
 
 const step = (name: string, state = 'open') => ({ name, state })
@@ -13,8 +13,7 @@ const step = (name: string, state = 'open') => ({ name, state })
 describe('managing ticket types', () => {
   test('only admins may change ticket types', async ({ desk }) => {
     const { id } = await aTicketType(desk.db)
-    const portal = await aPortalUser(desk.db)
-    await aPortal(desk.db, portal.customer_id!)
+    const portal = await aUserOfPortal(desk.db)
     const calls = [
       { method: 'POST', url: '/api/ticket-types', payload: { name: 'Mine' } },
       { method: 'PATCH', url: `/api/ticket-types/${id}`, payload: { name: 'Mine' } },
@@ -40,11 +39,7 @@ describe('managing ticket types', () => {
     ])
     const all = await desk.as(admin)(ticketTypes.list, { query: {} })
     expect(all.at(-1)!.id).toBe(added.id)
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'data'])
-      .where('actor_id', '=', admin.id)
-      .execute()
+    const log = await activityBy(desk.db, admin.id)
     expect(log).toMatchObject([{ event: 'ticket_type.created', data: { id: added.id, name: 'Onboarding' } }])
   })
 
@@ -152,8 +147,7 @@ describe('an archived type', () => {
 })
 
 test('a field that is not for the portal is neither shown nor required there', async ({ desk }) => {
-  const person = await aPortalUser(desk.db)
-  await aPortal(desk.db, person.customer_id!)
+  const person = await aUserOfPortal(desk.db)
   const { id } = await aTicketType(desk.db, {
     fields: [
       { name: 'cost', field_type: 'text', is_required: true, is_in_portal: false },

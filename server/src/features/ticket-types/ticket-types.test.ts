@@ -5,7 +5,7 @@ import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicketType } from './ticket-types.factory.ts'
 import { firstStep, stepByName, stepForState } from './ticket-types.workflow.ts'
 
@@ -55,8 +55,7 @@ describe('ticket types', () => {
   })
 
   test('a type that is not public still has its name on a ticket that a portal user sees', async ({ desk }) => {
-    const person = await aPortalUser(desk.db)
-    await aPortal(desk.db, person.customer_id!)
+    const person = await aUserOfPortal(desk.db)
     const type = await aTicketType(desk.db, { is_public: false, name: 'Onboarding of a site' })
     const ticket = await aTicket(desk.db, {
       customer_id: person.customer_id,

@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/http/server.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { canSeeTicket, scopeKey, visibleTickets } from './tickets.access.ts'
 import { aTicket } from './tickets.factory.ts'
 
@@ -176,8 +176,7 @@ describe('visibility of tickets', () => {
 
 describe('endpoints for staff', () => {
   test('endpoints for staff reject all other callers', async ({ desk }) => {
-    const person = await aPortalUser(desk.db)
-    await aPortal(desk.db, person.customer_id!)
+    const person = await aUserOfPortal(desk.db)
     const requester = await aRequester(desk.db)
     const { id } = await aTicket(desk.db, { requester_id: requester.id })
     for (const someone of [person, requester]) {

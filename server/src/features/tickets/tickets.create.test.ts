@@ -6,7 +6,7 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 const words = { subject: 'Laptop is dead', description: 'It no longer turns on.' }
 
@@ -171,8 +171,7 @@ describe('creating a ticket from outside the desk', () => {
   })
 
   test('a portal user cannot use a type that is not public', async ({ desk }) => {
-    const person = await aPortalUser(desk.db)
-    await aPortal(desk.db, person.customer_id!)
+    const person = await aUserOfPortal(desk.db)
     const internal = await aTicketType(desk.db, { is_public: false })
     const filing = desk.as(person)(tickets.create, { body: { ...words, typeId: internal.id } })
     await expect(filing).rejects.toThrow('400 Invalid ticket type selected')

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
+import type { User } from '../users/users.table.ts'
 import { choiceColumns } from './tickets.fields.ts'
 import type { TicketRow, TicketTable } from './tickets.table.ts'
 
@@ -47,4 +49,24 @@ function filled(given: Given, type_id: number): Insertable<TicketTable> {
 async function anyType(db: Db) {
   const existing = await db.selectFrom('ticket_types').select('id').orderBy('id').executeTakeFirst()
   return existing?.id ?? (await aTicketType(db)).id
+}
+
+/**
+ * Users of every kind, by how they relate to a ticket of a customer in the group `shown`. `hidden` is another group; the agent sees all
+ * groups.
+ */
+export async function peopleAround(
+  db: Db,
+  { customer, agent, shown, hidden }: { customer: User; agent: User; shown: number; hidden: number },
+) {
+  return {
+    admin: await anAdmin(db),
+    agent,
+    'agent of the group': await anAgent(db, { allowedGroups: [shown] }),
+    'agent of another': await anAgent(db, { allowedGroups: [hidden] }),
+    customer,
+    outsider: await aUserOfPortal(db),
+    'other requester': await aRequester(db),
+    unauthenticated: null,
+  }
 }

@@ -7,7 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../conditions/conditions.compile.ts'
-import { bindCondition, readCondition } from '../conditions/conditions.ts'
+import { allOf, bindCondition, checkCondition, membersOf, readCondition, readSearch } from '../conditions/conditions.ts'
+import { siteTimeZone } from '../customers/customers.time-zone.ts'
 import { ticketTextCondition } from '../search/ticket-text-condition.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
 import { containsText } from './tickets.search.ts'
@@ -18,7 +19,7 @@ import './followers/ticket-followers.table.ts'
 const filter = z.object({} as typeof ticketFilter)
 /**
  * The requested filter. After {@link resolveFilter}, `clock` has the instants of its days, `followedBy` and the like the user, and
- * `condition` and `texts` what `q` demands beyond the other parameters.
+ * `condition` and `texts` what `q` and `conditions` demand beyond the other parameters.
  */
 export type TicketFilter = Partial<z.output<typeof filter>> & {
   clock?: Clock
@@ -49,10 +50,15 @@ export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
  * estimated.
  */
-export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, ...given }: F): Promise<F> {
-  const filter = await resolveParameters(ctx, given as F)
-  if (!q?.trim()) return filter
-  return withCondition(filter, await bindCondition(ctx, await readCondition(ctx, q)))
+export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, conditions, ...given }: F): Promise<F> {
+  const inSearch = given.search ? await readSearch(ctx, given.search) : undefined
+  const [first, ...others] = [
+    inSearch,
+    q?.trim() ? await readCondition(ctx, q) : undefined,
+    conditions && (await checkCondition(ctx, conditions)),
+  ].filter((read) => read !== undefined)
+  const filter = await resolveParameters(ctx, { ...given, ...(inSearch && { search: undefined }) } as F)
+  return first ? withCondition(filter, await bindCondition(ctx, allOf([first, ...others]))) : filter
 }
 
 /**
@@ -61,11 +67,10 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, .
  */
 export function withCondition<F extends TicketFilter>(filter: F, bound: BoundCondition): F {
   const { condition } = bound
-  const members = 'all' in condition ? condition.all : [condition]
   const parameters: Record<string, unknown> = {}
   const texts: string[] = []
   const isFree = (key: keyof TicketFilter) => filter[key] === undefined && parameters[key] === undefined
-  const rest = members.filter((one) => {
+  const rest = membersOf(condition).filter((one) => {
     if (!('operator' in one)) return true
     const { field, operator, values } = one
     if (field === 'text' && operator === 'contains') return texts.push(String(values[0])) === 0
@@ -120,12 +125,8 @@ async function myGroups({ actor, db }: Context, me: number, groupIds: NonNullabl
 const needsClock = ({ createdToday, resolvedToday, createdOn, resolvedOn, due }: TicketFilter) =>
   Boolean(createdToday || resolvedToday || createdOn || resolvedOn || due === 'today')
 
-/** Days begin and end in the time zone of the portal or, outside a portal, of the company. */
-async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter, 'createdOn' | 'resolvedOn'>) {
-  const zone =
-    actor.kind === 'portal'
-      ? db.selectFrom('portals').select('time_zone as zone').where('customer_id', '=', actor.customerId)
-      : db.selectFrom('company').select('time_zone as zone')
+async function loadClock(ctx: Context, filter: Pick<TicketFilter, 'createdOn' | 'resolvedOn'>) {
+  const { db, now } = ctx
   const begin = (day: string | undefined, after = 0) =>
     sql`(${day ?? null}::date + ${after}::int)::timestamp at time zone z.zone`
   const today = sql`date_trunc('day', ${now}::timestamptz at time zone z.zone)`
@@ -136,7 +137,7 @@ async function loadClock({ actor, db, now }: Context, filter: Pick<TicketFilter,
   >`
     select ${today} at time zone z.zone as today, (${today} + interval '1 day') at time zone z.zone as tomorrow,
       ${span('created', filter.createdOn)}, ${span('resolved', filter.resolvedOn)}
-    from ${zone} z`.execute(db)
+    from ${siteTimeZone(ctx)} z`.execute(db)
   const { today: began, tomorrow, createdFrom, createdTo, resolvedFrom, resolvedTo } = rows[0]!
   return {
     today: began,

@@ -110,6 +110,29 @@ describe('the ticket list in groups', () => {
   })
 })
 
+describe('the totals of a property', () => {
+  test('count the tickets that an agent sees by value, the most frequent first', async ({ desk }) => {
+    const group = await aGroup(desk.db)
+    const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })
+    const make = (given: object) => aTicket(desk.db, { assigned_group_id: group.id, ...given })
+    await make({ priority: 'urgent', assignee_id: grouped.id })
+    await make({ priority: 'low' })
+    await make({ priority: 'low' })
+    await aTicket(desk.db, { priority: 'urgent' })
+    const totals = (by: 'priority' | 'assigneeId') => desk.as(grouped)(tickets.totals, { query: { by } })
+    expect(await totals('priority')).toEqual([
+      { value: 'low', total: 2 },
+      { value: 'urgent', total: 1 },
+    ])
+    expect(await totals('assigneeId')).toEqual([
+      { value: 'none', total: 2 },
+      { value: String(grouped.id), total: 1 },
+    ])
+    const wrong = await desk.send(grouped, { method: 'GET', url: '/api/tickets/totals?by=subject' })
+    expect(wrong.status).toBe(400)
+  })
+})
+
 describe('the columns of the ticket list', () => {
   test('have values of custom fields and times only where the list asks for them', async ({ desk }) => {
     const agent = await anAgent(desk.db)
@@ -125,6 +148,23 @@ describe('the columns of the ticket list', () => {
     })
     expect((await row('customFields.device')).customFields).not.toHaveProperty('secret')
     expect(await row('firstRespondedAt')).toMatchObject({ firstRespondedAt: at(1).toISOString(), resolvedAt: null })
+  })
+
+  test('have attributes of the requester, for staff only', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const ruth = await aRequester(desk.db, { department: 'Finance' })
+    const { id } = await aTicket(desk.db, { requester_id: ruth.id })
+    const query = {
+      columns: 'requester.department,requester.phone,requester.full_name',
+      sortBy: 'requester.department',
+    }
+    const rowFor = async (someone: typeof agent | typeof ruth) =>
+      (await desk.as(someone)(tickets.list, { query: { ...query, requesterId: ruth.id } as never })).tickets.find(
+        (ticket) => ticket.id === id,
+      )
+    expect((await rowFor(agent))?.related).toEqual({ 'requester.department': 'Finance', 'requester.phone': null })
+    expect(await rowFor(ruth)).toMatchObject({ id })
+    expect(await rowFor(ruth)).not.toHaveProperty('related')
   })
 
   test('are named by plain text: control characters and unknown orders return an error', async ({ desk }) => {

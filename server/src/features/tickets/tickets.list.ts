@@ -1,6 +1,11 @@
 import { bulkAtMost } from '@hatchway/contract/tickets/ticket-bulk'
-import { customKeyOf, type Grouping } from '@hatchway/contract/tickets/ticket-fields'
-import type { ListedTicket, TicketSnippet, ticketList } from '@hatchway/contract/tickets/tickets'
+import type { Grouping } from '@hatchway/contract/tickets/ticket-fields'
+import {
+  type ListedTicket,
+  type TicketSnippet,
+  type ticketList,
+  totalsAtMost,
+} from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
@@ -9,6 +14,7 @@ import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '
 import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scopeKey, visibleTickets } from './tickets.access.ts'
+import { loadColumnValues } from './tickets.columns.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 import { type CachedGroupTotals, pageByGroup } from './tickets.groups.ts'
 import { type Page, pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
@@ -61,6 +67,16 @@ async function listRows(ctx: Context, query: Query, parts: ListParts): Promise<L
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
 }
 
+/** Returns how many of the caller's tickets have each value of a property. */
+export async function totalsByValue(ctx: Context, by: Grouping, groupTotals: CachedGroupTotals) {
+  const isLong = (await countApart(ctx, {})) > exactCountLimit
+  const totals = await groupTotals(ctx, {}, by, isLong)
+  return totals
+    .map(({ value, total }) => ({ value: String(value ?? 'none'), total }))
+    .sort((a, b) => b.total - a.total || a.value.localeCompare(b.value))
+    .slice(0, totalsAtMost)
+}
+
 type ByGroup = Parameters<typeof pageByGroup>[2]
 
 async function listByGroup(ctx: Context, filter: TicketFilter, query: ByGroup, groupTotals: CachedGroupTotals) {
@@ -83,27 +99,8 @@ async function listByGroup(ctx: Context, filter: TicketFilter, query: ByGroup, g
 
 /** Adds the values of the columns that only some lists show. */
 async function withColumns(ctx: Context, tickets: readonly ListedTicket[], columns: readonly string[]) {
-  const keys = columns.flatMap((column) => customKeyOf(column) ?? [])
-  const isWanted = keys.length > 0 || columns.includes('resolvedAt') || columns.includes('firstRespondedAt')
-  if (!isWanted || tickets.length === 0) return [...tickets]
-  const rows = await ctx.db
-    .selectFrom('tickets')
-    .select(['id', 'custom_fields', 'resolved_at', 'first_responded_at'])
-    .where('id', 'in', idsOf(tickets))
-    .where(visibleTickets(ctx))
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return tickets.map((ticket) => {
-    const row = byId.get(ticket.id)
-    if (!row) return ticket
-    const set = keys.filter((key) => Object.hasOwn(row.custom_fields, key))
-    return {
-      ...ticket,
-      customFields: Object.fromEntries(set.map((key) => [key, row.custom_fields[key] ?? null])),
-      resolvedAt: row.resolved_at?.toISOString() ?? null,
-      firstRespondedAt: row.first_responded_at?.toISOString() ?? null,
-    }
-  })
+  const values = await loadColumnValues(ctx, idsOf(tickets), columns)
+  return tickets.map((ticket) => ({ ...ticket, ...values.get(ticket.id) }))
 }
 
 type ByText = { found: Page; filter: TicketFilter; text: string; page: number; limit: number }

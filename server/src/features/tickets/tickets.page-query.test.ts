@@ -28,12 +28,15 @@ describe('order of the ticket list', () => {
     'assignedGroup',
     'customer',
     'dueDate',
+    'slaDueAt',
     'createdAt',
     'updatedAt',
     'service',
     'snoozedUntil',
     'resolvedAt',
     'firstRespondedAt',
+    'tags',
+    'requester.department',
     'customFields.device',
     'customFields.size',
   ] as const
@@ -44,8 +47,8 @@ describe('order of the ticket list', () => {
     const agent = await anAgent(desk.db)
     const mark = `Sorted ${Math.random()}`
     const [ann, bob] = [
-      await aPortalUser(desk.db, { full_name: `Ann ${mark}` }),
-      await aRequester(desk.db, { full_name: `Bob ${mark}` }),
+      await aPortalUser(desk.db, { full_name: `Ann ${mark}`, department: 'finance' }),
+      await aRequester(desk.db, { full_name: `Bob ${mark}`, department: 'Accounts' }),
     ]
     const [x, y] = [await aGroup(desk.db, { name: `X ${mark}` }), await aGroup(desk.db, { name: `Y ${mark}` })]
     const [t, u] = [
@@ -58,6 +61,7 @@ describe('order of the ticket list', () => {
         ...base(1),
         type_id: u.id,
         priority: 'urgent',
+        tags: ['b'],
         status: 'closed',
         requester_id: ann.id,
         customer_id: ann.customer_id,
@@ -86,6 +90,7 @@ describe('order of the ticket list', () => {
         ...base(3),
         type_id: t.id,
         priority: 'high',
+        tags: ['A', 'c'],
         status: 'resolved',
         requester_id: bob.id,
         resolved_at: ago(2),
@@ -151,6 +156,10 @@ describe('order of the ticket list', () => {
         [2, 1, 4, 3],
         [1, 2, 3, 4],
       ],
+      slaDueAt: [
+        [2, 1, 4, 3],
+        [1, 2, 3, 4],
+      ],
       service: [
         [2, 4, 3, 1],
         [2, 1, 3, 4],
@@ -166,6 +175,14 @@ describe('order of the ticket list', () => {
       firstRespondedAt: [
         [2, 4, 3, 1],
         [2, 1, 3, 4],
+      ],
+      tags: [
+        [3, 1, 4, 2],
+        [1, 3, 2, 4],
+      ],
+      'requester.department': [
+        [3, 2, 1, 4],
+        [1, 2, 3, 4],
       ],
       'customFields.device': [
         [2, 1, 3, 4],
@@ -184,6 +201,12 @@ describe('order of the ticket list', () => {
         [4, 3, 2, 1],
       ],
     }
+    const ids = made.map(({ id }) => id)
+    await desk.db
+      .updateTable('tickets')
+      .set((eb) => ({ sla_due_at: eb.ref('due_date') }))
+      .where('id', 'in', ids)
+      .execute()
     for (const sortBy of sorts)
       for (const [index, sortDirection] of (['asc', 'desc'] as const).entries())
         for (const limit of [3, 100]) {

@@ -1,3 +1,4 @@
+import { isRelatedColumn, type RelatedColumn } from '@hatchway/contract/tickets/related-fields'
 import {
   type CustomFieldPath,
   customKeyOf,
@@ -10,11 +11,12 @@ import {
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './tickets.access.ts'
+import { relatedValue } from './tickets.columns.ts'
 import { isIdReference, type ReferenceField, references } from './tickets.fields.ts'
 import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
 type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column']
-export type TicketOrder = { sortBy: SortKey | CustomFieldPath; sortDirection: 'asc' | 'desc' }
+export type TicketOrder = { sortBy: SortKey | CustomFieldPath | RelatedColumn; sortDirection: 'asc' | 'desc' }
 export type Span = { page: number; limit: number }
 
 /** A part of a list: so many tickets after the first ones. */
@@ -62,12 +64,17 @@ export function sliceOf(
   }
   const customKey = customKeyOf(sortBy)
   if (customKey !== undefined) return pageOfNewest(query, orderByCustomField(customKey))
+  // Only staff see these, so for others there is nothing to sort by.
+  if ((sortBy === 'tags' || isRelatedColumn(sortBy)) && ctx.actor.kind !== 'staff') return pageByCreation(query)
+  if (isRelatedColumn(sortBy)) return pageOfNewest(query, [sql`lower(${relatedValue(sortBy, 't')})`])
   const key = sortFields[sortBy as SortKey]
-  // The company's own requesters may not read customers, so there is nothing to sort by.
+  // The company's own requesters may not read customers.
   const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
   if (key === 'createdAt' || isHidden) return pageByCreation(query)
+  if (key === 'tags') return pageOfNewest(query, [sql`lower(nullif(array_to_string(t.tags, ', '), ''))`])
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
-  if (key === 'dueDate' || key === 'snoozedUntil' || key === 'resolvedAt')
+  if (key === 'slaDueAt' && ctx.actor.kind !== 'staff') return pageByCreation(query)
+  if (key === 'dueDate' || key === 'slaDueAt' || key === 'snoozedUntil' || key === 'resolvedAt')
     return pageByTime(query, ticketFields[key].column)
   return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
 }
@@ -151,7 +158,7 @@ function pageByName(query: PageQuery, by: ReferenceField): Page {
   return nullsLastPage(query, named, nameless)
 }
 
-function pageByTime(query: PageQuery, name: 'due_date' | 'snoozed_until' | 'resolved_at'): Page {
+function pageByTime(query: PageQuery, name: 'due_date' | 'sla_due_at' | 'snoozed_until' | 'resolved_at'): Page {
   const { direction, end } = query
   const column = `tickets.${name}` as const
   const set = scoped(query).select('tickets.id').where(column, 'is not', null)

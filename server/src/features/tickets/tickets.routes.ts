@@ -18,6 +18,7 @@ import {
   type TicketTexts,
   ticketCounts,
   ticketTextCounts,
+  totalsByValue,
 } from './tickets.list.ts'
 import { redactDescription } from './tickets.redact.ts'
 import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
@@ -48,6 +49,7 @@ export const ticketRoutes =
       listTickets(ctx, query, { totalOf, textTotalOf, groupTotals, texts }),
     )
     implement(app, tickets.counts, countViews())
+    implement(app, tickets.totals, (ctx, { query }) => totalsByValue(ctx, query.by, groupTotals))
     implement(app, tickets.search, searchTickets)
     implement(app, tickets.recent, recentTickets)
     implement(app, tickets.create, async (ctx, { body }, { form }) => {

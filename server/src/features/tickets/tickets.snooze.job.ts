@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/system-role.ts'
+import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import { record } from '../activity/record.ts'
 import './tickets.table.ts'
@@ -12,10 +12,7 @@ const batchSize = 100
 export const snoozeEnding = (pool: pg.Pool): Job => ({
   name: 'wake-tickets',
   cron: '* * * * *',
-  work: async () => {
-    let ended = batchSize
-    while (ended === batchSize) ended = await runAsSystem(pool, 'snooze_end', endDueSnoozes)
-  },
+  work: () => runBatchesAsSystem(pool, 'snooze_end', batchSize, endDueSnoozes),
 })
 
 /** Ends a batch of due snoozes; returns how many. Rows that another node has locked are skipped. */

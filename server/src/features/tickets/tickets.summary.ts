@@ -35,6 +35,7 @@ export function selectSummaries<T>(
     'tickets.service_id',
     'tickets.tags',
     'tickets.due_date',
+    'tickets.sla_due_at',
     'tickets.comment_count',
     'tickets.snoozed_until',
     'tickets.merged_into_id',
@@ -121,6 +122,8 @@ export function presentSummary(ctx: Context, row: SummaryRow, sla: TicketSla[]):
     isUnread: row.is_unread,
     isMerged: row.merged_into_id !== null,
     sla,
+    slaDueAt:
+      ctx.actor.kind === 'staff' || ctx.actor.kind === 'system' ? (row.sla_due_at?.toISOString() ?? null) : null,
     can: { change: ticketAbilities(ctx, row).change },
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -1,11 +1,11 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
 
 const logOf = (desk: Desk, ticketId: number) =>
@@ -13,8 +13,7 @@ const logOf = (desk: Desk, ticketId: number) =>
 
 describe('updating a ticket', () => {
   test('only staff who see a ticket may update it', async ({ desk }) => {
-    const person = await aPortalUser(desk.db)
-    await aPortal(desk.db, person.customer_id!)
+    const person = await aUserOfPortal(desk.db)
     const [requester, outsider] = [await aRequester(desk.db), await aRequester(desk.db)]
     const [group, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })

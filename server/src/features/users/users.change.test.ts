@@ -2,10 +2,9 @@ import { groups } from '@hatchway/contract/accounts/groups'
 import { type UserChanges, users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
-import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from './users.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aRequester, aUserOfPortal } from './users.factory.ts'
 import type { User } from './users.table.ts'
 
 const change = (desk: Desk, admin: User, { id }: { id: number }, body: UserChanges) =>
@@ -143,8 +142,7 @@ describe('deactivation', () => {
 
   test('ending sessions does not deactivate: the user may sign in again', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     expect(await signedInStatus(desk, portalUser)).toBe(200)
     await desk.as(admin)(users.endSessions, { params: { id: portalUser.id } })
     expect(await signedInStatus(desk, portalUser)).toBe(401)

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from './users.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aRequester, aUserOfPortal } from './users.factory.ts'
 
 const mailsTo = (desk: Desk, to: string) =>
   desk.db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('id').execute()
@@ -108,8 +108,7 @@ describe('creating an account', () => {
   })
 
   test('only admins may create and manage accounts', async ({ desk }) => {
-    const portalUser = await aPortalUser(desk.db)
-    await aPortal(desk.db, portalUser.customer_id!)
+    const portalUser = await aUserOfPortal(desk.db)
     const target = await aRequester(desk.db)
     const changes: UserChanges = { position: 'x' }
     const calls = [

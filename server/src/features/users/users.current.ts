@@ -1,12 +1,9 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
-import type { ExpressionBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { latestCursor } from '../activity/latest-cursor.ts'
+import { groupsOf } from './users.read.ts'
 import '../groups/groups.table.ts'
 import { ownAccount } from './users.own.ts'
-import type { User } from './users.table.ts'
 
 /** Returns the signed-in user, as `me` does: more than their database role may read of other users. */
 export async function currentUserOf(ctx: Context): Promise<CurrentUser> {
@@ -39,12 +36,4 @@ export async function currentUserOf(ctx: Context): Promise<CurrentUser> {
   }
 }
 
-const allowedGroups = (eb: ExpressionBuilder<Schema & { me: User }, 'me'>) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('user_allowed_groups')
-      .innerJoin('groups', 'groups.id', 'user_allowed_groups.group_id')
-      .select(['groups.id', 'groups.name'])
-      .whereRef('user_allowed_groups.user_id', '=', 'me.id')
-      .orderBy('groups.name'),
-  ).as('allowed_groups')
+const allowedGroups = groupsOf('user_allowed_groups', 'me.id').as('allowed_groups')

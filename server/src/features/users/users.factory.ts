@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Db } from '../../platform/context.ts'
+import { insertRows } from '../../testing/insert-rows.ts'
 import { unique } from '../../testing/unique.ts'
-import { aCustomer } from '../customers/customers.factory.ts'
+import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import type { User, UserTable } from './users.table.ts'
 
 type Given = Partial<Insertable<UserTable>>
@@ -12,11 +13,11 @@ export const aRequester = (db: Db, given: Given = {}) => aUser(db, { role: 'requ
 /** An agent who sees every group's tickets; `allowedGroups` limits that. */
 export async function anAgent(db: Db, { allowedGroups = [], ...given }: Given & { allowedGroups?: number[] } = {}) {
   const agent = await aUser(db, { role: 'agent', ...given })
-  if (allowedGroups.length)
-    await db
-      .insertInto('user_allowed_groups')
-      .values(allowedGroups.map((group_id) => ({ user_id: agent.id, group_id })))
-      .execute()
+  await insertRows(
+    db,
+    'user_allowed_groups',
+    allowedGroups.map((group_id) => ({ user_id: agent.id, group_id })),
+  )
   return agent
 }
 export const anAdmin = (db: Db, given: Given = {}) => aUser(db, { role: 'admin', ...given })
@@ -24,6 +25,13 @@ export const anAdmin = (db: Db, given: Given = {}) => aUser(db, { role: 'admin',
 export async function aPortalUser(db: Db, given: Given = {}) {
   const customer_id = given.customer_id ?? (await aCustomer(db)).id
   return aUser(db, { can_view_knowledge_base: true, ...given, role: 'requester', customer_id })
+}
+
+/** A user of a customer organisation that has a portal. */
+export async function aUserOfPortal(db: Db, given: Given = {}) {
+  const user = await aPortalUser(db, given)
+  await aPortal(db, user.customer_id!)
+  return user
 }
 
 /** Gives a user a password, so that they can sign in. */

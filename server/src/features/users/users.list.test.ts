@@ -4,7 +4,7 @@ import { test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from './users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from './users.factory.ts'
 
 describe('list of people', () => {
   test('staff see all active users, with their addresses', async ({ desk }) => {
@@ -32,8 +32,7 @@ describe('list of people', () => {
   })
 
   test('a portal user sees their organisation and the staff who wrote to it: name and role only', async ({ desk }) => {
-    const user = await aPortalUser(desk.db, { full_name: 'Ann' })
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db, { full_name: 'Ann' })
     const colleague = await aPortalUser(desk.db, { full_name: 'Bob', customer_id: user.customer_id })
     const [wrote, assigned] = [await anAgent(desk.db, { full_name: 'Cleo' }), await anAgent(desk.db)]
     await aPortalUser(desk.db)

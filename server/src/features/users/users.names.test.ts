@@ -5,7 +5,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
-import { anAdmin, anAgent, aPassword, aPortalUser } from './users.factory.ts'
+import { anAdmin, anAgent, aPassword, aPortalUser, aUserOfPortal } from './users.factory.ts'
 
 const password = 'a long enough password'
 
@@ -28,15 +28,13 @@ async function threeOfAName(desk: Desk, username: string) {
 
 describe('a username or an address that a user of another realm has', () => {
   test('can be used: in a registration, in an own change, and in an account created by an admin', async ({ desk }) => {
-    const theirs = await aPortalUser(desk.db)
-    await aPortal(desk.db, theirs.customer_id!)
+    const theirs = await aUserOfPortal(desk.db)
     const { username, email } = theirs
     const body = { username, email, fullName: 'Some Body', password, confirmPassword: password }
     const registered = await desk.send(null, { method: 'POST', url: auth.register.path, payload: body })
     expect([registered.status, registered.json]).toMatchObject([201, { username, customerId: null }])
 
-    const mine = await aPortalUser(desk.db)
-    await aPortal(desk.db, mine.customer_id!)
+    const mine = await aUserOfPortal(desk.db)
     await aPassword(desk.db, mine.id, password)
     const moved = desk.as(mine)(profile.changeEmail, { body: { email, password } })
     await expect(moved).resolves.toMatchObject({ email, id: mine.id })

@@ -1,6 +1,6 @@
 import type { User } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
@@ -78,24 +78,16 @@ export function people(db: Db) {
       eb
         .exists(eb.selectFrom('invitations as i').select('i.user_id').whereRef('i.user_id', '=', 'users.id'))
         .as('is_invited'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('group_members as m')
-          .innerJoin('groups', 'groups.id', 'm.group_id')
-          .select(['groups.id', 'groups.name'])
-          .whereRef('m.user_id', '=', 'users.id')
-          .orderBy('groups.name'),
-      ).as('groups'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('user_allowed_groups as a')
-          .innerJoin('groups', 'groups.id', 'a.group_id')
-          .select(['groups.id', 'groups.name'])
-          .whereRef('a.user_id', '=', 'users.id')
-          .orderBy('groups.name'),
-      ).as('allowed_groups'),
+      groupsOf('group_members', 'users.id').as('groups'),
+      groupsOf('user_allowed_groups', 'users.id').as('allowed_groups'),
     ])
 }
+
+/** The groups, by name, that a table assigns to a user. `user` is the column with the user's id. */
+export const groupsOf = (table: 'group_members' | 'user_allowed_groups', user: 'me.id' | 'users.id') =>
+  sql<{ id: number; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+    from ${sql.table(table)} m join groups g on g.id = m.group_id where m.user_id = ${sql.ref(user)})`
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 

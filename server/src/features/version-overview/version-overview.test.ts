@@ -4,11 +4,11 @@ import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
-import { aCustomer, aPortal } from '../customers/customers.factory.ts'
+import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAppliedVersion, aRelease } from '../releases/releases.factory.ts'
 import { aService } from '../services/services.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
@@ -195,8 +195,7 @@ describe('version overview', () => {
   })
 
   test('staff see the overview, agents of some groups included; customers and requesters do not', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const grouped = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
     const answers = async (someone: typeof user | null) => {
       const statuses = []

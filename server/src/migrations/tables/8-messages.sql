@@ -16,7 +16,7 @@ create table message_deliveries (
   due_at timestamptz not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'skipped')),
   -- Why it was skipped.
-  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'removed', 'failed')),
+  reason text check (reason in ('read', 'no_access', 'inactive', 'undeliverable', 'no_device', 'removed', 'failed')),
   mail_id int references mails on delete set null,
   created_at timestamptz not null,
   constraint message_deliveries_recipient check ((user_id is null) <> (address is null)),
@@ -93,6 +93,40 @@ create table notification_settings (
   lets_urgent_through boolean not null,
   constraint notification_settings_quiet check (quiet_from <> quiet_to and cardinality(quiet_weekdays) > 0)
 );
+
+-- Browsers to which pushes are sent. A subscription belongs to a session and ends with it: a browser without a session receives nothing.
+create table push_subscriptions (
+  id int primary key generated always as identity,
+  user_id int not null references users on delete cascade,
+  session_id uuid not null unique references sessions on delete cascade,
+  -- The URL of the browser's push service; it is a secret, like the two keys, by which messages are encrypted.
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  user_agent text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  -- Why the last push failed, and null when it did not.
+  failure text
+);
+create index push_subscriptions_user on push_subscriptions (user_id);
+
+-- Pushes that wait for one browser. A row is deleted when the push service has accepted the push, or refused it for good.
+create table push_messages (
+  id bigint primary key generated always as identity,
+  subscription_id int not null references push_subscriptions on delete cascade,
+  ticket_id int not null references tickets on delete cascade,
+  -- The JSON that the browser receives, encrypted on its way.
+  payload text not null,
+  is_urgent boolean not null,
+  tries int not null default 0,
+  -- When it is sent next. A process that sends it moves this first, so that another one takes it over after a crash.
+  due_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index push_messages_due on push_messages (due_at);
+create index push_messages_subscription on push_messages (subscription_id);
+create index push_messages_ticket on push_messages (ticket_id);
 
 alter table mails add foreign key (ticket_id) references tickets on delete set null;
 create index mails_user on mails (user_id) where user_id is not null;

@@ -24,6 +24,12 @@ export async function rateLimit(
   })
 }
 
+/** Consumes one point of `what`, which all processes share; beyond `perMinute` returns in how many seconds to try again, otherwise 0. */
+export async function secondsUntilAllowed(ctx: Context, what: string, perMinute: number) {
+  const { turns, secondsLeft } = await consume(ctx, what, minute)
+  return turns <= perMinute ? 0 : secondsLeft
+}
+
 /** Refunds a point that {@link rateLimit} consumed. Used where only failures are limited and this attempt succeeded. */
 export async function refundRateLimit(ctx: Context, what: string, who: string | number) {
   await sql`select rate_limit_refund(${`${what}:${who}`})`.execute(ctx.db)

@@ -1,36 +1,30 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { pictureUrl } from '@hatchway/contract/files/pictures'
+import { ipNetworks } from '../ip-networks.ts'
 
 /** IP addresses outside the public internet, as listed in IANA's special-purpose registries. */
-const notPublic = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic.addSubnet(network, bits)
-
-/** Public IPv6: global unicast, without the ranges that embed an IPv4 address or lead nowhere. */
-const globalUnicast = new BlockList()
-globalUnicast.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  notPublic.addSubnet(network, bits, 'ipv6')
+const notPublic = ipNetworks(
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  // Within global unicast: ranges that embed an IPv4 address or lead nowhere.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+)
+const globalUnicast = ipNetworks('2000::/3')
 
 /** Names that resolve only inside a network: reserved ones (RFC 6761, 6762, 8375) and those that networks commonly use. */
 const localName =

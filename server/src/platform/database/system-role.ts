@@ -23,6 +23,17 @@ export async function runAsSystem<T>(pool: pg.Pool, reason: SystemReason, work: 
   return inTransaction(pool, systemOrigin, work, begin)
 }
 
+/** Runs `work` as the system batch by batch, each in a transaction of its own, until it returns less than a whole batch. */
+export async function runBatchesAsSystem(
+  pool: pg.Pool,
+  reason: SystemReason,
+  batchSize: number,
+  work: (ctx: Context) => Promise<number>,
+) {
+  let done = batchSize
+  while (done === batchSize) done = await runAsSystem(pool, reason, work)
+}
+
 /**
  * Runs `work` with the rights of the system inside the caller's transaction, for what no policy or function of the database can allow the
  * caller. A test keeps the list of files that may use it. During it, only the context that `work` receives can query the database: the

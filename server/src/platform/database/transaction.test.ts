@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { aPortal } from '../../features/customers/customers.factory.ts'
-import { anAgent, aPortalUser } from '../../features/users/users.factory.ts'
+import { anAgent, aUserOfPortal } from '../../features/users/users.factory.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../http/server.ts'
@@ -140,8 +139,7 @@ const role = async ({ db }: Context) =>
 
 describe('while the system role is active in a user’s transaction', () => {
   test('statements of the user before and after it run with the user’s role', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const inTurn = asUser(desk, user, async (ctx) => [
       await role(ctx),
       await asSystem(ctx, 'test', role),
@@ -151,8 +149,7 @@ describe('while the system role is active in a user’s transaction', () => {
   })
 
   test('a statement of the user is rejected, whenever it was created', async ({ desk }) => {
-    const user = await aPortalUser(desk.db)
-    await aPortal(desk.db, user.customer_id!)
+    const user = await aUserOfPortal(desk.db)
     const system = (ctx: Context) => asSystem(ctx, 'test', role)
     const twice = async (ctx: Context) => [await role(ctx), await role(ctx)]
     const mistakes: Record<string, (ctx: Context) => Promise<unknown>> = {

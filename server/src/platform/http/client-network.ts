@@ -1,16 +1,7 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { ipNetworks } from '../ip-networks.ts'
 
-const ownNetwork = new BlockList()
-for (const [address, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  ownNetwork.addSubnet(address, bits)
-ownNetwork.addAddress('::1', 'ipv6')
-ownNetwork.addSubnet('fc00::', 7, 'ipv6')
+const ownNetwork = ipNetworks('127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7')
 
 /** Whether a request came directly from a private network, and not through an unknown proxy. */
 export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
@@ -18,41 +9,6 @@ export function isFromPrivateNetwork({ headers, socket }: FastifyRequest) {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d)/, '')
   return ownNetwork.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
-
-const notPublic = new BlockList()
-for (const range of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-  '::/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  'fc00::/7',
-  'fe80::/9',
-  'ff00::/8',
-]) {
-  const [address, bits] = range.split('/')
-  notPublic.addSubnet(address!, Number(bits), range.includes(':') ? 'ipv6' : 'ipv4')
-}
-
-/** Whether an IP address is one of the internet, and not of this machine, a private network or a reserved range. */
-export const isPublicAddress = (address: string) =>
-  isIP(address) !== 0 && !notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Whether a host name always means the local machine. */
 export const isLoopbackName = (host: string) => /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(host)

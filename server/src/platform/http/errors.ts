@@ -1,14 +1,14 @@
 import { type ErrorCode, errorCodes } from '@hatchway/contract/error-codes'
 
-/** `start` and `end` say which characters of a text are meant. */
+/** `start` and `end` are the range of a text that is meant. */
 export type Issue = { path: string; message: string; start?: number; end?: number }
 type More = { details?: string; issues?: Issue[]; retryAfter?: number }
 /** The codes of one status. */
 type CodeOf<S extends number> = {
   [C in ErrorCode]: (typeof errorCodes)[C]['status'] extends S ? C : never
 }[ErrorCode]
-/** The kinds of record of which a code says that one was not found. */
-type RecordKind = ErrorCode extends infer C ? (C extends `${infer Kind}.not_found` ? Kind : never) : never
+/** The kinds of record that have a code of their own for one that was not found. */
+export type RecordKind = ErrorCode extends infer C ? (C extends `${infer Kind}.not_found` ? Kind : never) : never
 
 /** An error response with a message that the user interface can show, and a stable code that decides its status. */
 export class HttpError extends Error {

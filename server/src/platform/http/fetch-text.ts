@@ -1,11 +1,10 @@
-import { lookup as resolve } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { isPublicAddress } from './client-network.ts'
+import { isPublicAddress, lookupPublicAddress } from './public-address.ts'
 
 type FetchLimits = {
   /** Hosts that may have a private address, with their port where it is not the usual one. */
@@ -30,7 +29,7 @@ export async function fetchText(url: string, { deadlineMs = 20_000, ...limits }:
   try {
     let next = new URL(url)
     for (let at = 0; at <= mostRedirects; at++) {
-      const answer = await ask(next, limits, signal)
+      const answer = await request(next, limits, signal)
       if (typeof answer === 'string') return answer
       next = answer
     }
@@ -42,7 +41,7 @@ export async function fetchText(url: string, { deadlineMs = 20_000, ...limits }:
 }
 
 /** Returns the text, or the URL to which the server redirects. */
-async function ask(url: URL, limits: Omit<FetchLimits, 'deadlineMs'>, signal: AbortSignal): Promise<string | URL> {
+async function request(url: URL, limits: Omit<FetchLimits, 'deadlineMs'>, signal: AbortSignal): Promise<string | URL> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new UnreadableUrl('The URL redirects to another protocol')
   const isAllowed = limits.privateHosts.includes(url.host.toLowerCase())
@@ -52,7 +51,8 @@ async function ask(url: URL, limits: Omit<FetchLimits, 'deadlineMs'>, signal: Ab
   const { get } = url.protocol === 'https:' ? https : http
   const response = await new Promise<http.IncomingMessage>((answer, fail) => {
     const headers = { accept: limits.accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Hatchway' }
-    get(url, { agent: false, headers, signal, lookup: publicLookup(isAllowed) }, answer).on('error', fail)
+    const lookup = isAllowed ? {} : { lookup: lookupPublicAddress }
+    get(url, { agent: false, headers, signal, ...lookup }, answer).on('error', fail)
   })
   const { statusCode = 0, headers } = response
   if (redirects.has(statusCode) && headers.location && URL.canParse(headers.location, url.href)) {
@@ -93,21 +93,8 @@ function decompression(encoding: string | undefined) {
 
 const isPrivate = 'The URL leads to a private network'
 
-const publicLookup =
-  (isAllowed: boolean): LookupFunction =>
-  (hostname, options, callback) => {
-    const answer = async () => {
-      const found = await resolve(hostname, { ...options, all: true })
-      if (!isAllowed && !found.every(({ address }) => isPublicAddress(address))) throw new UnreadableUrl(isPrivate)
-      return found
-    }
-    answer().then(
-      (found) => (options.all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family)),
-      (error: Error) => callback(error, '', 0),
-    )
-  }
-
 const reasons: Record<string, string> = {
+  EPRIVATE: isPrivate,
   ENOTFOUND: 'No server has this name',
   EAI_AGAIN: 'The name of the server couldn’t be resolved',
   ECONNREFUSED: 'The server refused the connection',

@@ -25,6 +25,7 @@ describe('safety headers of every response', () => {
         "base-uri 'none'",
         "script-src 'self'",
         "object-src 'none'",
+        "worker-src 'self'",
         "frame-ancestors 'none'",
       ])
         expect([url, policy]).toEqual([url, expect.stringContaining(rule)])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'
@@ -28,15 +29,17 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 async function aSite({
   isBuilt = true,
+  page = index,
   firstPaint = async () => onAcme,
 }: {
   isBuilt?: boolean
+  page?: string
   firstPaint?: () => Promise<FirstPaint>
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-web-'))
   if (isBuilt) {
     fs.mkdirSync(path.join(folder, 'assets'))
-    fs.writeFileSync(path.join(folder, 'index.html'), index)
+    fs.writeFileSync(path.join(folder, 'index.html'), page)
     fs.writeFileSync(path.join(folder, 'first-loads.json'), JSON.stringify(firstLoads))
     fs.writeFileSync(path.join(folder, 'mark.svg'), '<svg/>')
     fs.writeFileSync(path.join(folder, 'assets/main-1a2b.js'), 'console.log(1)')
@@ -71,6 +74,18 @@ describe('the web app', () => {
     const [, text] = /<script type="application\/json" id="first-paint">(.*?)<\/script>/.exec(body)!
     expect(JSON.parse(text!)).toEqual(data)
     expect(body).not.toContain('<script>')
+  })
+
+  test('permits the scripts within the built page by their hashes, and no other inline script', async () => {
+    const app = await aSite({ page: index.replace('<title>', '<script>start()</script><title>') })
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', "default-src 'self';script-src 'self';object-src 'none'")
+    })
+    const policyOf = async (url: string) =>
+      (await app.inject({ url, headers: asBrowser })).headers['content-security-policy']
+    const hash = createHash('sha256').update('start()').digest('base64')
+    expect(await policyOf('/tickets')).toBe(`default-src 'self';script-src 'self' 'sha256-${hash}';object-src 'none'`)
+    expect(await policyOf('/mark.svg')).toBe("default-src 'self';script-src 'self';object-src 'none'")
   })
 
   test('links the scripts and the data that the first screen of a URL needs, as the session allows', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -12,10 +13,17 @@ const built = path.resolve(import.meta.dirname, '../../../../web/dist')
 const hashed = '/assets/'
 const year = 31_536_000
 
-type Built = { page: string; firstLoads: FirstLoad[] }
+/** `scriptHashes` are the sources of the Content-Security-Policy that permit the scripts within the page. */
+type Built = { page: string; scriptHashes: string[]; firstLoads: FirstLoad[] }
 
 /** The branding of a host: its title, the two colours of the whole page, and whether it is a portal. */
-export type Brand = { title: string; primaryColor: string; secondaryColor: string; isPortal: boolean }
+export type Brand = {
+  title: string
+  primaryColor: string
+  secondaryColor: string
+  isPortal: boolean
+  logoUrl?: string | null
+}
 /** What the page of a host and a session begins with. `data` are the responses of the first calls, for the first paint. */
 export type FirstPaint = {
   brand: Brand
@@ -41,6 +49,11 @@ export async function registerWebApp(app: FastifyInstance, firstPaintOf: FirstPa
     suppressWarning: true,
   })
 
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { brand } = await request.server.inContext(request, firstPaintOf)
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return reply.send(JSON.stringify(appManifest(brand)))
+  })
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url)
     if (!isPagePath(pathname)) return reply.callNotFound()
@@ -58,12 +71,35 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, built: Bui
   // The page holds data of its user, so no cache may keep it.
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (built === null) return reply.code(503).send(notBuilt)
+  permitScripts(reply, built.scriptHashes)
   // While the database starts the page has neither brand nor data; it requests them by itself.
   const first = await request.server.inContext(request, firstPaintOf).catch(() => null)
   if (!first) return reply.send(built.page)
   const links = preloadLinks(built.firstLoads, first, request.url)
   return reply.send(renderIndexHtml(built.page, first.brand, `${links}${dataElement(first.data)}`))
 }
+
+/** Permits these scripts and no other inline script. */
+function permitScripts(reply: FastifyReply, hashes: readonly string[]) {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string' || hashes.length === 0) return
+  reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", (rule) => [rule, ...hashes].join(' ')),
+  )
+}
+
+/** Returns the manifest of the web app, by which a phone shows it as an app: iPhones and iPads allow push notifications to such apps only. */
+const appManifest = ({ title, primaryColor, logoUrl }: Brand) => ({
+  id: '/',
+  name: title,
+  start_url: '/',
+  display: 'standalone',
+  theme_color: primaryColor,
+  icons: logoUrl
+    ? [{ src: logoUrl, sizes: 'any' }]
+    : [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+})
 
 /** Renders the page with the colours and the name of its host, and with `head` at the end of its head. An invalid colour is left out, since it goes into a style attribute. */
 export function renderIndexHtml(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand, head = '') {
@@ -117,10 +153,16 @@ async function readPage(folder: string): Promise<Built | null> {
   const known = builds.get(folder)
   if (known?.changed === changed) return known.built
   const list = await fs.readFile(path.join(folder, 'first-loads.json'), 'utf8').catch(() => '[]')
-  const built = { page: await fs.readFile(file, 'utf8'), firstLoads: readFirstLoads(list) }
+  const page = await fs.readFile(file, 'utf8')
+  const built = { page, scriptHashes: scriptHashesOf(page), firstLoads: readFirstLoads(list) }
   builds.set(folder, { changed, built })
   return built
 }
+
+const scriptHashesOf = (page: string) =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  )
 
 const notBuilt = plainPage(
   'The web application is not built yet',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss'
 import type { Log } from '../log.ts'
 
 /** The schema of the queue's tables. A migration creates them, as their owner. */
@@ -8,20 +8,30 @@ export const jobSchema = 'jobs'
 /** Work outside of any request: once for each enqueued job, or by schedule. */
 export type Job<Data extends object = object> = {
   name: string
-  /** `isLastTry`: no retry follows when it fails now. */
-  work: (data: Data, isLastTry: boolean) => Promise<void>
+  /** `isLastTry`: no retry follows when it fails now. `signal` is aborted when the job is no longer this process's to do. */
+  work: (data: Data, isLastTry: boolean, signal?: AbortSignal) => Promise<void>
   /** Minute, hour, day, month, weekday in UTC: when it runs by schedule, with no data. */
   cron?: string
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
   /** How long the queue keeps a finished job; a week by default. */
   keptSeconds?: number
-  /** How many of these jobs one process runs at a time. */
+  /** How many of these jobs one process runs at a time, and how many of one group. */
   atATime?: number
+  perGroup?: number
+  /** How long one run may take; a quarter of an hour by default. */
+  maxSeconds?: number
+  /** How soon after the end of a process another one takes over its job; without it after `maxSeconds`. */
+  takenOverAfterSeconds?: number
 }
+
+/** A job to enqueue; `key` ignores a duplicate while the first one waits or runs. Jobs of a higher priority run first. */
+export type NewJob<Data extends object> = { data: Data; key: string; group?: string; priority?: number }
 
 export type Jobs = {
   /** Enqueues a job; `key` ignores a duplicate while the first one waits or runs. */
   ask: <Data extends object>(job: Job<Data>, data: Data, key: string) => Promise<void>
+  /** Like `ask`, for any number of jobs. */
+  askAll: <Data extends object>(job: Job<Data>, jobs: NewJob<Data>[]) => Promise<void>
   /** Waits for jobs that are being enqueued and for running ones. */
   stop: () => Promise<void>
 }
@@ -43,12 +53,27 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
   await boss.start()
   for (const job of jobs) await serve(boss, job, log)
   const enqueuing = new Set<Promise<unknown>>()
+  const track = async (sent: Promise<unknown>) => {
+    enqueuing.add(sent)
+    await sent.finally(() => enqueuing.delete(sent))
+  }
   return {
-    ask: async ({ name }, data, singletonKey) => {
-      const sent = boss.send(name, data, { singletonKey })
-      enqueuing.add(sent)
-      await sent.finally(() => enqueuing.delete(sent))
-    },
+    ask: ({ name }, data, singletonKey) => track(boss.send(name, data, { singletonKey })),
+    askAll: ({ name }, wanted) =>
+      track(
+        (async () => {
+          for (let from = 0; from < wanted.length; from += perStatement)
+            await boss.insert(
+              name,
+              wanted.slice(from, from + perStatement).map(({ data, key, group, priority }) => ({
+                data,
+                singletonKey: key,
+                ...(group !== undefined && { group: { id: group } }),
+                ...(priority !== undefined && { priority }),
+              })),
+            )
+        })(),
+      ),
     stop: async () => {
       await Promise.allSettled(enqueuing)
       await boss.stop({ graceful: true, timeout: 5000 })
@@ -56,23 +81,40 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
   }
 }
 
-async function serve(boss: PgBoss, { name, work, cron, retry, keptSeconds, atATime = 1 }: Job<never>, log: Log) {
-  const queue = { notify: true, ...retry, ...(keptSeconds !== undefined && { deleteAfterSeconds: keptSeconds }) }
+const perStatement = 500
+
+async function serve(boss: PgBoss, job: Job<never>, log: Log) {
+  const { name, work, cron, retry, keptSeconds, atATime = 1, perGroup, maxSeconds, takenOverAfterSeconds } = job
+  const queue = {
+    notify: true,
+    ...retry,
+    ...(keptSeconds !== undefined && { deleteAfterSeconds: keptSeconds }),
+    ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
+    ...(takenOverAfterSeconds !== undefined && { heartbeatSeconds: takenOverAfterSeconds }),
+  }
   await boss.createQueue(name, { policy: 'exclusive', ...queue })
   await boss.updateQueue(name, queue)
   const options: WorkOptions & { includeMetadata: true } = {
     includeMetadata: true,
     localConcurrency: atATime,
+    ...(perGroup !== undefined && { localGroupConcurrency: perGroup }),
     notifyPollingIntervalSeconds: 2,
   }
-  await boss.work(name, options, async ([job]) => {
-    const { data, retryCount, retryLimit } = job!
+  const runOne = async (run: JobWithMetadata<object>) => {
+    const { data, retryCount, retryLimit, signal } = run
     try {
-      await work((data ?? {}) as never, retryCount >= retryLimit)
+      await work((data ?? {}) as never, retryCount >= retryLimit, signal)
     } catch (error) {
-      log.warn({ err: error, job: name, try: retryCount + 1 }, 'A job failed')
+      // One that ends with the process, or continues on another one, is no failure.
+      if (!signal.aborted) log.warn({ err: error, job: name, try: retryCount + 1 }, 'A job failed')
       throw error
+    } finally {
+      // The next job of a long queue starts at once. Otherwise a worker would rest for two seconds after each job.
+      for (const worker of boss.getWipData()) if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)
     }
+  }
+  await boss.work(name, options, async ([run]) => {
+    await runOne(run as JobWithMetadata<object>)
   })
   if (cron) await boss.schedule(name, cron)
   else await boss.unschedule(name)

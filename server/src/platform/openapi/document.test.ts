@@ -91,6 +91,13 @@ describe('the OpenAPI document', () => {
     expect(create.responses[400]).toEqual({ $ref: '#/components/responses/BadRequest' })
   })
 
+  test('has a structured parameter as JSON', () => {
+    const { parameters } = api.paths['/api/tickets']!.get!
+    expect(parameters.find(({ name }) => name === 'conditions')).toMatchObject({
+      content: { 'application/json': { schema: { anyOf: [{}, { $ref: '#/components/schemas/ConditionInput' }] } } },
+    })
+  })
+
   test('names the fields that may contain HTML', () => {
     const { content } = api.paths['/api/tickets']!.post!.requestBody!
     for (const { schema } of Object.values(content))

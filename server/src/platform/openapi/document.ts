@@ -29,6 +29,11 @@ export type JsonSchema = {
   [more: string]: unknown
 }
 export type Content = Record<string, { schema: JsonSchema }>
+/** A parameter, as text or, where it is structured, as JSON. */
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean } & (
+  | { schema: JsonSchema; content?: undefined }
+  | { schema?: undefined; content: Content }
+)
 export type ApiResponse = { description: string; content?: Content }
 export type Operation = {
   operationId: string
@@ -36,7 +41,7 @@ export type Operation = {
   summary: string
   description: string
   security: Record<string, never[]>[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  parameters: Parameter[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, ApiResponse | { $ref: string }>
 }
@@ -182,8 +187,13 @@ function parametersOf(
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema,
+    ...(isStructured(schema, schemas) ? { content: { 'application/json': { schema } } } : { schema }),
   }))
+}
+
+function isStructured(schema: JsonSchema, schemas: Schemas): boolean {
+  const { type, anyOf = [] } = schemas.definitionOf(schema)
+  return type === 'object' || anyOf.some((one) => isStructured(one, schemas))
 }
 
 function success({ status, streams, response }: Endpoint, schemas: Schemas): Operation['responses'] {

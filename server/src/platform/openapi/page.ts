@@ -2,7 +2,15 @@ import type { Endpoint } from '@hatchway/contract/endpoint'
 import { errorCodes } from '@hatchway/contract/error-codes'
 import { featureDescriptions, namedShapes, shapeExamples } from '@hatchway/contract/named-shapes'
 import type { FastifyInstance } from 'fastify'
-import { type ApiResponse, type JsonSchema, type OpenApi, type Operation, openApiOf } from './document.ts'
+import { htmlDocument } from '../http/plain-page.ts'
+import {
+  type ApiResponse,
+  type JsonSchema,
+  type OpenApi,
+  type Operation,
+  openApiOf,
+  type Parameter,
+} from './document.ts'
 
 /** Serves the documentation of these endpoints, by feature, as JSON and as a page; both are public. */
 export function addApiDocs(app: FastifyInstance, endpoints: Endpoints) {
@@ -46,17 +54,10 @@ export function apiDocsPage(api: OpenApi): string {
     }))
     .filter((group) => group.calls.length > 0)
     .sort((a, b) => a.name.localeCompare(b.name))
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${text(api.info.title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<nav aria-label="Endpoints">
+  return htmlDocument({
+    title: api.info.title,
+    style,
+    body: `<nav aria-label="Endpoints">
 <a class="home" href="#top">${text(api.info.title)}</a>
 <ul><li><a href="#authentication">Authentication</a></li><li><a href="#errors">Errors</a></li><li><a href="#shapes">Shapes</a></li></ul>
 ${groups.map(({ name, calls }) => `<details open><summary>${text(titled(name))}</summary><ul>${calls.map(entry).join('')}</ul></details>`).join('\n')}
@@ -86,12 +87,10 @@ ${Object.entries(errorCodes)
 </header>
 ${groups.map(({ name, description, calls }) => `<section><h2 id="${text(name)}">${text(titled(name))}</h2><p>${prose(description)}</p>${calls.map((call) => article(api, call)).join('\n')}</section>`).join('\n')}
 <section><h2 id="shapes">Shapes</h2>${Object.entries(schemas)
-    .map(([name, schema]) => shapeArticle(name, schema))
-    .join('\n')}</section>
-</main>
-</body>
-</html>
-`
+      .map(([name, schema]) => shapeArticle(name, schema))
+      .join('\n')}</section>
+</main>`,
+  })
 }
 
 type Listed = { path: string; method: string; operation: Operation }
@@ -114,7 +113,7 @@ ${
     ? part(
         'Parameters',
         fields(
-          Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+          Object.fromEntries(parameters.map((one) => [one.name, schemaOf(one)])),
           parameters.filter((one) => one.required).map((one) => one.name),
         ),
       )
@@ -125,6 +124,8 @@ ${part(`${status} <small>${Object.keys(success.content ?? {})[0] ?? 'no body'}</
 ${errors.length ? `<p class="errors">${errors.map(([code, { description: why }]) => `<span title="${text(why.split(' Codes:', 1)[0]!)}">${code}</span>`).join(' ')}</p>` : ''}
 </article>`
 }
+
+const schemaOf = ({ schema, content }: Parameter) => schema ?? content['application/json']!.schema
 
 const shapeArticle = (name: string, schema: JsonSchema) =>
   `<article id="shape-${name}"><h3><a href="#shape-${name}"><code>${name}</code></a></h3>${shape(schema)}${exampleOf(schema)}</article>`

@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import type { Category } from '../northwind/groups.ts'
 import { day, hour, minute } from '../office-hours.ts'
+import { readTexts } from '../text-files.ts'
 
 /**
  * A ticket as the files in `stories/` define it. One with variants produces several tickets that differ in the values of `{1}` and `{2}`,
@@ -40,10 +40,7 @@ const units = { m: minute, h: hour, d: day }
 
 /** Returns every story of every file, in order. */
 export function readStories(): Story[] {
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .flatMap((file) => fs.readFileSync(new URL(file, folder), 'utf8').split(/^## /m).slice(1).map(readStory))
+  return readTexts(folder).flatMap((file) => file.split(/^## /m).slice(1).map(readStory))
 }
 
 function readStory(text: string): Story {

@@ -37,35 +37,27 @@ function OpenCustomer({ customer }: { customer: ShownCustomer }) {
     return <WithPortal key={customer.portal.id} customer={customer} portal={customer.portal} />
   return (
     <Frame customer={customer} tab={tab}>
-      <TabPanel value="overview" className="flex min-h-0 flex-1 flex-col">
-        <OverviewTab customer={customer} />
-      </TabPanel>
-      <TabPanel value="people" className="flex min-h-0 flex-1 flex-col">
-        <PeopleTab customer={customer} />
-      </TabPanel>
+      <Column value="overview" content={<OverviewTab customer={customer} />} />
+      <Column value="people" content={<PeopleTab customer={customer} />} />
       <TabPanel value="portal" className="min-h-0 flex-1 overflow-y-auto">
         <NewPortal customer={customer} />
       </TabPanel>
-      <TabPanel value="services" className="flex min-h-0 flex-1 flex-col">
-        <ServicesTab customer={customer} />
-      </TabPanel>
+      <Column value="services" content={<ServicesTab customer={customer} />} />
     </Frame>
   )
 }
+
+const Column = ({ value, content }: { value: string; content: ReactNode }) => (
+  <TabPanel value={value} className="flex min-h-0 flex-1 flex-col">
+    {content}
+  </TabPanel>
+)
 
 /** The portal form's save button is in the bar. */
 function WithPortal({ customer, portal }: { customer: ShownCustomer; portal: CustomerPortal }) {
   const form = usePortalForm(customer, portal)
   return (
-    <Frame
-      customer={customer}
-      tab="portal"
-      actions={
-        customer.can.change && (
-          <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
-        )
-      }
-    >
+    <Frame customer={customer} tab="portal" actions={customer.can.change && <Unsaved form={form} />}>
       <TabPanel value="portal" className="flex min-h-0 flex-1 flex-col">
         <PortalTab customer={customer} portal={portal} form={form} />
       </TabPanel>

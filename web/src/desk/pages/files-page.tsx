@@ -28,7 +28,7 @@ export function FilesPage() {
       <FileList list={list} TicketLink={TicketLink} orderKey="files" />
       <BottomBar>{addFiles}</BottomBar>
       <KeepMounted when={isAdding}>
-        <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={deskTickets} />
+        <AddFilesDialog open={isAdding} onClose={() => setAdding(false)} source={deskTickets} />
       </KeepMounted>
     </Page>
   )

@@ -110,7 +110,12 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
       </div>
       {!isWide && !isPhone && (
         <KeepMounted when={isSheetOpen}>
-          <Sheet open={isSheetOpen} onOpenChange={showSheet} title="Properties" onOpenAutoFocus={openRowOfSheet}>
+          <Sheet
+            open={isSheetOpen}
+            onClose={() => showSheet(false)}
+            title="Properties"
+            onOpenAutoFocus={openRowOfSheet}
+          >
             {properties}
           </Sheet>
         </KeepMounted>

@@ -50,9 +50,10 @@ export function navigationSection(role: Role, query: string): PaletteSection {
     }),
   )
   const pages = sectionsFor(role).map(
-    ({ path, label, icon: Icon }): PaletteItem => ({
+    ({ path, label, words, icon: Icon }): PaletteItem => ({
       id: `/settings/${path}`,
       label: `Settings, ${label}`,
+      ...(words && { words }),
       href: `/settings/${path}`,
       icon: <Icon {...icon} />,
     }),

@@ -19,9 +19,13 @@ type PaletteListProps = {
 export function PaletteList({ id, sections, query, active, isSearching, isFailed, ...on }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const all = sections.flatMap(({ entries }) => entries)
+  // The first of them is in view already, and asking would compute the layout of the palette twice.
+  const isFirst = active === undefined || active === all[0]
   useEffect(() => {
-    if (active) list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    if (!active || !list.current) return
+    if (isFirst) list.current.scrollTop = 0
+    else list.current.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, isFirst])
   const statusText = isSearching ? 'Searching...' : isFailed ? 'Search failed. Try again.' : 'Nothing found'
 
   return (

@@ -9,14 +9,14 @@ import { messageKindList, messageKindTexts } from '../../features/message-texts/
 import { TextEditor } from '../../features/message-texts/text-editor.tsx'
 import { TextPreview } from '../../features/message-texts/text-preview.tsx'
 import { useTextForm } from '../../features/message-texts/use-text-form.ts'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
 
@@ -37,7 +37,7 @@ function Loading({ kind }: { kind: MessageKind }) {
       {failed ? (
         <QueryError className="m-auto" title="The text couldn’t be loaded" query={failed} />
       ) : (
-        <Skeleton className="m-7 h-64" />
+        <SectionSkeleton label="Loading the text" />
       )}
     </SettingsFrame>
   )
@@ -76,8 +76,7 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
             void navigate({ to: '/settings/outbox' as '/settings', search: { mail: String(mailId) } as never }),
         },
       }),
-    onError: (error) =>
-      toast({ title: 'The test email couldn’t be sent', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The test email couldn’t be sent'),
   })
   const isComplete = form.isSound && form.values.subject.trim() !== '' && form.values.body.trim() !== ''
   return (
@@ -96,11 +95,8 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
             <span className="max-md:sr-only">Send test</span>
           </Button>
           <Unsaved
-            count={form.count}
-            isSaving={form.save.isPending}
+            form={{ ...form, isSaving: form.save.isPending, save: () => isComplete && form.save.mutate() }}
             disabledReason={!isComplete && 'Correct the text first'}
-            onSave={() => isComplete && form.save.mutate()}
-            onDiscard={form.discard}
           />
         </>
       }

@@ -14,6 +14,7 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   groups: async () => (await import('./sections/groups-section.tsx')).GroupsSection,
   'ticket-types': async () => (await import('./sections/ticket-types-section.tsx')).TicketTypesSection,
   'sla-policies': async () => (await import('./sections/sla-policies-section.tsx')).SlaPoliciesSection,
+  'business-hours': async () => (await import('./sections/business-hours-section.tsx')).BusinessHoursSection,
   categories: async () => (await import('./sections/categories-section.tsx')).CategoriesSection,
   tags: async () => (await import('./sections/tags-section.tsx')).TagsSection,
   'deleted-tickets': async () => (await import('./sections/deleted-tickets-section.tsx')).DeletedTicketsSection,

@@ -3,6 +3,7 @@ import {
   Bell,
   Bookmark,
   Building,
+  CalendarClock,
   CircleUserRound,
   FilePen,
   Inbox,
@@ -38,6 +39,7 @@ export type Section = {
     | 'groups'
     | 'ticket-types'
     | 'sla-policies'
+    | 'business-hours'
     | 'categories'
     | 'tags'
     | 'deleted-tickets'
@@ -49,6 +51,8 @@ export type Section = {
     | 'outbox'
     | 'failed-reactions'
   label: string
+  /** Additional search terms of the palette. */
+  words?: string
   icon: LucideIcon
   group: 'You' | 'Company' | 'Tickets' | 'Channels' | 'Security'
   roles: readonly Role[]
@@ -61,7 +65,14 @@ const allRoles: Role[] = [...staff, 'requester']
 export const sections: Section[] = [
   { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: allRoles },
   { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: allRoles },
-  { path: 'notifications', label: 'Notifications', icon: Bell, group: 'You', roles: allRoles },
+  {
+    path: 'notifications',
+    label: 'Notifications',
+    words: 'turn on push, email, digest, quiet hours',
+    icon: Bell,
+    group: 'You',
+    roles: allRoles,
+  },
   { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: allRoles },
   { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles: allRoles },
   { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },
@@ -70,6 +81,7 @@ export const sections: Section[] = [
   { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
   { path: 'sla-policies', label: 'SLA policies', icon: Timer, group: 'Tickets', roles: ['admin'] },
+  { path: 'business-hours', label: 'Business hours', icon: CalendarClock, group: 'Tickets', roles: ['admin'] },
   { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
   { path: 'tags', label: 'Tags', icon: Tag, group: 'Tickets', roles: ['admin'] },
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },

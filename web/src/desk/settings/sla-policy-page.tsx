@@ -75,7 +75,7 @@ function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: num
               <Badge>Version {basis.version}</Badge>
             </span>
           )}
-          <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
+          <Unsaved form={editor} />
           {basis && (
             <DeletePolicy
               policy={basis}

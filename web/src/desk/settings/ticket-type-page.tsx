@@ -6,8 +6,8 @@ import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
 import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
 
@@ -36,7 +36,7 @@ function Loaded({ type, isCopy }: LoadedProps) {
       {type.error ? (
         <QueryError className="m-auto" title="The ticket type couldn’t be loaded" query={type} />
       ) : (
-        <Skeleton className="m-7 h-64" />
+        <SectionSkeleton label="Loading the ticket type" />
       )}
     </SettingsFrame>
   )
@@ -64,9 +64,7 @@ function Editor({ saved, like }: { saved?: TicketType; like?: TicketType }) {
     <SettingsFrame
       title={editor.basis?.name ?? (like ? `Copy of ${like.name}` : 'New type')}
       above={<TypesLink />}
-      actions={
-        <Unsaved count={editor.count} isSaving={editor.isSaving} onSave={editor.save} onDiscard={editor.discard} />
-      }
+      actions={<Unsaved form={editor} />}
     >
       <TypeEditor editor={editor} onLoadTheirs={() => void loadTheirs()} />
     </SettingsFrame>

@@ -5,19 +5,22 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UnsavedProps = {
-  /** The number of values that differ from the saved ones. */
-  count: number
-  isSaving: boolean
-  onSave: () => void
-  onDiscard: () => void
-  /** `Save` unless another label says more. */
+  form: {
+    /** The number of values that differ from the saved ones. */
+    count: number
+    isSaving: boolean
+    save: () => void
+    discard: () => void
+  }
+  /** The label of the button; `Save` by default. */
   saveLabel?: string
   /** Why the values can't be saved. */
   disabledReason?: string | false
 }
 
 /** At the right of a form's bar: the unsaved changes, with Save and Discard. Leaving with unsaved changes asks for confirmation. */
-export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save', disabledReason }: UnsavedProps) {
+export function Unsaved({ form, saveLabel = 'Save', disabledReason }: UnsavedProps) {
+  const { count, isSaving, save, discard } = form
   const isDirty = count > 0
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty && !isSaving,
@@ -26,7 +29,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save'
   })
   useShortcut('Ctrl+S', (event) => {
     event.preventDefault()
-    if (isDirty && !isSaving && !disabledReason) onSave()
+    if (isDirty && !isSaving && !disabledReason) save()
   })
   return (
     <>
@@ -36,13 +39,13 @@ export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save'
             <span className="size-1.75 rounded-full bg-warning-mark" aria-hidden />
             {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
           </span>
-          <Button variant="ghost" onClick={onDiscard} disabled={isSaving}>
+          <Button variant="ghost" onClick={discard} disabled={isSaving}>
             Discard
           </Button>
         </>
       )}
       <Button
-        onClick={onSave}
+        onClick={save}
         disabled={!isDirty}
         disabledReason={isDirty && disabledReason}
         pending={isSaving}
@@ -52,7 +55,7 @@ export function Unsaved({ count, isSaving, onSave, onDiscard, saveLabel = 'Save'
       </Button>
       <ConfirmDialog
         open={blocker.status === 'blocked'}
-        onOpenChange={(open) => !open && blocker.reset?.()}
+        onClose={() => blocker.reset?.()}
         title="Leave without saving?"
         description={count === 1 ? '1 change will be lost.' : `${count} changes will be lost.`}
         cancelLabel="Keep editing"

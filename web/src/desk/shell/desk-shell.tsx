@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
+import { usePushRenewal } from '../../features/push/use-push-renewal.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
@@ -13,13 +14,13 @@ import { readStored, writeStored } from '../../platform/storage.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
+import { NavigationDrawer } from '../../ui/layout/navigation-drawer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PaletteOverlay } from '../palette/palette-overlay.tsx'
 import { FrameContext } from './frame.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
-const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 const ShortcutsDialog = lazyComponent(
   async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
@@ -53,6 +54,7 @@ export function DeskShell() {
   useSignOnGreeting()
   useLiveConnection()
   useNotificationPushes()
+  usePushRenewal()
   useArrivalFocus((location) => location.pathname)
   useDeskShortcuts({ onSidebar: isWide ? fold : () => setDrawerOpen((isOpen) => !isOpen) })
 
@@ -65,11 +67,9 @@ export function DeskShell() {
           <Outlet />
         </div>
       </div>
-      <KeepMounted when={isDrawerOpen}>
-        <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={264} title="Navigation" hideTitle>
-          <DrawerContent onLeave={() => setDrawerOpen(false)} />
-        </Sheet>
-      </KeepMounted>
+      <NavigationDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} width={264}>
+        <DrawerContent onLeave={() => setDrawerOpen(false)} />
+      </NavigationDrawer>
       <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
       </KeepMounted>

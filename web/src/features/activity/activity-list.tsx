@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
+import { NewRowsButton } from '../../ui/table/new-rows-button.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { type ActivityPage, type ActivityQuery, activityList } from './activity.queries.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { activityColumns } from './activity-columns.tsx'
 import type { ActivityListState } from './activity-search.ts'
 import { ActivityTools } from './activity-tools.tsx'
-import { NewActivityButton } from './new-activity-button.tsx'
 
 const ActivitySheet = lazyComponent(async () => (await import('./activity-sheet.tsx')).ActivitySheet)
 
@@ -56,7 +56,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           hasMore={log.data?.isTotalExact === false}
           end={log.data && <Beyond data={log.data} list={list} />}
         />
-        {hasNews && !list.filters.before && log.data && <NewActivityButton onShow={showNews} />}
+        {hasNews && !list.filters.before && log.data && <NewRowsButton onShow={showNews}>New activity</NewRowsButton>}
       </div>
       <LazyBoundary>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</LazyBoundary>
     </>

@@ -16,7 +16,7 @@ export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose:
   const { inWords } = useValues()
   const { actor, at, ip, ticket, customer, name, changes, facts, event, bulk } = line
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={eventName(event)} width={440}>
+    <Sheet onClose={onClose} title={eventName(event)} width={440}>
       <div className="flex items-start gap-3 px-5 py-4">
         <Avatar person={actor && { id: actor.id, name: actor.fullName, avatarUrl: actor.avatarUrl }} size={28} />
         <p className="type-read min-w-0 pt-0.5 text-ink-2">

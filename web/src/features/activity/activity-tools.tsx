@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../platform/time/dates.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { FilterChip } from '../../ui/display/chip.tsx'
+import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { filterKinds, filterText } from './activity-filters.ts'
@@ -15,11 +15,10 @@ export function ActivityTools({ list }: { list: ActivityListState }) {
   const style = useDateStyle()
   return (
     <Toolbar>
-      <DebouncedSearchInput
+      <ListSearch
+        list={list}
         label="Search activity"
         placeholder="Name, number or value"
-        value={filters.search ?? ''}
-        onChange={(search) => setFilters({ search })}
         className="min-h-control-sm w-56 flex-none max-md:w-full"
       />
       <FilterBar
@@ -36,11 +35,7 @@ export function ActivityTools({ list }: { list: ActivityListState }) {
           onRemove={() => setFilters({ before: '' }, { replace: false })}
         />
       )}
-      {Object.keys(filters).length >= 2 && (
-        <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
-          Clear
-        </Button>
-      )}
+      {Object.keys(filters).length >= 2 && <ClearFilters onClear={list.clear} />}
     </Toolbar>
   )
 }

@@ -1,7 +1,6 @@
 import { activity } from '@hatchway/contract/activity'
 import type { Call, Received } from '@hatchway/contract/endpoint'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
 export type ActivityPage = Received<typeof activity.list>
 export type ActivityQuery = Call<typeof activity.list>['query']
@@ -11,20 +10,15 @@ export type ActivityQuery = Call<typeof activity.list>['query']
  * read.
  */
 export const activityList = (query: ActivityQuery) =>
-  endpointQuery(
-    ['activity', 'list', query],
-    activity.list,
-    { query },
-    { placeholderData: keepPreviousData, meta: { live: 'own' } },
-  )
+  pageQuery(['activity', 'list', query], activity.list, { query }, { meta: { live: 'own' } })
 
 /** Queries the most recent activity. */
 export const latestActivity = (group: number | undefined) =>
-  endpointQuery(
+  pageQuery(
     ['activity', 'latest', { group }],
     activity.latest,
     { query: { ...(group && { group }) } },
-    { placeholderData: keepPreviousData, meta: { live: 'own' } },
+    { meta: { live: 'own' } },
   )
 
 /** Queries the event names that the user may see. */

@@ -84,7 +84,13 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'user.api_key_created': () => [{ text: 'created an API key' }],
   'user.api_key_regenerated': () => [{ text: 'regenerated their API key' }],
   'user.api_key_ended': () => [{ text: 'ended an API key' }],
+  'user.push_enabled': () => [{ text: 'turned on push notifications' }],
+  'user.push_disabled': () => [{ text: 'turned off push notifications' }],
   'user.notifications_chosen': () => [{ text: 'changed their notification settings' }],
+  'message.unsubscribed': (line) => [{ text: `unsubscribed from ${line.name ?? 'emails'}, by the link of an email` }],
+  'message.subscribed_again': (line) => [
+    { text: `subscribed again to ${line.name ?? 'emails'}, by the link of an email` },
+  ],
   'desk.set_up': () => [{ text: 'set up the help desk' }],
 }
 

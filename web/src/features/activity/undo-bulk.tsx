@@ -38,7 +38,7 @@ export function UndoBulk({ line, bulk, onUndone }: UndoBulkProps) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`${label}?`}
         description={
           <>

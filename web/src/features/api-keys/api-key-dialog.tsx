@@ -4,21 +4,21 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ApiKeyPanel } from './api-key-panel.tsx'
 import { useIsGenerating } from './api-keys.queries.ts'
 
-type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type ApiKeyDialogProps = { open: boolean; onClose: () => void }
 
 /** Shows the user's own API key. Closing the dialog discards a new key, which cannot be shown again. */
-export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
+export function ApiKeyDialog({ open, onClose }: ApiKeyDialogProps) {
   const [fresh, setFresh] = useState<string | null>(null)
   const isGenerating = useIsGenerating()
-  const change = (isOpen: boolean) => {
+  const close = () => {
     if (isGenerating) return
-    if (!isOpen) setFresh(null)
-    onOpenChange(isOpen)
+    setFresh(null)
+    onClose()
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title="Manage API Keys"
       description="Use this portal’s API with your own permissions."
       // A click outside must not discard a key that cannot be shown again.
@@ -26,7 +26,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       {...(fresh !== null && { escapeWarning: 'The key won’t be shown again. Press Escape again to close.' })}
       footer={
         fresh !== null && (
-          <Button variant="outline" onClick={() => change(false)}>
+          <Button variant="outline" onClick={close}>
             Done
           </Button>
         )

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@hatchway/contract/accounts/api-keys'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -21,14 +21,9 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const deleteKey = () =>
     end.mutate(undefined, {
       onSuccess: () => toast({ title: 'API Key deleted', description: 'The key no longer works.', variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The API key couldn’t be deleted', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('The API key couldn’t be deleted'),
       onSettled: close,
     })
-  const asking = {
-    onOpenChange: (open: boolean) => !open && close(),
-    destructive: true,
-  } as const
   const integrations = 'All integrations that use it will stop working immediately'
   return (
     <div className="grid gap-4">
@@ -49,7 +44,8 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         </Button>
       </div>
       <ConfirmDialog
-        {...asking}
+        destructive
+        onClose={close}
         open={confirming === 'regenerate'}
         title={`Regenerate the API key ${known.apiKey}?`}
         description={`${integrations} until you give them the new key.`}
@@ -59,7 +55,8 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         onConfirm={() => generate.mutate()}
       />
       <ConfirmDialog
-        {...asking}
+        destructive
+        onClose={close}
         open={confirming === 'delete'}
         title={`Delete the API key ${known.apiKey}?`}
         description={`${integrations}. You can create a new key at any time.`}

@@ -14,6 +14,15 @@ type BrandFieldsProps = {
 
 /** Edits the logo and the colours of an organisation. */
 export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps) {
+  const color = (name: 'primaryColor' | 'secondaryColor', label: string, hint: string) => (
+    <ColorField
+      label={label}
+      value={brand[name] ?? ''}
+      onChange={(value) => onChange({ [name]: value })}
+      hint={hint}
+      error={errors[name]}
+    />
+  )
   return (
     <FormSection title="Branding" hint={hint}>
       <PictureField
@@ -24,22 +33,8 @@ export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps)
         hint="Square, at least 64 by 64. PNG, JPEG, WebP, GIF or SVG, up to 1 MB."
       />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-        <ColorField
-          label="Primary colour"
-          value={brand.primaryColor}
-          onChange={(primaryColor) => onChange({ primaryColor })}
-          hint="Buttons, links and selected items."
-          error={errors.primaryColor}
-        />
-        {brand.secondaryColor !== undefined && (
-          <ColorField
-            label="Secondary colour"
-            value={brand.secondaryColor}
-            onChange={(secondaryColor) => onChange({ secondaryColor })}
-            hint="Secondary accent."
-            error={errors.secondaryColor}
-          />
-        )}
+        {color('primaryColor', 'Primary colour', 'Buttons, links and selected items.')}
+        {brand.secondaryColor !== undefined && color('secondaryColor', 'Secondary colour', 'Secondary accent.')}
       </div>
     </FormSection>
   )

@@ -1,7 +1,7 @@
 import { isHexColor } from '@hatchway/contract/color'
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { Segmented } from '../../ui/layout/segmented.tsx'
 import { BrandNote } from './brand-note.tsx'
+import { type PreviewTheme, PreviewThemeSwitch } from './preview-theme.tsx'
 
 type PreviewFrameProps = {
   primaryColor: string
@@ -12,22 +12,13 @@ type PreviewFrameProps = {
 
 /** Shows a preview in an organisation's colours and either theme, with the same tokens as the real pages. */
 export function PreviewFrame({ primaryColor, secondaryColor, className, children }: PreviewFrameProps) {
-  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const [theme, setTheme] = useState<PreviewTheme>('light')
   const brand = { '--brand': shownColor(primaryColor), '--brand-2': shownColor(secondaryColor) } as CSSProperties
   return (
     <div className={`grid content-start gap-3 px-5 ${className}`}>
       <div className="flex items-center justify-between gap-3">
         <h2 className="type-section">Preview</h2>
-        <Segmented
-          size="sm"
-          aria-label="Theme of the preview"
-          value={theme}
-          onValueChange={setTheme}
-          segments={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
+        <PreviewThemeSwitch value={theme} onValueChange={setTheme} />
       </div>
       <BrandNote color={shownColor(primaryColor)} theme={theme} />
       <div aria-hidden inert data-brand data-theme={theme} style={brand} className="grid gap-3 text-ink">

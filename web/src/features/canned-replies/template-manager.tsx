@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { type Template, TemplateList } from './template-list.tsx'
@@ -64,8 +64,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
   const deleteIt = ({ id, name }: Item) =>
     remove.mutate(id, {
       onSuccess: () => toast({ title: `“${name}” deleted`, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: `The ${short} couldn’t be deleted`, description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError(`The ${short} couldn’t be deleted`),
       onSettled: () => setDeleting(undefined),
     })
   return (
@@ -90,8 +89,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
       {shown && dialog(shown.item, shown.start, close)}
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title={`Delete the ${one} “${deleting.name}”?`}
           description={deleting.isShared ? 'This also deletes it for your colleagues.' : remains}
           confirmLabel={`Delete ${short}`}

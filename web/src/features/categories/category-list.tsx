@@ -11,14 +11,12 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
 import { CategoryName } from './category-name.tsx'
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: errorMessage(error), variant: 'destructive' })
 
 /** Edits the ticket categories in place: name, order, creation and archiving. The first one is the default in forms. */
 export function CategoryList() {
@@ -34,14 +32,14 @@ export function CategoryList() {
     order.mutate(
       [...moved(open, from, to), ...archived].map(({ id }) => id),
       {
-        onError: failed('The order couldn’t be saved'),
+        onError: toastError('The order couldn’t be saved'),
       },
     )
   const archive = ({ id, name }: Category, isArchived: boolean) =>
     change.mutate(
       { id, isArchived },
       {
-        onError: failed('The category couldn’t be changed'),
+        onError: toastError('The category couldn’t be changed'),
         onSuccess: () =>
           toast({
             title: isArchived ? `“${name}” archived` : `“${name}” restored`,
@@ -57,18 +55,9 @@ export function CategoryList() {
       </p>
       <p className="mb-4 text-ink-2">Each category can have a default group. {defaultGroupHint}</p>
       <div className="border-line border-t">
-        <Sortable
-          ids={open.map(({ id }) => String(id))}
-          nameOf={(id) => open.find((one) => String(one.id) === id)?.name ?? 'Category'}
-          onMove={move}
-        >
-          {open.map((one, at) => (
-            <SortableRow
-              key={one.id}
-              id={String(one.id)}
-              name={one.name}
-              className="min-h-10 gap-2 border-line border-b"
-            >
+        <Sortable rows={open} onMove={move} rowClassName="min-h-10 gap-2 border-line border-b">
+          {(one, at) => (
+            <>
               <CategoryName category={one} />
               {at === 0 && <Badge tone="accent">Default</Badge>}
               <span className="w-44 flex-none max-md:w-32">
@@ -84,8 +73,8 @@ export function CategoryList() {
                   { label: 'Archive', disabled: open.length === 1, onSelect: () => archive(one, true) },
                 ]}
               />
-            </SortableRow>
-          ))}
+            </>
+          )}
         </Sortable>
       </div>
       <NewCategory />

@@ -1,6 +1,6 @@
 import type { Category } from '@hatchway/contract/tickets/categories'
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useCategoryChanges } from './categories.queries.ts'
 
@@ -17,8 +17,7 @@ export function CategoryName({ category: { id, name } }: { category: Category })
       { id, name: next },
       {
         onSuccess: () => toast({ title: `“${name}” renamed to “${next}”`, variant: 'success' }),
-        onError: (error) =>
-          toast({ title: 'The name couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
+        onError: toastError('The name couldn’t be changed'),
         onSettled: () => setTyped(undefined),
       },
     )

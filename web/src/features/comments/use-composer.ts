@@ -3,6 +3,7 @@ import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
 import { hasWaiting } from '../attachments/upload-queue.ts'
@@ -118,7 +119,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   }
   const explain = async (error: unknown, lastSeen: number, status: TicketState | undefined) => {
     if (!isMounted.current) {
-      toast({ title: 'Your reply wasn’t sent', description: errorMessage(error), variant: 'destructive' })
+      toastError('Your reply wasn’t sent')(error)
       return
     }
     if (hasErrorCode(error, 'ticket.newer_reply')) {

@@ -1,6 +1,7 @@
 import { type SearchLanguage, searchLanguages } from '@hatchway/contract/customers/company'
 import { formatDate, formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -16,12 +17,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
     <>
       <FormSection title="Company" hint="Shown on the sign-in page, in the sidebar and in emails.">
         <Field label="Name" required error={errorAt('name')}>
-          <Input
-            autoComplete="organization"
-            maxLength={80}
-            value={values.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
+          <Input autoComplete="organization" maxLength={80} {...bindText(values, 'name', set)} />
         </Field>
       </FormSection>
       <FormSection title="Dates and times" hint="Default for anyone who hasn’t set their own.">

@@ -1,8 +1,9 @@
 import { type Company, type CompanyChanges, companies } from '@hatchway/contract/customers/company'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { ownCompany } from '../session/session.queries.ts'
 import { useSession } from '../session/session-context.tsx'
@@ -19,8 +20,7 @@ export function useCompanyForm() {
       setTyped({})
       toast({ title: 'Company settings saved', variant: 'success' })
     },
-    onError: (error) =>
-      toast({ title: 'Company settings couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('Company settings couldn’t be saved'),
   })
   const values = { ...company, ...typed }
   const changed = (Object.keys(typed) as (keyof Company)[]).filter((field) => clean(values[field]) !== company[field])

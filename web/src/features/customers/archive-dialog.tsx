@@ -1,6 +1,6 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
-import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useArchiveCustomer, useRestoreCustomer } from './customers.queries.ts'
 
@@ -14,14 +14,12 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
     act.mutate(undefined, {
       onSuccess: () =>
         toast({ title: isArchived ? `${customer.name} restored` : `${customer.name} archived`, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The customer couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('The customer couldn’t be changed'),
       onSettled: onClose,
     })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isArchived ? `Restore “${customer.name}”?` : `Archive “${customer.name}”?`}
       description={isArchived ? comesBack(customer) : goesAway(customer)}
       confirmLabel={isArchived ? 'Restore customer' : 'Archive customer'}

@@ -1,21 +1,19 @@
 import { customers, type ListedCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
+import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
-import { Select } from '../../ui/select/select.tsx'
+import { CardLink } from '../../ui/table/card-link.tsx'
 import { customerColumns, OpenTickets, PortalState } from './customer-columns.tsx'
 import { customerDirectory } from './customers.queries.ts'
 
-const any = 'any'
 const portalChoices = [
-  { value: any, label: 'Any portal' },
   { value: 'enabled', label: 'Portal open' },
   { value: 'disabled', label: 'Portal closed' },
   { value: 'none', label: 'No portal' },
@@ -24,44 +22,33 @@ const portalChoices = [
 /** Lists all customers with their key data. */
 export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   const list = useListState(customers.directory.query, { area: 'customers' })
-  const isNarrow = useNarrow()
   const query = useQuery(customerDirectory(list.query))
-  const { filters, setFilters } = list
   return (
     <>
       <Toolbar>
-        <DebouncedSearchInput
+        <ListSearch
+          list={list}
           label="Search customers"
           placeholder="Name or portal URL"
-          value={filters.search ?? ''}
-          onChange={(text) => setFilters({ search: text })}
-          hasKey={!isNarrow}
           className="w-60 max-md:w-full"
         />
-        <Select
-          quiet
-          aria-label="Status"
+        <FilterSelect
+          list={list}
+          name="status"
+          label="Status"
           className="w-auto min-w-28"
-          value={filters.status ?? 'active'}
-          onValueChange={(status) => setFilters({ status: status === 'active' ? undefined : status })}
-          options={[
-            { value: 'active', label: 'Active' },
-            { value: 'archived', label: 'Archived' },
-          ]}
+          none="Active"
+          options={[{ value: 'archived', label: 'Archived' }]}
         />
-        <Select
-          quiet
-          aria-label="Portal"
+        <FilterSelect
+          list={list}
+          name="portal"
+          label="Portal"
           className="w-auto min-w-32"
-          value={filters.portal ?? any}
-          onValueChange={(portal) => setFilters({ portal: portal === any ? undefined : portal })}
+          none="Any portal"
           options={portalChoices}
         />
-        {list.isFiltered && (
-          <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
-            Clear
-          </Button>
-        )}
+        {list.isFiltered && <ClearFilters onClear={list.clear} />}
       </Toolbar>
       <ListPage
         label="Customers"
@@ -84,11 +71,7 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
 
 function CustomerCard({ customer }: { customer: ListedCustomer }) {
   return (
-    <Link
-      to="/customers/$id"
-      params={{ id: String(customer.id) }}
-      className="grid gap-1 px-4 py-3 no-underline active:bg-hover"
-    >
+    <CardLink to="/customers/$id" id={customer.id}>
       <span className="flex items-center gap-2 font-medium">
         <span className="truncate">{customer.name}</span>
         {customer.isIntake && <Badge tone="info">Intake</Badge>}
@@ -100,6 +83,6 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
         <span>{customer.people === 1 ? '1 person' : `${customer.people} people`}</span>
         <PortalState portal={customer.portal} />
       </span>
-    </Link>
+    </CardLink>
   )
 }

@@ -2,32 +2,24 @@ import { customers } from '@hatchway/contract/customers/customers'
 import { portals } from '@hatchway/contract/customers/portals'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries the customer organisations, by name. Staff only. */
 export const customersList = endpointQuery(['customers'], customers.list, {}, { afterContent: true })
 
 /** Queries one page of the customer list. The old page stays visible until the next one arrives. */
 export const customerDirectory = (query: Partial<Record<string, string>>) =>
-  endpointQuery(
-    ['customers', 'directory', query],
-    customers.directory,
-    { query: query as Call<typeof customers.directory>['query'] },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['customers', 'directory', query], customers.directory, {
+    query: query as Call<typeof customers.directory>['query'],
+  })
 
 export const customerDetails = (id: number) => endpointQuery(['customers', id], customers.show, { params: { id } })
 
 export type ContactPage = Received<typeof customers.people>
 type PeopleQuery = { search?: string; page: number; limit: number }
 export const customerPeople = (id: number, query: PeopleQuery) =>
-  endpointQuery(
-    ['customers', id, 'people', query],
-    customers.people,
-    { params: { id }, query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['customers', id, 'people', query], customers.people, { params: { id }, query })
 
 /** Queries the versions that a customer runs. */
 export const customerVersions = (id: number) =>

@@ -61,3 +61,11 @@ export const CardEmpty = ({ children }: { children: ReactNode }) => <p className
 /** Class of the link in a card's header to the full list. */
 export const cardLink =
   'quick type-strong inline-flex items-center gap-1 rounded-control px-1.5 py-0.5 text-ink-2 no-underline hover:text-ink'
+
+/** An entry of a chart's legend. `className` draws its mark. */
+export const LegendKey = ({ className, children }: { className: string; children: string }) => (
+  <li className="flex items-center gap-1.5">
+    <span aria-hidden className={clsx('flex-none', className)} />
+    {children}
+  </li>
+)

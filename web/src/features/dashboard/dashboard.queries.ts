@@ -1,8 +1,7 @@
 import { onboarding } from '@hatchway/contract/accounts/setup'
 import { dashboard } from '@hatchway/contract/dashboard'
 import type { Received } from '@hatchway/contract/endpoint'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 import type { DashboardSpan } from './dashboard-search.ts'
 
 export type Dashboard = Received<typeof dashboard.show>
@@ -12,11 +11,11 @@ export type Work = Received<typeof dashboard.work>
  * Queries key figures, volume and workload. The dashboard handles live events itself, so that a busy desk does not cause constant requests.
  */
 export const dashboardFigures = (group: number | undefined, days: DashboardSpan) =>
-  endpointQuery(
+  pageQuery(
     ['dashboard', 'figures', { group, days }],
     dashboard.show,
     { query: { days: String(days) as `${DashboardSpan}`, ...(group && { group }) } },
-    { placeholderData: keepPreviousData, meta: { live: 'own' } },
+    { meta: { live: 'own' } },
   )
 
 /** Queries the first steps of a new desk. Admins only. */
@@ -26,9 +25,9 @@ export const onboardingState = endpointQuery(['dashboard', 'onboarding'], onboar
 
 /** Queries the user's open tickets, and the tickets that are due soon. */
 export const dashboardWork = (group: number | undefined) =>
-  endpointQuery(
+  pageQuery(
     ['dashboard', 'work', { group }],
     dashboard.work,
     { query: { ...(group && { group }) } },
-    { placeholderData: keepPreviousData, meta: { live: 'own' } },
+    { meta: { live: 'own' } },
   )

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
+import { ReactionsBanner } from '../dead-letters/reactions-banner.tsx'
 import { MailBanner } from '../mails/mail-banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { CreateTicketLink } from '../tickets/create-ticket-link.tsx'
@@ -42,6 +43,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
     return (
       <div className="min-h-0 flex-1 overflow-y-auto">
         <MailBanner />
+        <ReactionsBanner />
         <div className="mx-auto grid min-h-full w-full max-w-115 content-center gap-2 px-4 py-6">
           <EmptyState title="Your help desk is ready" action={!onboarding && <CreateTicketLink />}>
             {onboarding
@@ -56,6 +58,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
     <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto" aria-busy={isFetching}>
       {figures.isPlaceholderData && <ProgressLine />}
       <MailBanner />
+      <ReactionsBanner />
       {onboarding && <div className="border-line border-b px-5 py-4 max-md:px-4">{onboarding}</div>}
       {failed ? (
         <section aria-label="Key figures" className="border-line border-b px-5">

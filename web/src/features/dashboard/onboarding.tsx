@@ -2,10 +2,10 @@ import { type OnboardingState, type OnboardingStepName, onboarding } from '@hatc
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, type LucideIcon } from 'lucide-react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RowChevron } from '../../ui/display/row-chevron.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { onboardingState } from './dashboard.queries.ts'
 
@@ -75,12 +75,7 @@ function useDismiss() {
           action: { label: 'Undo', onClick: () => change.mutate(false) },
         })
     },
-    onError: (error, isDismissed) =>
-      toast({
-        title: `First steps couldn’t be ${isDismissed ? 'hidden' : 'shown'}`,
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
+    onError: (error, isDismissed) => toastError(`First steps couldn’t be ${isDismissed ? 'hidden' : 'shown'}`)(error),
   })
   return change
 }

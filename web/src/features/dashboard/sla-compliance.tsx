@@ -42,7 +42,7 @@ function Row({ priority, targets }: Compliance['priorities'][number]) {
     <li>
       <Link
         to="/tickets"
-        search={{ priority }}
+        search={{ q: `priority:${priority} sla:breached` }}
         title={detail}
         className="focus-inside -mx-2 flex h-8 items-center gap-2.5 rounded-control px-2 no-underline hover:bg-surface-2 max-md:h-11"
       >

@@ -1,29 +1,28 @@
 import type { DeadLetter } from '@hatchway/contract/dead-letters'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { PageFooter } from '../../ui/layout/page-layout.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { eventName } from '../activity/describe-event.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
 import { deadLettersPage, useDeadLetterActions } from './dead-letters.queries.ts'
 
 /** Lists reactions to events that failed for good. Each can be retried, or dismissed after a question. */
 export function DeadLetterList() {
-  const [place, setPlace] = useState({ page: 1, limit: 20 })
+  const list = useLocalList()
   const [confirming, setConfirming] = useState<DeadLetter>()
   const [isOpen, setOpen] = useState(false)
   const style = useDateStyle()
-  const { data, error, isFetching, refetch } = useQuery(deadLettersPage(place))
+  const query = useQuery(deadLettersPage(list.query))
   const { retry, dismiss } = useDeadLetterActions()
 
   const retryOne = ({ id, reaction }: DeadLetter) =>
@@ -32,26 +31,16 @@ export function DeadLetterList() {
         succeeded
           ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
           : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
-      onError: (failure) =>
-        toast({ title: 'The retry couldn’t be started', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('The retry couldn’t be started'),
     })
   const dismissConfirmed = () =>
     dismiss.mutate(confirming!.id, {
       onSettled: () => setOpen(false),
-      onError: (failure) =>
-        toast({ title: 'It couldn’t be dismissed', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('It couldn’t be dismissed'),
     })
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
-      <Button
-        variant="outline"
-        size="sm"
-        pending={retry.isPending && retry.variables === letter.id}
-        aria-label={`Retry: ${letter.reaction}`}
-        onClick={() => retryOne(letter)}
-      >
-        Retry
-      </Button>
+      <RowButton row={letter.id} mutation={retry} label="Retry" of={letter.reaction} onClick={() => retryOne(letter)} />
       <Button
         variant="ghost"
         size="sm"
@@ -68,31 +57,14 @@ export function DeadLetterList() {
   const failed = ({ failedAt, attempts }: DeadLetter) =>
     `${formatDateTime(failedAt, style)}, ${attempts === 1 ? 'once' : `${attempts} times`}`
 
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Failed reactions couldn’t be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (data?.total === 0)
-    return (
-      <EmptyState className="m-auto" art="bell" title="No failed reactions">
-        Notifications and other reactions that fail five times are listed here.
-      </EmptyState>
-    )
   return (
     <>
-      <DataTable
+      <ListPage
         label="Failed reactions"
-        className="flex-1"
+        list={list}
+        query={query}
+        rowsOf={({ deadLetters }) => deadLetters}
         columns={columns(failed, actions)}
-        rows={data?.deadLetters}
-        rowId={(letter) => letter.id}
-        refetching={isFetching}
         minWidth={960}
         card={(letter) => (
           <div className="grid gap-1.5 px-4 py-3">
@@ -103,21 +75,15 @@ export function DeadLetterList() {
             {actions(letter)}
           </div>
         )}
+        empty={
+          <EmptyState art="bell" title="No failed reactions">
+            Notifications and other reactions that fail five times are listed here.
+          </EmptyState>
+        }
       />
-      {data && (
-        <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ page: 1, limit })}
-          />
-        </PageFooter>
-      )}
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`Dismiss “${confirming?.reaction ?? ''}”?`}
         description="It won’t run again. This can’t be undone."
         confirmLabel="Dismiss"
@@ -137,14 +103,7 @@ function Cause({ letter: { event, ticket } }: { letter: DeadLetter }) {
       {ticket && (
         <>
           {' · '}
-          <Link
-            to="/tickets/$id"
-            params={{ id: String(ticket.id) }}
-            className="text-accent-ink underline underline-offset-3"
-          >
-            #{ticket.ticketNumber}
-          </Link>{' '}
-          {ticket.subject}
+          <TicketNumberLink ticket={ticket} /> {ticket.subject}
         </>
       )}
     </span>

@@ -1,14 +1,15 @@
 import { deadLetters } from '@hatchway/contract/dead-letters'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
+
+/** Queries how far the reactions to events are behind. Admins only. No event tells of it, so the query is repeated (ms). */
+export const reactionState = endpointQuery(['reaction-state'], deadLetters.state, undefined, {
+  refetchInterval: 60_000,
+})
 
 /** Queries failed reactions, newest first. Live events refetch them. */
 export const deadLettersPage = (query: { page: number; limit: number }) =>
-  queryOptions({
-    queryKey: ['dead-letters', query],
-    queryFn: ({ signal }) => call(deadLetters.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['dead-letters', query], deadLetters.list, { query })
 
 export function useDeadLetterActions() {
   const client = useQueryClient()

@@ -1,12 +1,12 @@
 import type { DockerSetup } from '@hatchway/contract/releases/docker'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { byteCount } from './byte-count.ts'
 import { useClearArchives } from './docker.queries.ts'
@@ -28,8 +28,7 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
   const clear = () =>
     mutate(undefined, {
       onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} freed.` }),
-      onError: (error) =>
-        toast({ title: 'Archives couldn’t be cleared', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('Archives couldn’t be cleared'),
       onSettled: () => setAsking(false),
     })
   return (
@@ -62,7 +61,7 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
       )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Clear all cached archives?"
         description="Downloads in progress will finish. The next request fetches the image again."
         confirmLabel="Clear archives"

@@ -12,15 +12,15 @@ import { recentUploads, useAddFiles } from './use-add-files.ts'
 
 type AddFilesDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   source: TicketSource
 }
 
 /** Uploads files to one or several tickets. Stays open until every file has been uploaded. */
-export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogProps) {
+export function AddFilesDialog({ open, onClose, source }: AddFilesDialogProps) {
   const [tickets, setTickets] = useState<FoundTicket[]>([])
   const close = () => {
-    onOpenChange(false)
+    onClose()
     setTickets([])
     uploads.clear()
   }
@@ -35,7 +35,7 @@ export function AddFilesDialog({ open, onOpenChange, source }: AddFilesDialogPro
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : isBusy || close())}
+      onClose={() => isBusy || close()}
       title="Add New Files"
       description="Files are attached to every ticket you select."
       dirty={tickets.length > 0 || queue.length > 0}

@@ -4,8 +4,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { type ListState, useLastPage } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { FileCard, fileColumns } from './file-columns.tsx'
@@ -35,13 +35,11 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Toolbar {...(isRoomy && { className: 'min-h-14 md:px-7' })}>
-        <DebouncedSearchInput
+        <ListSearch
+          list={list}
           label="Search files"
           placeholder="Search by file name or ticket"
           className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-64 flex-none'}
-          hasKey={!isNarrow}
-          value={search}
-          onChange={(text) => list.setFilters({ search: text })}
         />
         {search && data?.total !== 0 && (
           <Button variant="link" size="sm" className="px-1.5" onClick={() => list.setFilters({ search: '' })}>

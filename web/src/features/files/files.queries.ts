@@ -1,16 +1,14 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { files } from '@hatchway/contract/files/attachments'
-import { keepPreviousData } from '@tanstack/react-query'
 import { withFallbackMessage } from '../../platform/api-error.ts'
-import { endpointQuery, endpointUrl } from '../../platform/call.ts'
+import { endpointUrl, pageQuery } from '../../platform/call.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
 
 export type FilePage = Received<typeof files.list>
 export type FileQuery = Call<typeof files.list>['query']
 
 /** Queries one page of the files that the user may see. */
-export const fileList = (query: FileQuery) =>
-  endpointQuery(['files', query], files.list, { query }, { placeholderData: keepPreviousData })
+export const fileList = (query: FileQuery) => pageQuery(['files', query], files.list, { query })
 
 /** Uploads one file to each of these tickets. Throws the server's message, or a general one, when an upload fails. */
 export const uploadToTickets =

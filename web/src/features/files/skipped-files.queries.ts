@@ -1,16 +1,12 @@
 import { fileTexts } from '@hatchway/contract/files/file-texts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, pageQuery } from '../../platform/call.ts'
 
 const key = ['skipped-files']
 
 /** Queries the files whose text can't be searched, newest first. */
 export const skippedFilesPage = (query: { page: number; limit: number }) =>
-  queryOptions({
-    queryKey: [...key, query],
-    queryFn: ({ signal }) => call(fileTexts.listSkipped, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery([...key, query], fileTexts.listSkipped, { query })
 
 export function useRetryFileText() {
   const client = useQueryClient()

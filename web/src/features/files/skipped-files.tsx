@@ -1,27 +1,23 @@
 import { type SkippedFile, skipReasons } from '@hatchway/contract/files/file-texts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
 import { skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
 
 /** Lists files whose text can't be searched, with the reason. Shows nothing while there are none. */
 export function SkippedFiles() {
-  const [place, setPlace] = useState({ page: 1, limit: 20 })
-  const { data, error, refetch } = useQuery(skippedFilesPage(place))
+  const list = useLocalList()
+  const { data, error, refetch } = useQuery(skippedFilesPage(list.query))
   const retry = useRetryFileText()
   const retryOne = ({ id, fileName }: SkippedFile) =>
     retry.mutate(id, {
       onSuccess: () => toast({ title: `${fileName} will be read again`, variant: 'success' }),
-      onError: (failure) =>
-        toast({
-          title: `${fileName} couldn’t be read again`,
-          description: errorMessage(failure),
-          variant: 'destructive',
-        }),
+      onError: toastError(`${fileName} couldn’t be read again`),
     })
   if (error && !data)
     return (
@@ -47,37 +43,15 @@ export function SkippedFiles() {
             <span className="min-w-0 flex-1 basis-56">
               <span className="block truncate font-medium">{file.fileName}</span>
               <span className="block truncate text-ink-2">
-                <Link
-                  to="/tickets/$id"
-                  params={{ id: String(file.ticket.id) }}
-                  className="text-accent-ink underline underline-offset-3"
-                >
-                  #{file.ticket.ticketNumber}
-                </Link>{' '}
-                {file.ticket.subject}
+                <TicketNumberLink ticket={file.ticket} /> {file.ticket.subject}
               </span>
             </span>
             <span className="min-w-0 flex-1 basis-56 text-ink-2">{skipReasons[file.reason]}</span>
-            <Button
-              variant="outline"
-              size="sm"
-              pending={retry.isPending && retry.variables === file.id}
-              aria-label={`Retry: ${file.fileName}`}
-              onClick={() => retryOne(file)}
-            >
-              Retry
-            </Button>
+            <RowButton row={file.id} mutation={retry} label="Retry" of={file.fileName} onClick={() => retryOne(file)} />
           </li>
         ))}
       </ul>
-      {data.totalPages > 1 && (
-        <Pagination
-          page={place.page}
-          pageSize={place.limit}
-          total={data.total}
-          onPage={(page) => setPlace({ ...place, page })}
-        />
-      )}
+      {data.totalPages > 1 && <Pagination {...list.pagination} total={data.total} />}
     </section>
   )
 }

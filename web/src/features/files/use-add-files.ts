@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { prependStored, readStored } from '../../platform/storage.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { hasFailed, hasWaiting } from '../attachments/upload-queue.ts'
@@ -34,7 +34,7 @@ export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
       const sent: SentFile = { name: file.name, size: file.size, at: new Date().toISOString() }
       prependStored('upload_history', sent)
     } catch (error) {
-      toast({ title: file.name, description: errorMessage(error, 'Failed to upload file'), variant: 'destructive' })
+      toastError(file.name, 'Failed to upload file')(error)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { DefaultGroupKind } from '@hatchway/contract/tickets/default-groups'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { defaultGroupsList, useSetDefaultGroup } from './default-groups.queries.ts'
@@ -31,12 +31,7 @@ export function DefaultGroupSelect({ kind, id, name, quiet = false }: DefaultGro
           ...(!isUndo && { action: { label: 'Undo', onClick: () => change(before, true) } }),
         })
       },
-      onError: (error) =>
-        toast({
-          title: 'The default group couldn’t be changed',
-          description: errorMessage(error),
-          variant: 'destructive',
-        }),
+      onError: toastError('The default group couldn’t be changed'),
     })
   }
   if (!isAdmin) return <span>{current?.name ?? 'None'}</span>

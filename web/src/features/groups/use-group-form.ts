@@ -1,20 +1,29 @@
 import type { Group } from '@hatchway/contract/accounts/groups'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { errorAt } from '../../platform/field-errors.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeGroup } from './groups.changes.ts'
 
 /** Manages the unsaved changes of a group: its name, its members, and their visibility. */
 export function useGroupForm(group: Group) {
   const change = useChangeGroup(group.id)
-  const [typed, setTyped] = useState<{ name?: string; memberIds?: number[] }>({})
+  const [typed, setTyped] = useState<{
+    name?: string
+    senderName?: string
+    senderAddress?: string
+    memberIds?: number[]
+  }>({})
   const [sees, setSees] = useState<ReadonlyMap<number, number[]>>(new Map())
   const savedIds = group.members.map(({ id }) => id)
   const name = typed.name ?? group.name
   const memberIds = typed.memberIds ?? savedIds
+  const senderName = typed.senderName ?? group.senderName ?? ''
+  const senderAddress = typed.senderAddress ?? group.senderAddress ?? ''
   const body = {
     ...(name.trim() !== group.name && { name: name.trim() }),
+    ...(senderName.trim() !== (group.senderName ?? '') && { senderName: senderName.trim() || null }),
+    ...(senderAddress.trim() !== (group.senderAddress ?? '') && { senderAddress: senderAddress.trim() || null }),
     ...(!isSame(memberIds, savedIds) && { memberIds }),
   }
   const forget = () => {
@@ -27,6 +36,8 @@ export function useGroupForm(group: Group) {
   }
   return {
     name,
+    senderName,
+    senderAddress,
     memberIds,
     set,
     /** Returns the selected visibility of a member; undefined when unchanged. */
@@ -39,7 +50,7 @@ export function useGroupForm(group: Group) {
       }),
     count: Object.keys(body).length + sees.size,
     isSaving: change.isPending,
-    nameError: errorAt(change.error, 'name'),
+    errorAt: (field: 'name' | 'senderName' | 'senderAddress') => errorAt(change.error, field),
     save: () =>
       change.mutate(
         { body, sees: new Map([...sees].filter(([userId]) => memberIds.includes(userId))) },
@@ -48,8 +59,7 @@ export function useGroupForm(group: Group) {
             forget()
             toast({ title: `${name.trim()} saved`, variant: 'success' })
           },
-          onError: (error) =>
-            toast({ title: 'The group couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+          onError: toastError('The group couldn’t be saved'),
         },
       ),
     discard: forget,

@@ -18,8 +18,7 @@ export const noMailServer = 'No mail server is set up, so send this link yoursel
 export function InvitationLinkDialog({ name, url, reason, onClose }: InvitationLinkDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Invitation link for ${name}`}
       description={reason}
       footer={<Button onClick={onClose}>Done</Button>}

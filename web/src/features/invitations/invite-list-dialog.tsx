@@ -56,8 +56,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title={customer ? `Invite several users to ${customer.name}` : 'Invite several people'}
       description={`Paste a list or choose a CSV file, ${limits.invitationsPerList} people at most.`}

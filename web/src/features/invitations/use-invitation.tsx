@@ -1,8 +1,8 @@
 import { users } from '@hatchway/contract/accounts/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { InvitationLinkDialog, noMailServer } from './invitation-link-dialog.tsx'
 
@@ -18,8 +18,6 @@ export function useInvitation({ id, fullName }: Invited) {
     void client.invalidateQueries({ queryKey: ['mail-server'] })
     void client.invalidateQueries({ queryKey: ['outbox'] })
   }
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorMessage(error), variant: 'destructive' })
 
   const send = useMutation({
     mutationFn: () => call(users.invite, { params: { id } }),
@@ -27,7 +25,7 @@ export function useInvitation({ id, fullName }: Invited) {
       if (invitationUrl) setShown({ url: invitationUrl, reason: noMailServer })
       else toast({ title: `Invitation sent to ${email}`, variant: 'success' })
     },
-    onError: failed('The invitation couldn’t be sent'),
+    onError: toastError('The invitation couldn’t be sent'),
     onSettled: refresh,
   })
   const copy = useMutation({
@@ -37,7 +35,7 @@ export function useInvitation({ id, fullName }: Invited) {
         () => toast({ title: `Invitation link for ${fullName} copied`, variant: 'success' }),
         () => setShown({ url, reason: 'Copy the link and send it.' }),
       ),
-    onError: failed('The link couldn’t be copied'),
+    onError: toastError('The link couldn’t be copied'),
     onSettled: refresh,
   })
   const dialog = shown && <InvitationLinkDialog name={fullName} {...shown} onClose={() => setShown(undefined)} />

@@ -2,13 +2,13 @@ import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Eye, FileClock, PencilLine, Printer, Trash2, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
@@ -36,8 +36,7 @@ export function ArticleActions({ article }: { article: Article }) {
   useShortcut('E', edit, { label: 'Edit article', group: 'Article', enabled: can.change })
   if (!can.change) return null
 
-  const failed = (error: unknown) =>
-    toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' })
+  const failed = toastError('Something went wrong')
   const moveTo = (next: Move) =>
     move.mutate(
       { id, move: next, revision },
@@ -116,8 +115,7 @@ export function ArticleActions({ article }: { article: Article }) {
         )}
         {dialog === 'archive' && (
           <ConfirmDialog
-            open
-            onOpenChange={() => setDialog(undefined)}
+            onClose={() => setDialog(undefined)}
             title={`Archive “${title}”?`}
             description="Readers can no longer see it. Staff can still find and restore it."
             confirmLabel="Archive article"
@@ -128,8 +126,7 @@ export function ArticleActions({ article }: { article: Article }) {
         )}
         {dialog === 'delete' && (
           <ConfirmDialog
-            open
-            onOpenChange={() => setDialog(undefined)}
+            onClose={() => setDialog(undefined)}
             title={`Delete the draft “${title}”?`}
             description="Its versions and images are deleted too. This can’t be undone."
             confirmLabel="Delete draft"

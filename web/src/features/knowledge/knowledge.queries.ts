@@ -1,7 +1,6 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
 export type ArticlePage = Received<typeof knowledge.list>
 export type ArticleQuery = Call<typeof knowledge.list>['query']
@@ -9,21 +8,11 @@ export type PublishedQuery = Call<typeof knowledge.published>['query']
 
 /** Queries one page of the staff's article list. */
 export const articleList = (query: ArticleQuery) =>
-  endpointQuery(
-    ['knowledge', 'list', query],
-    knowledge.list,
-    { query: { ...query, brief: 'true' } },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['knowledge', 'list', query], knowledge.list, { query: { ...query, brief: 'true' } })
 
 /** Queries one page of the published articles that the user may read. */
 export const publishedArticles = (query: PublishedQuery) =>
-  endpointQuery(
-    ['knowledge', 'published', query],
-    knowledge.published,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['knowledge', 'published', query], knowledge.published, { query })
 
 export const articleCounts = endpointQuery(['knowledge', 'counts'], knowledge.counts)
 
@@ -44,7 +33,7 @@ export const articleVersion = (id: number, number: number) =>
     { staleTime: Number.POSITIVE_INFINITY },
   )
 
-/** Queries articles that may answer a subject. With a ticket, the result says whether its requester can read each article. */
+/** Queries articles that may answer a subject. With a ticket, the result includes whether its requester can read each article. */
 export const suggestedArticles = (q: string, ticketId?: number) =>
   endpointQuery(
     ['knowledge', 'suggested', q, ticketId],

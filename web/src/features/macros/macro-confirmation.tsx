@@ -12,8 +12,7 @@ export default function MacroConfirmation({ templates, recipient }: MacroConfirm
   if (!asking) return null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && cancel()}
+      onClose={cancel}
       title={`Apply “${asking.name}”?`}
       description={describeMacro(asking.actions, names)}
       footer={

@@ -4,7 +4,8 @@ import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { hasErrorCode } from '../../platform/api-error.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { cannedRepliesList, countReplyUse } from '../canned-replies/canned-replies.queries.ts'
 import type { Slash, SlashItem } from '../comments/editor/use-slash.ts'
@@ -40,7 +41,7 @@ export function useTemplates(ticket: Ticket) {
             ticket,
             onMove: (groupId) => apply(macro, groupId),
           })
-        toast({ title: `“${name}” couldn’t be applied`, description: errorMessage(error), variant: 'destructive' })
+        toastError(`“${name}” couldn’t be applied`)(error)
       },
       onSettled: () => setAsking(undefined),
     })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Info, MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -18,7 +19,7 @@ const encryptions: { value: MailEncryption; label: string }[] = [
   { value: 'none', label: 'None' },
 ]
 
-/** Edits the mail server. With SMTP_URL it says where the settings are instead. */
+/** Edits the mail server. With SMTP_URL it shows where the settings are instead. */
 export function MailServerForm({ state, form }: { state: MailServerState; form: Form }) {
   const [isRemoving, setRemoving] = useState(false)
   const { values, set } = form
@@ -34,17 +35,11 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
                   placeholder="mail.example.com"
                   maxLength={253}
                   spellCheck={false}
-                  value={values.host}
-                  onChange={({ target }) => set({ host: target.value })}
+                  {...bindText(values, 'host', set)}
                 />
               </Field>
               <Field label="Port" required error={form.errorAt('port')}>
-                <Input
-                  inputMode="numeric"
-                  maxLength={5}
-                  value={values.port}
-                  onChange={({ target }) => set({ port: target.value })}
-                />
+                <Input inputMode="numeric" maxLength={5} {...bindText(values, 'port', set)} />
               </Field>
             </div>
             <Field
@@ -66,42 +61,49 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
             hint="Leave both empty for a server without sign-in. The password is stored encrypted and never shown again."
           >
             <Field label="Username" error={form.errorAt('username')}>
-              <Input
-                autoComplete="off"
-                maxLength={254}
-                spellCheck={false}
-                value={values.username}
-                onChange={({ target }) => set({ username: target.value })}
-              />
+              <Input autoComplete="off" maxLength={254} spellCheck={false} {...bindText(values, 'username', set)} />
             </Field>
             <Field label="Password" hint={passwordHint(state, form)} error={form.errorAt('password')}>
               <PasswordInput
                 autoComplete="new-password"
                 maxLength={1000}
                 placeholder={form.keepsPassword ? 'Stored' : ''}
-                value={values.password}
-                onChange={({ target }) => set({ password: target.value })}
+                {...bindText(values, 'password', set)}
               />
             </Field>
           </FormSection>
           <FormSection
             title="Sender"
-            hint="Portals send with their own name and this address, which the server has to accept."
+            hint="Portals send with their own name. Portals and groups may have their own address in the same domain."
           >
             <Field label="Name" required error={form.errorAt('senderName')}>
-              <Input
-                maxLength={80}
-                value={values.senderName}
-                onChange={({ target }) => set({ senderName: target.value })}
-              />
+              <Input maxLength={80} {...bindText(values, 'senderName', set)} />
             </Field>
             <Field label="Email address" required error={form.errorAt('senderAddress')}>
               <Input
                 type="email"
                 maxLength={254}
                 placeholder="support@example.com"
-                value={values.senderAddress}
-                onChange={({ target }) => set({ senderAddress: target.value })}
+                {...bindText(values, 'senderAddress', set)}
+              />
+            </Field>
+          </FormSection>
+          <FormSection title="Replies" hint="Emails invite replies only when someone reads them.">
+            <Field
+              label="Replies to emails are read by"
+              hint={
+                values.readsReplies
+                  ? `Replies go to addresses that begin with reply+ at ${domainOf(values.senderAddress)}. Route them to a mailbox; they are not added to tickets.`
+                  : 'Emails say that replies are not read, and link to the ticket.'
+              }
+            >
+              <Select
+                value={values.readsReplies ? 'mailbox' : 'none'}
+                onValueChange={(reader) => set({ readsReplies: reader === 'mailbox' })}
+                options={[
+                  { value: 'none', label: 'No one' },
+                  { value: 'mailbox', label: 'A mailbox' },
+                ]}
               />
             </Field>
           </FormSection>
@@ -116,7 +118,7 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
           )}
           <ConfirmDialog
             open={isRemoving}
-            onOpenChange={setRemoving}
+            onClose={() => setRemoving(false)}
             title={`Remove the mail server ${state.server}?`}
             description="Its password is deleted. Emails are kept in the outbox and not sent until a mail server is set up again."
             confirmLabel="Remove mail server"
@@ -129,6 +131,8 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
     </>
   )
 }
+
+const domainOf = (address: string) => address.split('@')[1]?.trim() || 'the domain of the sender'
 
 function passwordHint({ settings }: MailServerState, { keepsPassword, values }: Form) {
   if (!settings?.hasPassword || values.password) return undefined

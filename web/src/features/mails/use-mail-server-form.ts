@@ -6,9 +6,9 @@ import {
 } from '@hatchway/contract/messages/mail-server'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { errorAt } from '../../platform/field-errors.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { mailServerState } from './mail-server.queries.ts'
 
@@ -21,6 +21,7 @@ type Values = {
   password: string
   senderName: string
   senderAddress: string
+  readsReplies: boolean
 }
 
 export const usualPorts: Record<MailEncryption, string> = { starttls: '587', tls: '465', none: '25' }
@@ -37,6 +38,7 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
     password: '',
     senderName: settings?.senderName ?? companyName,
     senderAddress: settings?.senderAddress ?? '',
+    readsReplies: settings?.readsReplies ?? false,
   }
   const values = { ...saved, ...typed }
   const show = (state: MailServerState) => {
@@ -52,8 +54,7 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
       show(state)
       toast({ title: 'Mail server saved', description: 'It is used from the next email on.', variant: 'success' })
     },
-    onError: (error) =>
-      toast({ title: 'The mail server couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The mail server couldn’t be saved'),
   })
   const remove = useMutation({
     mutationFn: () => call(mailServer.remove),
@@ -61,14 +62,13 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
       show(state)
       toast({ title: 'Mail server removed', description: 'Emails are now kept in the outbox.', variant: 'success' })
     },
-    onError: (error) =>
-      toast({ title: 'The mail server couldn’t be removed', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The mail server couldn’t be removed'),
   })
   const set = (part: Partial<Values>) => {
     save.reset()
     setTyped((before) => ({ ...before, ...part }))
   }
-  const changed = (Object.keys(typed) as (keyof Values)[]).filter((name) => values[name].trim() !== saved[name])
+  const changed = (Object.keys(typed) as (keyof Values)[]).filter((name) => clean(values[name]) !== saved[name])
   return {
     values,
     set,
@@ -98,9 +98,12 @@ function bodyOf(values: Values, settings: MailServerState['settings']): NewMailS
     username,
     senderName: values.senderName.trim(),
     senderAddress: values.senderAddress.trim(),
+    readsReplies: values.readsReplies,
     ...(values.password ? { password: values.password } : keepsPassword(values, settings) ? {} : { password: null }),
   }
 }
+
+const clean = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
 
 const keepsPassword = (values: Values, settings: MailServerState['settings']) =>
   Boolean(settings?.hasPassword) &&

@@ -1,5 +1,4 @@
 import type { Brand, ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -7,7 +6,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 type CopyDialogProps = {
   kind: ShownMessageKind
   brands: readonly Brand[]
-  mutation: Pick<UseMutationResult, 'isPending' | 'error'>
+  mutation: { isPending: boolean; error: unknown }
   onCopy: (to: number[]) => void
   onClose: () => void
 }

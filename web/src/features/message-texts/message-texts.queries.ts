@@ -1,7 +1,6 @@
 import { kindTexts } from '@hatchway/contract/messages/kind-texts'
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
 export const messageKindList = endpointQuery(['message-texts', 'list'], kindTexts.list)
 
@@ -12,9 +11,4 @@ type Unsaved = { subject: string; body: string; customerId: number | null; ticke
 
 /** Queries the email that an unsaved text makes. The former one stays visible until the next one arrives. */
 export const messagePreview = (kind: MessageKind, body: Unsaved) =>
-  endpointQuery(
-    ['message-texts', kind, 'preview', body],
-    kindTexts.preview,
-    { params: { kind }, body },
-    { placeholderData: keepPreviousData, retry: false },
-  )
+  pageQuery(['message-texts', kind, 'preview', body], kindTexts.preview, { params: { kind }, body }, { retry: false })

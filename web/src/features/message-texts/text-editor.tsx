@@ -1,7 +1,7 @@
 import type { Brand, ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
 import { messageTextLimits } from '@hatchway/contract/messages/kind-texts'
 import type { MessageText, PlaceholderProblem } from '@hatchway/contract/messages/message-texts'
-import { Bold, CircleAlert, Info, Italic, Link as LinkIcon, List, RotateCcw } from 'lucide-react'
+import { CircleAlert, Info, RotateCcw } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -11,7 +11,8 @@ import { Field } from '../../ui/form/field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
-import { type Format, format } from '../comments/editor/formatting.ts'
+import { format } from '../comments/editor/formatting.ts'
+import { textFormats } from '../comments/editor/text-formats.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { insertEdit } from './placeholder-query.ts'
 import { labelOf, TemplateField } from './template-field.tsx'
@@ -23,13 +24,7 @@ const audienceTexts = {
   agents: 'To agents',
   everyone: 'To agents, requesters and people in copy',
 }
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const formats: { format: Format; label: string; keys?: string; icon: ReactNode }[] = [
-  { format: 'bold', label: 'Bold', keys: 'Ctrl B', icon: <Bold {...icon} /> },
-  { format: 'italic', label: 'Italic', keys: 'Ctrl I', icon: <Italic {...icon} /> },
-  { format: 'list', label: 'List', icon: <List {...icon} /> },
-  { format: 'link', label: 'Link', icon: <LinkIcon {...icon} /> },
-]
+const formats = textFormats.filter(({ format }) => format !== 'code')
 const commonPlaceholders = [
   'person.first_name',
   'ticket.id',
@@ -273,7 +268,7 @@ function Difference({ kind, form, brands, customerId }: DifferenceProps) {
       )}
       <ConfirmDialog
         open={asking === 'reset'}
-        onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
+        onClose={() => setAsking(undefined)}
         title={`Reset “${kind.label}”?`}
         description={`The edited text is removed, and ${base} is used. You can undo this.`}
         confirmLabel="Reset text"

@@ -1,7 +1,6 @@
 import type { ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -9,6 +8,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { type PreviewTheme, PreviewThemeSwitch } from '../branding/preview-theme.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
 import { messagePreview } from './message-texts.queries.ts'
 import type { TextForm } from './use-text-form.ts'
@@ -24,7 +24,7 @@ type TextPreviewProps = {
 /** Shows the email that the unsaved text makes of a real ticket. */
 export function TextPreview({ kind, form, customerId, ticketId, onTicket }: TextPreviewProps) {
   const [view, setView] = useState<'html' | 'text'>('html')
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const [scheme, setScheme] = useState<PreviewTheme>('light')
   const { values, isSound } = form
   const isComplete = isSound && values.subject.trim() !== '' && values.body.trim() !== ''
   const unsaved = useDebouncedValue({ ...values, isComplete }, 400)
@@ -49,16 +49,7 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
               { value: 'text', label: 'Text' },
             ]}
           />
-          <Segmented
-            size="sm"
-            aria-label="Theme of the preview"
-            value={scheme}
-            onValueChange={setScheme}
-            segments={[
-              { value: 'light', label: <span className="sr-only">Light</span>, icon: <Sun size={15} aria-hidden /> },
-              { value: 'dark', label: <span className="sr-only">Dark</span>, icon: <Moon size={15} aria-hidden /> },
-            ]}
-          />
+          <PreviewThemeSwitch value={scheme} onValueChange={setScheme} />
         </span>
       </div>
       {kind.kind !== 'release_notice' && (
@@ -73,6 +64,10 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
         <QueryError title="The preview couldn’t be made" query={preview} />
       ) : data ? (
         <div className={preview.isFetching ? 'opacity-60' : undefined} aria-busy={preview.isFetching}>
+          <p className="wrap-anywhere">
+            <span className="text-ink-3">From: </span>
+            {data.from}
+          </p>
           <p className="mb-2 wrap-anywhere">
             <span className="text-ink-3">Subject: </span>
             <b className="font-bold">{data.subject}</b>

@@ -2,8 +2,8 @@ import { kindTexts, type SavedMessageText, type ShownMessageKind } from '@hatchw
 import { type MessageText, placeholderProblems } from '@hatchway/contract/messages/message-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { messageKindList, messageKindTexts } from './message-texts.queries.ts'
 
@@ -26,8 +26,6 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
     client.setQueryData(messageKindTexts(kind.kind).queryKey, next)
     void client.invalidateQueries({ queryKey: messageKindList.queryKey })
   }
-  const failed = (title: string) => (error: Error) =>
-    toast({ title, description: errorMessage(error), variant: 'destructive' })
   /** Writes the former texts again, of the brands that now have others. */
   const restore = async (former: readonly { customerId: number | null; text: SavedMessageText | undefined }[]) => {
     try {
@@ -42,31 +40,28 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
       show(next)
       toast({ title: 'Undone', variant: 'success' })
     } catch (error) {
-      failed('It couldn’t be undone')(error as Error)
+      toastError('It couldn’t be undone')(error)
     }
   }
   const undo = (brands: readonly (number | null)[]) => {
     const former = brands.map((brand) => ({ customerId: brand, text: textOf(kind, brand) }))
     return { label: 'Undo', onClick: () => void restore(former) }
   }
+  const showDone = (verb: 'saved' | 'reset') => (next: ShownMessageKind) => {
+    show(next)
+    setTyped({})
+    toast({ title: `“${kind.label}” ${verb} for ${brandName}`, variant: 'success', action: undo([customerId]) })
+  }
 
   const save = useMutation({
     mutationFn: () => call(kindTexts.change, { params, body: { customerId, ...values, version: own?.version ?? 0 } }),
-    onSuccess: (next) => {
-      show(next)
-      setTyped({})
-      toast({ title: `“${kind.label}” saved for ${brandName}`, variant: 'success', action: undo([customerId]) })
-    },
-    onError: failed('The text couldn’t be saved'),
+    onSuccess: showDone('saved'),
+    onError: toastError('The text couldn’t be saved'),
   })
   const reset = useMutation({
     mutationFn: () => call(kindTexts.reset, { params, query: { customerId } }),
-    onSuccess: (next) => {
-      show(next)
-      setTyped({})
-      toast({ title: `“${kind.label}” reset for ${brandName}`, variant: 'success', action: undo([customerId]) })
-    },
-    onError: failed('The text couldn’t be reset'),
+    onSuccess: showDone('reset'),
+    onError: toastError('The text couldn’t be reset'),
   })
   const copy = useMutation({
     mutationFn: (to: number[]) => call(kindTexts.copy, { params, body: { from: customerId, to } }),
@@ -78,7 +73,7 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
         action: undo(to),
       })
     },
-    onError: failed('The text couldn’t be copied'),
+    onError: toastError('The text couldn’t be copied'),
   })
   return {
     values,

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { MailFrame } from '../outbox/mail-frame.tsx'
 import { digestPreview } from './notification-choices.queries.ts'
 
 /** Shows the user's next digest as the email that it would be now. */
@@ -11,8 +12,7 @@ export function DigestPreviewDialog({ onClose }: { onClose: () => void }) {
   const mail = query.data?.mail
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title="Your next digest"
       description={mail?.subject}
@@ -21,13 +21,7 @@ export function DigestPreviewDialog({ onClose }: { onClose: () => void }) {
       <QueryData query={query} title="The digest couldn’t be loaded">
         {() =>
           mail ? (
-            // Without scripts and without access to this page. Links open in a tab of their own.
-            <iframe
-              title="Digest"
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
-              className="h-[55dvh] w-full rounded-control border border-line bg-white"
-            />
+            <MailFrame html={mail.html} title="Digest" opensLinks className="h-[55dvh]" />
           ) : (
             <EmptyState art="bell" title="Nothing is waiting">
               You’ve opened everything that was marked for the digest.

@@ -3,8 +3,8 @@ import {
   type NotificationSettingsChange,
 } from '@hatchway/contract/messages/notification-choices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Queries how the user is notified. */
@@ -21,11 +21,6 @@ export function useChangeNotificationChoices() {
       client.setQueryData(notificationChoices.queryKey, saved)
       toast({ title: 'Notification settings saved', variant: 'success' })
     },
-    onError: (error) =>
-      toast({
-        title: 'The notification settings couldn’t be saved',
-        description: errorMessage(error),
-        variant: 'destructive',
-      }),
+    onError: toastError('The notification settings couldn’t be saved'),
   })
 }

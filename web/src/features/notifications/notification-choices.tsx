@@ -5,7 +5,7 @@ import {
   messageKinds,
 } from '@hatchway/contract/messages/message-kinds'
 import type { NotificationSettings } from '@hatchway/contract/messages/notification-choices'
-import { Bell, type LucideIcon, Mail, MailWarning, Newspaper } from 'lucide-react'
+import { Bell, type LucideIcon, Mail, MailWarning, MonitorSmartphone, Newspaper } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -18,6 +18,7 @@ const shownChannels: ShownChannel[] = [
   { channel: 'bell', label: 'Bell', icon: Bell },
   { channel: 'mail', label: 'Email', icon: Mail },
   { channel: 'digest', label: 'Digest', icon: Newspaper },
+  { channel: 'push', label: 'Push', icon: MonitorSmartphone },
 ]
 
 /** The kinds of message by section, with the channels of each: a table, and on phones a list. */

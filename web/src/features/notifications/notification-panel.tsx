@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { PushHint } from '../push/push-hint.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsList, useClearAll, useMarkAllRead, useMarkRead } from './notifications.queries.ts'
 
@@ -60,6 +61,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
           </ul>
         )}
       </div>
+      <PushHint onLeave={onLeave} />
     </>
   )
 }

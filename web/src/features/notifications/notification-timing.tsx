@@ -2,18 +2,20 @@ import clsx from 'clsx'
 import { Eye, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime, written } from '../../platform/time/dates.ts'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import { Input, type InputProps } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { PushDevices } from '../push/push-devices.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx'
 import type { NotificationChoicesForm } from './use-notification-choices-form.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** When messages are sent: the digest and the quiet hours. */
+/** When and where messages are sent: the digest, the quiet hours, and the browsers that receive pushes. */
 export function NotificationTiming({ form, className }: { form: NotificationChoicesForm; className?: string }) {
   if (!form.values) return null
   return (
@@ -23,6 +25,9 @@ export function NotificationTiming({ form, className }: { form: NotificationChoi
       </Part>
       <Part title="Quiet hours" hideTitle>
         <QuietHoursFields form={form} />
+      </Part>
+      <Part title="Push" hint="What you mark Push is shown by your device, also while this page is closed.">
+        <PushDevices />
       </Part>
       <Part title="Fewer emails">
         <ul className="grid gap-2.5 text-ink-2">
@@ -54,13 +59,11 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
         {digest.frequency === 'daily' && (
           <>
             <span className="text-ink-2">at</span>
-            <Input
-              type="time"
-              aria-label="Time of the daily digest"
-              aria-invalid={Boolean(errors.digestAt)}
+            <TimeInput
+              label="Time of the daily digest"
+              error={errors.digestAt}
               className="w-29 pointer-coarse:w-36"
-              value={digest.at}
-              onChange={({ target }) => set({ digest: { ...digest, at: target.value } })}
+              {...bindText(digest, 'at', (part) => set({ digest: { ...digest, ...part } }))}
             />
           </>
         )}
@@ -98,30 +101,15 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
       <Switch
         atEnd
         label="Quiet hours"
-        hint="Email waits until quiet hours end. The bell isn’t affected."
-        checked={quietHours.isOn}
-        onCheckedChange={(isOn) => change({ isOn })}
+        hint="Email and push wait until quiet hours end. The bell isn’t affected."
+        {...bindChecked(quietHours, 'isOn', change)}
       />
       {quietHours.isOn && (
         <div className="mt-3">
           <div className="flex items-center gap-2.5">
-            <Input
-              type="time"
-              aria-label="Quiet from"
-              aria-invalid={Boolean(errors.from)}
-              className="min-w-0 flex-1"
-              value={quietHours.from}
-              onChange={({ target }) => change({ from: target.value })}
-            />
+            <TimeInput label="Quiet from" error={errors.from} {...bindText(quietHours, 'from', change)} />
             <span className="text-ink-2">to</span>
-            <Input
-              type="time"
-              aria-label="Quiet until"
-              aria-invalid={Boolean(errors.to)}
-              className="min-w-0 flex-1"
-              value={quietHours.to}
-              onChange={({ target }) => change({ to: target.value })}
-            />
+            <TimeInput label="Quiet until" error={errors.to} {...bindText(quietHours, 'to', change)} />
           </div>
           {(errors.from || errors.to) && <FieldError>{errors.from ?? errors.to}</FieldError>}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
@@ -163,13 +151,18 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
           <Checkbox
             className="mt-3"
             label="Let urgent tickets through"
-            checked={quietHours.letUrgentThrough}
-            onCheckedChange={(letUrgentThrough) => change({ letUrgentThrough })}
+            {...bindChecked(quietHours, 'letUrgentThrough', change)}
           />
         </div>
       )}
     </>
   )
+}
+
+type TimeInputProps = { label: string; error: string | undefined } & InputProps
+
+function TimeInput({ label, error, className = 'min-w-0 flex-1', ...rest }: TimeInputProps) {
+  return <Input type="time" aria-label={label} aria-invalid={Boolean(error)} className={className} {...rest} />
 }
 
 type PartProps = { title: string; hint?: string; hideTitle?: boolean; children: ReactNode }

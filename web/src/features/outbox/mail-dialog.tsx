@@ -1,6 +1,5 @@
 import type { MailContent } from '@hatchway/contract/messages/outbox'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,6 +11,7 @@ import { Fact } from '../../ui/overlay/sheet.tsx'
 import { textPieces } from '../comments/body/text-pieces.ts'
 import { mailServerState } from '../mails/mail-server.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailStatus } from './mail-status.tsx'
 import { outboxMail } from './outbox.queries.ts'
@@ -19,10 +19,10 @@ import { kindLabel } from './outbox-filters.ts'
 import { useSendAgain, whyNotAgain } from './use-send-again.ts'
 
 type View = 'html' | 'text' | 'headers'
-type MailDialogProps = { id: number; open: boolean; onOpenChange: (open: boolean) => void }
+type MailDialogProps = { id: number; open: boolean; onClose: () => void }
 
 /** Shows one outgoing email exactly as it is sent, and why it was not. */
-export function MailDialog({ id, open, onOpenChange }: MailDialogProps) {
+export function MailDialog({ id, open, onClose }: MailDialogProps) {
   const [chosen, setView] = useState<View>()
   const mail = useQuery({ ...outboxMail(id), enabled: open })
   const { data: server } = useQuery(mailServerState)
@@ -32,13 +32,13 @@ export function MailDialog({ id, open, onOpenChange }: MailDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="lg"
       title={data?.subject ?? 'Email'}
       {...(data && { description: `To ${data.to}` })}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
           {data && (
@@ -99,13 +99,7 @@ function MailFacts({ mail }: { mail: MailContent }) {
       <Fact name="Kind">{kindLabel(mail.kind)}</Fact>
       {mail.ticket && (
         <Fact name="Ticket">
-          <Link
-            to="/tickets/$id"
-            params={{ id: String(mail.ticket.id) }}
-            className="text-accent-ink underline underline-offset-3"
-          >
-            #{mail.ticket.ticketNumber}
-          </Link>
+          <TicketNumberLink ticket={mail.ticket} />
         </Fact>
       )}
       <Fact name={mail.sentAt ? 'Sent' : 'Written'}>{formatDateTime(mail.sentAt ?? mail.createdAt, style)}</Fact>
@@ -126,6 +120,7 @@ function Headers({ mail }: { mail: MailContent }) {
     { name: 'To', value: mail.to },
     { name: 'Subject', value: mail.subject },
     ...(mail.senderName ? [{ name: 'From (name)', value: mail.senderName }] : []),
+    ...(mail.senderAddress ? [{ name: 'From (address)', value: mail.senderAddress }] : []),
     ...(mail.replyTo ? [{ name: 'Reply-To', value: mail.replyTo }] : []),
     ...mail.headers,
   ]

@@ -14,3 +14,8 @@ test('the theme is that of the preview, not that of the system', () => {
   expect(framed(html, 'dark')).toContain('@media (min-width: 0)')
   expect(framed(html, 'light')).toContain('@media (max-width: 0)')
 })
+
+test('links open in a tab of their own only where that is wanted', () => {
+  expect(framed('<a href="https://desk.example/tickets/1">#1</a>', 'light', true)).toContain('<base target="_blank">')
+  expect(framed('<a href="https://desk.example/tickets/1">#1</a>', 'light')).not.toContain('<base')
+})

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
@@ -82,12 +83,7 @@ export function OutboxList() {
         empty={<EmptyState title="No emails yet">Emails sent by the help desk appear here.</EmptyState>}
       />
       {last !== undefined && (
-        <MailDialog
-          key={last}
-          id={last}
-          open={opened !== undefined}
-          onOpenChange={(isOpen) => !isOpen && openMail(undefined)}
-        />
+        <MailDialog key={last} id={last} open={opened !== undefined} onClose={() => openMail(undefined)} />
       )}
     </>
   )
@@ -147,17 +143,13 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
               useOptions={useOutboxOptions}
               filterText={outboxFilterText}
             />
-            {Object.keys(filters).length >= 2 && (
-              <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
-                Clear
-              </Button>
-            )}
+            {Object.keys(filters).length >= 2 && <ClearFilters onClear={list.clear} />}
           </>
         )}
       </Toolbar>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={selected.length === 1 ? 'Send 1 email again?' : `Send ${selected.length} emails again?`}
         description={
           copies === 0

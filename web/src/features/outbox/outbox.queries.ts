@@ -1,6 +1,5 @@
 import { outbox } from '@hatchway/contract/messages/outbox'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 import type { ListSearch } from '../../platform/lists/list-search.ts'
 import { type ListState, useListState } from '../../platform/lists/list-state.ts'
 
@@ -15,11 +14,6 @@ const refetchInterval = 10_000
 
 /** Queries outgoing emails, newest first. The old page stays visible until the next one arrives. */
 export const outboxPage = (query: Record<string, unknown>) =>
-  endpointQuery(
-    ['outbox', 'list', query],
-    outbox.list,
-    { query: query as never },
-    { placeholderData: keepPreviousData, refetchInterval },
-  )
+  pageQuery(['outbox', 'list', query], outbox.list, { query: query as never }, { refetchInterval })
 
 export const outboxMail = (id: number) => endpointQuery(['outbox', id], outbox.show, { params: { id } })

@@ -1,7 +1,7 @@
 import { type Mail, outbox } from '@hatchway/contract/messages/outbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Sends emails again, and shows which were not sent and why. */
@@ -21,8 +21,7 @@ export function useSendAgain() {
           variant: 'success',
         })
     },
-    onError: (error) =>
-      toast({ title: 'Nothing was sent again', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('Nothing was sent again'),
     onSettled: () => client.invalidateQueries({ queryKey: ['outbox'] }),
   })
 }

@@ -3,6 +3,7 @@ import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
+import { bindChecked } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -137,8 +138,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
           <Switch
             label="Knowledge base"
             hint="Can read articles shared with their organisation."
-            checked={typed.canViewKnowledgeBase}
-            onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
+            {...bindChecked(typed, 'canViewKnowledgeBase', set)}
           />
         </>
       )}

@@ -1,13 +1,12 @@
 import { type NewUser, type UserChanges, users } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 export type PeopleQuery = Call<typeof users.people>['query']
 
 /** Queries one page of all users. The old page stays visible until the next one arrives. */
-export const peoplePage = (query: PeopleQuery) =>
-  endpointQuery(['users', 'accounts', query], users.people, { query }, { placeholderData: keepPreviousData })
+export const peoplePage = (query: PeopleQuery) => pageQuery(['users', 'accounts', query], users.people, { query })
 
 export const onePerson = (id: number) => endpointQuery(['users', 'account', id], users.show, { params: { id } })
 

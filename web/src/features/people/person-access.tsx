@@ -1,4 +1,5 @@
 import type { Role, User } from '@hatchway/contract/accounts/users'
+import { bindChecked } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -89,8 +90,7 @@ function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
       <Switch
         label="Knowledge base"
         hint="Can read articles shared with their organisation."
-        checked={values.canViewKnowledgeBase}
-        onCheckedChange={(canViewKnowledgeBase) => set({ canViewKnowledgeBase })}
+        {...bindChecked(values, 'canViewKnowledgeBase', set)}
       />
     </FormSection>
   )

@@ -1,10 +1,11 @@
 import type { User } from '@hatchway/contract/accounts/users'
-import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useInvitation } from '../invitations/use-invitation.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
@@ -22,8 +23,7 @@ export function PersonAccount({ person }: { person: User }) {
   const run = (what: PersonAction) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: actionMessages[what].done(person), variant: 'success' }),
-      onError: (error) =>
-        toast({ title: actionMessages[what].failed, description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError(actionMessages[what].failed),
       onSettled: () => setConfirming(undefined),
     })
   const button = (what: PersonAction, how: 'ask' | 'do' = 'ask') => (
@@ -45,35 +45,42 @@ export function PersonAccount({ person }: { person: User }) {
   const { status } = person
   return (
     <FormSection title="Account" hint="These take effect immediately.">
-      <Row label="Status" value={<PersonStatus person={person} />}>
-        {status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
-      </Row>
+      <SettingRow
+        label="Status"
+        value={<PersonStatus person={person} />}
+        action={status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
+      />
       {person.invitation ? (
-        <Row label="Invitation" value={invitationText(person.invitation, style)}>
-          {person.canBeInvited && (
-            <Button variant="outline" pending={invitation.copy.isPending} onClick={() => invitation.copy.mutate()}>
-              Copy invitation link
-            </Button>
-          )}
-          {invite}
-          {button('revoke')}
-        </Row>
+        <SettingRow
+          label="Invitation"
+          value={invitationText(person.invitation, style)}
+          action={
+            <>
+              {person.canBeInvited && (
+                <Button variant="outline" pending={invitation.copy.isPending} onClick={() => invitation.copy.mutate()}>
+                  Copy invitation link
+                </Button>
+              )}
+              {invite}
+              {button('revoke')}
+            </>
+          }
+        />
       ) : (
         person.canBeInvited && (
-          <Row label="Invitation" value="None. They haven’t set a password yet.">
-            {invite}
-          </Row>
+          <SettingRow label="Invitation" value="None. They haven’t set a password yet." action={invite} />
         )
       )}
-      <Row label="Last sign-in" value={person.lastSignedInAt ? formatDateTime(person.lastSignedInAt, style) : 'Never'}>
-        {status === 'active' && person.lastSignedInAt && button('signOut')}
-      </Row>
-      <Row label="Account since" value={formatDateTime(person.createdAt, style)} />
+      <SettingRow
+        label="Last sign-in"
+        value={person.lastSignedInAt ? formatDateTime(person.lastSignedInAt, style) : 'Never'}
+        action={status === 'active' && person.lastSignedInAt && button('signOut')}
+      />
+      <SettingRow label="Account since" value={formatDateTime(person.createdAt, style)} />
       {invitation.dialog}
       {confirming && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setConfirming(undefined)}
+          onClose={() => setConfirming(undefined)}
           title={actionMessages[confirming].question(person)}
           description={actionMessages[confirming].consequence(person)}
           confirmLabel={actionMessages[confirming].label}
@@ -83,18 +90,6 @@ export function PersonAccount({ person }: { person: User }) {
         />
       )}
     </FormSection>
-  )
-}
-
-function Row({ label, value, children }: { label: string; value: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <p className="type-strong">{label}</p>
-        <div className="text-ink-2">{value}</div>
-      </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
-    </div>
   )
 }
 

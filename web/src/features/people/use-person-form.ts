@@ -1,7 +1,7 @@
 import type { User, UserChanges } from '@hatchway/contract/accounts/users'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { errorAt } from '../../platform/field-errors.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangePerson } from './people.queries.ts'
 
@@ -23,8 +23,7 @@ export function usePersonForm(person: User) {
         setTyped({})
         toast({ title: `${values.fullName.trim()} saved`, variant: 'success' })
       },
-      onError: (error) =>
-        toast({ title: 'This person couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('This person couldn’t be saved'),
     })
   return {
     values,

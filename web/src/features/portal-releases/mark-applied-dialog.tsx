@@ -34,9 +34,8 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
   }
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Mark ${release.version} as applied`}
       description={
         appliedVersion

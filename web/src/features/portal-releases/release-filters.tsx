@@ -1,8 +1,8 @@
 import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
+import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { Select } from '../../ui/select/select.tsx'
 import { environmentNames, releaseTypeNames } from '../releases/release-type.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
 
@@ -25,6 +25,7 @@ export function readReleaseFilter(from: FilterChange): ReleaseFilter {
 /** Filters by version or summary, release type and environment. */
 export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
   const isNarrow = useNarrow()
+  const list = { filters: filter, setFilters: onFilter }
   const types = [{ value: all, label: 'All' }, ...labelled(releaseTypeNames)]
   return (
     <div
@@ -32,22 +33,20 @@ export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
       aria-label="Filters"
       className="flex flex-none flex-wrap items-center gap-2.5 border-b border-line px-4 pt-1 pb-3.5 md:px-7"
     >
-      <DebouncedSearchInput
+      <ListSearch
+        list={list}
         label="Search releases"
         placeholder="Search by version or summary"
-        value={filter.search ?? ''}
-        onChange={(search) => onFilter({ search })}
-        hasKey={!isNarrow}
         className="w-66 max-md:w-full"
       />
       {isNarrow ? (
-        <Select
-          quiet
-          aria-label="Release type"
+        <FilterSelect
+          list={list}
+          name="releaseType"
+          label="Release type"
           className="min-w-0 flex-1"
-          value={filter.releaseType ?? all}
-          options={[{ value: all, label: 'All types' }, ...labelled(releaseTypeNames)]}
-          onValueChange={(releaseType) => onFilter({ releaseType })}
+          none="All types"
+          options={labelled(releaseTypeNames)}
         />
       ) : (
         <Segmented
@@ -57,13 +56,13 @@ export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
           onValueChange={(releaseType) => onFilter({ releaseType })}
         />
       )}
-      <Select
-        quiet
-        aria-label="Environment"
+      <FilterSelect
+        list={list}
+        name="environment"
+        label="Environment"
         className="w-44 max-md:w-auto max-md:min-w-0 max-md:flex-1 md:ms-auto"
-        value={filter.environment ?? all}
-        options={[{ value: all, label: 'All environments' }, ...labelled(environmentNames)]}
-        onValueChange={(environment) => onFilter({ environment })}
+        none="All environments"
+        options={labelled(environmentNames)}
       />
     </div>
   )

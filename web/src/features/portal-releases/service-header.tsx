@@ -10,6 +10,11 @@ import { counted, ServiceState } from './service-card.tsx'
 import { BackToServices } from './service-link.tsx'
 import { ServiceTile } from './service-tile.tsx'
 
+const exports = [
+  { endpoint: portalReleases.exportPdf, label: 'PDF', Icon: FileText },
+  { endpoint: portalReleases.exportCsv, label: 'CSV', Icon: Table2 },
+]
+
 type ServiceHeaderProps = { service: PortalService; filter: ReleaseFilter; siteName: string; withBack: boolean }
 
 /** Shows the service and the number of its releases. */
@@ -36,22 +41,11 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
         </div>
         {releaseCount > 0 && (
           <div className="flex gap-2.5">
-            <ExportButton
-              endpoint={portalReleases.exportPdf}
-              id={service.id}
-              filter={filter}
-              icon={<FileText {...icon} />}
-            >
-              PDF
-            </ExportButton>
-            <ExportButton
-              endpoint={portalReleases.exportCsv}
-              id={service.id}
-              filter={filter}
-              icon={<Table2 {...icon} />}
-            >
-              CSV
-            </ExportButton>
+            {exports.map(({ endpoint, label, Icon }) => (
+              <ExportButton key={label} endpoint={endpoint} id={service.id} filter={filter} icon={<Icon {...icon} />}>
+                {label}
+              </ExportButton>
+            ))}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -24,9 +24,8 @@ type ServiceReleasesProps = {
 
 /** Lists a service's releases. Each expands in place, and one can be marked as applied. */
 export function ServiceReleases({ service, filter, onClear, open, onOpen }: ServiceReleasesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch, ...list } = useInfiniteQuery(
-    portalReleaseList(service.id, filter),
-  )
+  const query = useInfiniteQuery(portalReleaseList(service.id, filter))
+  const { data, error, isFetching, isPlaceholderData, ...list } = query
   const [marking, setMarking] = useState<Release>()
   const isFiltered = Object.keys(filter).length > 0
   const listed = data?.pages.flat()
@@ -35,16 +34,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
   const linked = useQuery({ ...portalRelease(service.id, open ?? 0), enabled: isFarDown === true })
   const shown = isFarDown && linked.data ? [linked.data, ...(listed ?? [])] : listed
 
-  if (!shown && error)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Releases couldn’t be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  if (!shown && error) return <QueryError className="m-auto" title="Releases couldn’t be loaded" query={query} />
   if (!shown) return <RowsToCome />
   return (
     <div className="relative">

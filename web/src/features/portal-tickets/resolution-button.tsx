@@ -1,9 +1,9 @@
 import { type PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { asTicket, portalTicketDetail } from './portal-tickets.queries.ts'
 
@@ -33,7 +33,7 @@ export function ResolutionButton({ ticket: { id, ticketNumber, can } }: { ticket
     },
     onError: (error, { move }) => {
       void client.invalidateQueries({ queryKey: portalTicketDetail(id).queryKey })
-      toast({ title: moves[move].failed, description: errorMessage(error), variant: 'destructive' })
+      toastError(moves[move].failed)(error)
     },
   })
   const move: Move | undefined = can.resolve ? 'resolve' : can.reopen ? 'reopen' : undefined

@@ -1,10 +1,9 @@
 import type { ProfileChange } from '@hatchway/contract/accounts/profile'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDate, formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { DateFormatSelect, TimeZoneSelect } from './date-selects.tsx'
 import { useChangeProfile } from './profile.queries.ts'
@@ -18,8 +17,7 @@ export function DatePreferences() {
   const change = useChangeProfile()
   const save = (body: ProfileChange) =>
     change.mutate(body, {
-      onError: (error) =>
-        toast({ title: 'The preference couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('The preference couldn’t be saved'),
     })
   // The values being saved are shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -11,6 +12,7 @@ import { useChangeEmail } from './profile.queries.ts'
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const change = useChangeEmail()
   const [typed, setTyped] = useState({ email: '', password: '' })
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const submit = () => {
     change.mutate(typed, {
       onSuccess: (user) => {
@@ -36,16 +38,11 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
         <Input
           type="email"
           autoComplete="email"
-          value={typed.email}
-          onChange={({ target }) => setTyped({ ...typed, email: target.value.trim() })}
+          {...bindText(typed, 'email', ({ email: next }) => set({ email: next.trim() }))}
         />
       </Field>
       <Field label="Your password" required error={errorAt(change.error, 'password')}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={typed.password}
-          onChange={({ target }) => setTyped({ ...typed, password: target.value })}
-        />
+        <PasswordInput autoComplete="current-password" {...bindText(typed, 'password', set)} />
       </Field>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -17,37 +18,17 @@ export function ProfileFields({ form: { values, set, nameError } }: { form: Prof
         onChange={(avatarUrl) => set({ avatarUrl })}
       />
       <Field label="Full name" required error={nameError}>
-        <Input
-          autoComplete="name"
-          maxLength={120}
-          value={values.fullName}
-          onChange={({ target }) => set({ fullName: target.value })}
-        />
+        <Input autoComplete="name" maxLength={120} {...bindText(values, 'fullName', set)} />
       </Field>
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
         <Field label="Department" aside="Optional">
-          <Input
-            maxLength={120}
-            value={values.department}
-            onChange={({ target }) => set({ department: target.value })}
-          />
+          <Input maxLength={120} {...bindText(values, 'department', set)} />
         </Field>
         <Field label="Position" aside="Optional">
-          <Input
-            autoComplete="organization-title"
-            maxLength={120}
-            value={values.position}
-            onChange={({ target }) => set({ position: target.value })}
-          />
+          <Input autoComplete="organization-title" maxLength={120} {...bindText(values, 'position', set)} />
         </Field>
         <Field label="Phone" aside="Optional">
-          <Input
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={values.phone}
-            onChange={({ target }) => set({ phone: target.value })}
-          />
+          <Input type="tel" autoComplete="tel" maxLength={40} {...bindText(values, 'phone', set)} />
         </Field>
       </div>
     </FormSection>

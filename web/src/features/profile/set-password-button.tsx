@@ -1,8 +1,8 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 
@@ -17,8 +17,7 @@ export function SetPasswordButton() {
         description: `We sent a link to set a password to ${user.email}.`,
         variant: 'success',
       }),
-    onError: (error) =>
-      toast({ title: 'The email couldn’t be sent', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The email couldn’t be sent'),
   })
   return (
     <Button variant="outline" pending={ask.isPending} pendingText="Sending..." onClick={() => ask.mutate()}>

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@hatchway/contract/accounts/profile'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
@@ -32,8 +32,7 @@ export function useProfileForm() {
         setTyped({})
         toast({ title: 'Profile saved', variant: 'success' })
       },
-      onError: (error) =>
-        toast({ title: 'The profile couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('The profile couldn’t be saved'),
     })
   }
   return {

@@ -1,7 +1,7 @@
 import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { serviceDetails } from '../services/services.queries.ts'
 import { usePublishRelease } from './releases.queries.ts'
@@ -26,14 +26,13 @@ export function PublishDialog({ release, serviceId, onClose, onPublished }: Publ
         onPublished?.(published)
       },
       onError: (error) => {
-        toast({ title: 'The release couldn’t be published', description: errorMessage(error), variant: 'destructive' })
+        toastError('The release couldn’t be published')(error)
         onClose()
       },
     })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Publish ${service.data?.name ?? 'release'} ${release.version}?`}
       description={`${audience} will see it immediately. You can edit it later but not unpublish it.`}
       confirmLabel="Publish"

@@ -1,11 +1,12 @@
 import { environment as environments } from '@hatchway/contract/releases/releases'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { RelatedTickets } from './related-tickets.tsx'
 import { ReleaseDetails } from './release-details.tsx'
 import { ReleaseLists } from './release-lists.tsx'
@@ -56,11 +57,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
               />
             </Field>
             <Field label="Deployed on" error={errorAt('deployedAt')}>
-              <Input
-                type="date"
-                value={draft.deployedOn}
-                onChange={({ target }) => set({ deployedOn: target.value })}
-              />
+              <Input type="date" {...bindText(draft, 'deployedOn', set)} />
             </Field>
           </div>
           <Field label="Summary" error={errorAt('summary')} hint="One line. Required to publish.">
@@ -134,16 +131,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
           <ReleaseDetails release={shown} isNarrow />
         </div>
       </SidePanel>
-      <ConfirmDialog
-        open={editor.isOutdated}
-        onOpenChange={(open) => !open && editor.keepEditing()}
-        title={`Someone else changed ${editor.basis?.version}`}
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={onLoadTheirs}
-      />
+      <OutdatedDialog form={editor} name={editor.basis?.version ?? 'this release'} onLoad={onLoadTheirs} />
     </div>
   )
 }

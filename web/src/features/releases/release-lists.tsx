@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -44,16 +45,14 @@ export function ReleaseLists({ draft, set }: ListsProps) {
               aria-label={`Feature ${at + 1}`}
               placeholder="Describe the improvement"
               maxLength={500}
-              value={row.text}
-              onChange={({ target }) => change({ text: target.value })}
+              {...bindText(row, 'text', change)}
             />
             <Input
               aria-label={`Group of feature ${at + 1}`}
               placeholder="Group"
               list={groups}
               maxLength={60}
-              value={row.group}
-              onChange={({ target }) => change({ group: target.value })}
+              {...bindText(row, 'group', change)}
             />
           </div>
         )}
@@ -73,8 +72,7 @@ export function ReleaseLists({ draft, set }: ListsProps) {
                 aria-label={`Fix ${at + 1}`}
                 placeholder="Describe the fix"
                 maxLength={500}
-                value={row.text}
-                onChange={({ target }) => change({ text: target.value })}
+                {...bindText(row, 'text', change)}
               />
               <Select
                 aria-label={`Severity of fix ${at + 1}`}
@@ -90,19 +88,14 @@ export function ReleaseLists({ draft, set }: ListsProps) {
             </div>
             {row.severity === 'critical' && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-                <Checkbox
-                  checked={row.isKnown}
-                  onCheckedChange={(isKnown) => change({ isKnown: isKnown === true })}
-                  label="Known critical bug in earlier versions"
-                />
+                <Checkbox {...bindChecked(row, 'isKnown', change)} label="Known critical bug in earlier versions" />
                 {row.isKnown && (
                   <Input
                     aria-label={`First version with the bug of fix ${at + 1}`}
                     className="w-40"
                     placeholder="Since version"
                     maxLength={60}
-                    value={row.since}
-                    onChange={({ target }) => change({ since: target.value })}
+                    {...bindText(row, 'since', change)}
                   />
                 )}
               </div>
@@ -124,15 +117,13 @@ export function ReleaseLists({ draft, set }: ListsProps) {
               aria-label={`Dependency ${at + 1}`}
               placeholder="Name"
               maxLength={60}
-              value={row.name}
-              onChange={({ target }) => change({ name: target.value })}
+              {...bindText(row, 'name', change)}
             />
             <Input
               aria-label={`Version of dependency ${at + 1}`}
               placeholder="Version"
               maxLength={60}
-              value={row.version}
-              onChange={({ target }) => change({ version: target.value })}
+              {...bindText(row, 'version', change)}
             />
             <Select
               aria-label={`Kind of dependency ${at + 1}`}

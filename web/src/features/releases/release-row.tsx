@@ -2,11 +2,11 @@ import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { Link } from '@tanstack/react-router'
 import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { formatDay } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -122,14 +122,13 @@ function DeleteDialog({
     remove.mutate(release.id, {
       onSuccess: () => toast({ title: `Draft ${release.version} deleted`, variant: 'success' }),
       onError: (error) => {
-        toast({ title: 'The draft couldn’t be deleted', description: errorMessage(error), variant: 'destructive' })
+        toastError('The draft couldn’t be deleted')(error)
         onClose()
       },
     })
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete the draft “${release.version}”?`}
       description="Its contents are deleted. Customers haven’t seen it."
       confirmLabel="Delete draft"

@@ -1,7 +1,6 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Environment, type ReleaseType, releases } from '@hatchway/contract/releases/releases'
-import { keepPreviousData } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { useServiceChange } from '../services/services.queries.ts'
 
 export type ReleaseFilter = {
@@ -12,12 +11,7 @@ export type ReleaseFilter = {
 
 /** Queries the releases of a service including drafts, the newest version first. */
 export const releasesOf = (serviceId: number, filter: ReleaseFilter) =>
-  endpointQuery(
-    ['services', serviceId, 'releases', filter],
-    releases.list,
-    { params: { id: serviceId }, query: filter },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['services', serviceId, 'releases', filter], releases.list, { params: { id: serviceId }, query: filter })
 
 export const oneRelease = (serviceId: number, releaseId: number) =>
   endpointQuery(['services', serviceId, 'release', releaseId], releases.show, { params: { id: serviceId, releaseId } })

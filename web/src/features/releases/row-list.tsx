@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
 
 type RowListProps<Row extends { key: string }> = {
   title: string
@@ -59,17 +59,14 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
       </div>
       {list.hint && <p className="type-small mb-2 text-ink-3">{list.hint}</p>}
       <Sortable
-        ids={rows.map(({ key }) => key)}
-        nameOf={(key) => list.nameOf(rows.find((row) => row.key === key)!)}
+        rows={rows}
+        idOf={({ key }) => key}
+        nameOf={(row, at) => list.nameOf(row) || `line ${at + 1}`}
         onMove={(from, to) => onChange(moved(rows, from, to))}
+        rowClassName="items-start! gap-1 border-b border-line py-1.5 last:border-b-0"
       >
-        {rows.map((row, at) => (
-          <SortableRow
-            key={row.key}
-            id={row.key}
-            name={list.nameOf(row) || `line ${at + 1}`}
-            className="items-start! gap-1 border-b border-line py-1.5 last:border-b-0"
-          >
+        {(row, at) => (
+          <>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the fields inside */}
             <div className="min-w-0 flex-1" onKeyDown={(event) => onKeyDown(event, at)}>
               {list.fields(
@@ -81,8 +78,8 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
             <IconButton label={`Remove ${list.nameOf(row) || `line ${at + 1}`}`} onClick={() => remove(at)}>
               <X size={16} strokeWidth={1.85} aria-hidden />
             </IconButton>
-          </SortableRow>
-        ))}
+          </>
+        )}
       </Sortable>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useState } from 'react'
-import { ApiError, errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { ApiError, hasErrorCode } from '../../platform/api-error.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { bodyOf, changedFields, draftOf, type ReleaseDraft } from './release-draft.ts'
 import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
@@ -54,7 +55,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
         return undefined
       }
       setError(failure)
-      toast({ title: 'The release couldn’t be saved', description: errorMessage(failure), variant: 'destructive' })
+      toastError('The release couldn’t be saved')(failure)
       return undefined
     }
   }

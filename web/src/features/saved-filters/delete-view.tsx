@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
-import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDeleteFilter } from './saved-filters.queries.ts'
 
@@ -16,13 +16,12 @@ export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
       onDeleted()
       toast({ title: 'View deleted', variant: 'success' })
     } catch (error) {
-      toast({ title: 'The view couldn’t be deleted', description: errorMessage(error), variant: 'destructive' })
+      toastError('The view couldn’t be deleted')(error)
     }
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete the view “${filter.name}”?`}
       description={
         filter.isPublic

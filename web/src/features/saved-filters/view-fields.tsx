@@ -1,5 +1,6 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import type { RefObject } from 'react'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -18,23 +19,14 @@ type ViewFieldsProps = {
 
 /** Edits a view's name, description and sharing. */
 export function ViewFields({ value, onChange, isNameMissing, nameField, view }: ViewFieldsProps) {
+  const set = (part: Partial<ViewDraft>) => onChange({ ...value, ...part })
   return (
     <>
       <Field label="Name" required error={isNameMissing ? 'Please enter a name for this filter.' : undefined}>
-        <Input
-          ref={nameField}
-          maxLength={80}
-          value={value.name}
-          onChange={({ target }) => onChange({ ...value, name: target.value })}
-        />
+        <Input ref={nameField} maxLength={80} {...bindText(value, 'name', set)} />
       </Field>
       <Field label="Description" aside="Optional">
-        <Textarea
-          rows={2}
-          maxLength={300}
-          value={value.description}
-          onChange={({ target }) => onChange({ ...value, description: target.value })}
-        />
+        <Textarea rows={2} maxLength={300} {...bindText(value, 'description', set)} />
       </Field>
       <Switch
         label="Public"
@@ -43,9 +35,8 @@ export function ViewFields({ value, onChange, isNameMissing, nameField, view }: 
             ? 'Every agent and admin can use it'
             : `Only ${view.owner?.fullName ?? 'its owner'} can make it private`
         }
-        checked={value.isPublic}
         disabled={view && !view.isMine && view.isPublic}
-        onCheckedChange={(isPublic) => onChange({ ...value, isPublic })}
+        {...bindChecked(value, 'isPublic', set)}
       />
     </>
   )

@@ -2,7 +2,6 @@ import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -10,8 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EditViewDialog } from './edit-view-dialog.tsx'
 import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
@@ -43,8 +42,7 @@ export function ViewList() {
     order.mutate(
       moved(views, from, to).map(({ id }) => id),
       {
-        onError: (error) =>
-          toast({ title: 'The order couldn’t be saved', description: errorMessage(error), variant: 'destructive' }),
+        onError: toastError('The order couldn’t be saved'),
       },
     )
   return (
@@ -52,18 +50,9 @@ export function ViewList() {
       <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">
         Your views and public views of colleagues, in your order.
       </p>
-      <Sortable
-        ids={views.map(({ id }) => String(id))}
-        nameOf={(id) => views.find((view) => String(view.id) === id)?.name ?? 'View'}
-        onMove={move}
-      >
-        {views.map((view, at) => (
-          <SortableRow
-            key={view.id}
-            id={String(view.id)}
-            name={view.name}
-            className="min-h-13 gap-3 border-line border-b py-1.5 ps-3 pe-4"
-          >
+      <Sortable rows={views} onMove={move} rowClassName="min-h-13 gap-3 border-line border-b py-1.5 ps-3 pe-4">
+        {(view, at) => (
+          <>
             <span className="min-w-0 flex-1">
               <Link
                 to="/tickets"
@@ -98,8 +87,8 @@ export function ViewList() {
                 view.can.change && { label: 'Delete', danger: true, onSelect: () => setDeleting(view) },
               ]}
             />
-          </SortableRow>
-        ))}
+          </>
+        )}
       </Sortable>
       {editing && <EditViewDialog view={editing} onClose={() => setEditing(undefined)} />}
       {deleting && (

@@ -3,6 +3,7 @@ import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -86,16 +87,11 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
           />
         </Field>
         <Field label="Since" aside="Today by default" error={errorAt(mark.error, 'appliedAt')}>
-          <Input type="date" value={typed.appliedOn} onChange={({ target }) => set({ appliedOn: target.value })} />
+          <Input type="date" {...bindText(typed, 'appliedOn', set)} />
         </Field>
       </div>
       <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>
-        <Textarea
-          rows={2}
-          maxLength={2000}
-          value={typed.notes}
-          onChange={({ target }) => set({ notes: target.value })}
-        />
+        <Textarea rows={2} maxLength={2000} {...bindText(typed, 'notes', set)} />
       </Field>
     </FormDialog>
   )

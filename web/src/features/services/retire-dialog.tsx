@@ -1,6 +1,6 @@
 import type { ShownService } from '@hatchway/contract/releases/services'
-import { errorMessage } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeService } from './services.queries.ts'
 
@@ -13,15 +13,13 @@ export function RetireDialog({ service, onClose }: { service: ShownService; onCl
       { status: isRetired ? 'active' : 'retired', version: service.version },
       {
         onSuccess: () => toast({ title: isRetired ? 'Service restored' : 'Service retired', variant: 'success' }),
-        onError: (error) =>
-          toast({ title: 'The service couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
+        onError: toastError('The service couldn’t be changed'),
         onSettled: onClose,
       },
     )
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isRetired ? `Restore “${service.name}”?` : `Retire “${service.name}”?`}
       description={
         isRetired

@@ -1,10 +1,10 @@
 import { type ListedService, services } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
+import { CardLink } from '../../ui/table/card-link.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel, serviceColumns } from './service-columns.tsx'
 import { ServiceTools } from './service-tools.tsx'
@@ -38,11 +38,7 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
 function ServiceCard({ service }: { service: ListedService }) {
   const { latestRelease } = service
   return (
-    <Link
-      to="/services/$id"
-      params={{ id: String(service.id) }}
-      className="grid gap-1 px-4 py-3 no-underline active:bg-hover"
-    >
+    <CardLink to="/services/$id" id={service.id}>
       <span className="type-small flex justify-between gap-3 text-ink-3">
         <span className="truncate">
           {service.code} · {service.category}
@@ -63,6 +59,6 @@ function ServiceCard({ service }: { service: ListedService }) {
           </span>
         )}
       </span>
-    </Link>
+    </CardLink>
   )
 }

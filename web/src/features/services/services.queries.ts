@@ -1,20 +1,17 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { releases } from '@hatchway/contract/releases/releases'
 import { services } from '@hatchway/contract/releases/services'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries the services. Each belongs to one customer, or to all customers when it has none. Staff only. */
 export const servicesList = endpointQuery(['services'], services.list, {}, { afterContent: true })
 
 /** Queries one page of the catalogue. The old page stays visible until the next one arrives. */
 export const servicesCatalogue = (query: Partial<Record<string, string>>) =>
-  endpointQuery(
-    ['services', 'catalogue', query],
-    services.catalogue,
-    { query: query as Call<typeof services.catalogue>['query'] },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['services', 'catalogue', query], services.catalogue, {
+    query: query as Call<typeof services.catalogue>['query'],
+  })
 
 export const serviceCategories = endpointQuery(['services', 'categories'], services.categories)
 

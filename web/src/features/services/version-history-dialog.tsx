@@ -32,8 +32,7 @@ export function VersionHistoryDialog({ applied, onClose, onApply, actions, child
   const { data, error } = query
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`${applied.serviceName} at ${applied.customerName}`}
       footer={
         <>

@@ -1,9 +1,10 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { portal } from '@hatchway/contract/customers/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { readPushMemory } from '../push/push-memory.ts'
 import { endSession, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
 
@@ -14,6 +15,9 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(isPortal ? portal.logout : auth.logout),
     onSuccess: () => {
+      // The server has removed the subscription with the session.
+      if (readPushMemory())
+        void import('../push/push-actions.ts').then(({ forgetPush }) => forgetPush()).catch(() => {})
       otherTabs.postMessage(null)
       endSession(client, isPortal ? '/portal' : '/auth')
       toast({
@@ -22,6 +26,6 @@ export function useSignOut() {
         variant: 'success',
       })
     },
-    onError: (error) => toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('Logout failed'),
   })
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
@@ -16,8 +16,7 @@ export function EndOthersButton() {
     end.mutate('others', {
       onSuccess: () =>
         toast({ title: 'Other sessions ended', description: 'You’re signed out everywhere else.', variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'The sessions couldn’t be ended', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('The sessions couldn’t be ended'),
       onSettled: () => setOpen(false),
     })
   return (
@@ -29,7 +28,7 @@ export function EndOthersButton() {
       )}
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="End all other sessions?"
         description={`You’ll stay signed in here. ${others === 1 ? '1 session ends.' : `${others} sessions end.`}`}
         confirmLabel="End sessions"

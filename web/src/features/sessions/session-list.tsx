@@ -2,12 +2,12 @@ import type { OwnSession } from '@hatchway/contract/accounts/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
@@ -27,7 +27,7 @@ export function SessionList() {
       },
       onError: (error) => {
         setOpen(false)
-        toast({ title: 'The session couldn’t be ended', description: errorMessage(error), variant: 'destructive' })
+        toastError('The session couldn’t be ended')(error)
       },
     })
 
@@ -87,7 +87,7 @@ export function SessionList() {
       </ul>
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`End the session “${confirming?.device ?? ''}”?`}
         description="That device will need to sign in again."
         confirmLabel="End session"

@@ -16,7 +16,7 @@ export function ShortcutsDialog() {
     return shortcuts ? [{ group, shortcuts: distinct(shortcuts) }] : []
   })
   return (
-    <Dialog open={isShown} onOpenChange={setShortcutsShown} title="Keyboard shortcuts" size="lg">
+    <Dialog open={isShown} onClose={() => setShortcutsShown(false)} title="Keyboard shortcuts" size="lg">
       <div className="gap-x-10 md:columns-2">
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-label={group} className={section}>

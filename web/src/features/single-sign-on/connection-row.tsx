@@ -1,10 +1,10 @@
 import type { Identity } from '@hatchway/contract/accounts/single-sign-on'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { Ago } from '../session/ago.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
@@ -25,12 +25,7 @@ export function ConnectionRow() {
           description: 'You can no longer sign in with single sign-on.',
           variant: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Single sign-on couldn’t be disconnected',
-          description: errorMessage(error),
-          variant: 'destructive',
-        }),
+      onError: toastError('Single sign-on couldn’t be disconnected'),
       onSettled: () => setConfirming(undefined),
     })
   return (
@@ -68,7 +63,7 @@ export function ConnectionRow() {
       {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
       <ConfirmDialog
         open={confirming !== undefined}
-        onOpenChange={(open) => !open && setConfirming(undefined)}
+        onClose={() => setConfirming(undefined)}
         title="Disconnect single sign-on?"
         description="You’ll sign in with your password instead."
         confirmLabel="Disconnect"

@@ -3,52 +3,37 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { PageFooter } from '../../ui/layout/page-layout.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
-import { usePageState } from '../../ui/table/use-page-state.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { Ago } from '../session/ago.tsx'
 import { linkedPeople } from './single-sign-on.queries.ts'
 
 /** Lists the users who are linked to the identity provider, last used first. */
 export function LinkedPeople() {
-  const { place, pagination } = usePageState()
-  const query = useQuery(linkedPeople(place))
-  const { data, isFetching } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="People couldn’t be loaded" query={query} />
-  if (data?.total === 0)
-    return (
-      <EmptyState className="m-auto" title="No one has connected yet">
-        People who sign in with single sign-on appear here.
-      </EmptyState>
-    )
+  const list = useLocalList()
+  const query = useQuery(linkedPeople(list.query))
   return (
-    <>
-      <DataTable
-        label="People who have connected"
-        className="flex-1"
-        columns={columns}
-        rows={data?.people}
-        rowId={(person) => person.identityId}
-        refetching={isFetching}
-        minWidth={640}
-        card={(person) => (
-          <div className="grid gap-1 px-4 py-3">
-            <Name {...person} />
-            <span className="type-small text-ink-3">
-              {person.email}, last used: <Ago at={person.lastUsedAt} form="sentence" />
-            </span>
-          </div>
-        )}
-      />
-      {data && (
-        <PageFooter>
-          <Pagination {...pagination} total={data.total} />
-        </PageFooter>
+    <ListPage
+      label="People who have connected"
+      failed="People couldn’t be loaded"
+      list={list}
+      query={query}
+      rowsOf={({ people }) => people}
+      rowId={(person) => person.identityId}
+      columns={columns}
+      card={(person) => (
+        <div className="grid gap-1 px-4 py-3">
+          <Name {...person} />
+          <span className="type-small text-ink-3">
+            {person.email}, last used: <Ago at={person.lastUsedAt} form="sentence" />
+          </span>
+        </div>
       )}
-    </>
+      empty={
+        <EmptyState title="No one has connected yet">People who sign in with single sign-on appear here.</EmptyState>
+      }
+    />
   )
 }
 

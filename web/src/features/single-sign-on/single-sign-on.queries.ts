@@ -1,6 +1,6 @@
 import { integrations, singleSignOn } from '@hatchway/contract/accounts/single-sign-on'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries the user's sign-in methods. */
 export const signInMethods = endpointQuery(['ways-in'], singleSignOn.waysIn)
@@ -20,12 +20,7 @@ export function useDisconnect() {
 export const signOnSetup = endpointQuery(['integrations', 'single-sign-on'], integrations.singleSignOn)
 
 export const linkedPeople = (query: { page: number; limit: number }) =>
-  endpointQuery(
-    ['integrations', 'single-sign-on', 'people', query],
-    integrations.linkedPeople,
-    { query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['integrations', 'single-sign-on', 'people', query], integrations.linkedPeople, { query })
 
 /** Queries the check of the identity provider, again each time the test is opened. */
 export const signOnCheck = endpointQuery(

@@ -2,25 +2,27 @@ import { type TagUse, tags } from '@hatchway/contract/tickets/tags'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { Pagination } from '../../ui/table/pagination.tsx'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RenameTagDialog } from './rename-tag-dialog.tsx'
 import { tagUses } from './tags.queries.ts'
 
 /** Lists all tags with their number of tickets. Each can be renamed, or merged into another one. */
 export function TagList() {
-  const [place, setPlace] = useState({ page: 1, limit: 50, search: '' })
+  const list = useLocalList(50)
+  const { search } = list.filters
   const [renaming, setRenaming] = useState<TagUse>()
   const client = useQueryClient()
-  const query = useQuery(tagUses(place))
+  const query = useQuery(tagUses(list.query))
   const { data } = query
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: ['tags'] })
@@ -31,7 +33,7 @@ export function TagList() {
       const { from } = await call(tags.undo, { body: { changeId } })
       toast({ title: `Tag “${from}” restored`, variant: 'success' })
     } catch (error) {
-      toast({ title: 'The change couldn’t be undone', description: errorMessage(error), variant: 'destructive' })
+      toastError('The change couldn’t be undone')(error)
     }
     await refresh()
   }
@@ -48,7 +50,7 @@ export function TagList() {
   }
   if (query.isLoadingError) return <QueryError className="m-auto" title="Tags couldn’t be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
-  if (data.total === 0 && place.search === '')
+  if (data.total === 0 && search === '')
     return (
       <EmptyState className="m-auto" art="paper" title="No tags yet">
         Tags that agents add to tickets are listed here.
@@ -60,13 +62,7 @@ export function TagList() {
         <p className="mb-4 max-w-182 text-ink-2">
           Renaming a tag changes all tickets, views and macros that have it. A name that is taken merges the two tags.
         </p>
-        <DebouncedSearchInput
-          label="Search tags"
-          placeholder="Search tags"
-          value={place.search}
-          onChange={(search) => setPlace({ ...place, page: 1, search })}
-          className="mb-3 w-64 max-md:w-full"
-        />
+        <ListSearch list={list} label="Search tags" placeholder="Search tags" className="mb-3 w-64 max-md:w-full" />
         <ul aria-label="Tags" className="max-w-182 border-line border-t">
           {data.tags.map((one) => (
             <li key={one.tag} className="flex min-h-10 items-center gap-3 border-line border-b">
@@ -87,17 +83,11 @@ export function TagList() {
             </li>
           ))}
         </ul>
-        {data.total === 0 && <p className="py-6 text-ink-2">No tag contains “{place.search}”.</p>}
+        {data.total === 0 && <p className="py-6 text-ink-2">No tag contains “{search}”.</p>}
       </div>
       {data.totalPages > 1 && (
         <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ ...place, page: 1, limit })}
-          />
+          <Pagination {...list.pagination} total={data.total} />
         </PageFooter>
       )}
       {renaming && (

@@ -5,7 +5,7 @@ import { termsText } from './terms-text.ts'
 
 type TermsDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   /** The content as Markdown or HTML. */
   content: string

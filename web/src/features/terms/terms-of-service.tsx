@@ -20,7 +20,7 @@ export function TermsOfService({ content, icon, className }: TermsOfServiceProps
         Terms of Service
       </button>
       {isOpen !== undefined && (
-        <TermsDialog open={isOpen} onOpenChange={setOpen} title="Terms of Service" content={content} />
+        <TermsDialog open={isOpen} onClose={() => setOpen(false)} title="Terms of Service" content={content} />
       )}
     </>
   )

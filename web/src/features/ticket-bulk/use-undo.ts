@@ -1,8 +1,9 @@
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, errorMessage } from '../../platform/api-error.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { type Toast, toast } from '../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
 import { describeRun, followRun } from './follow-run.ts'
@@ -71,9 +72,5 @@ export function useUndoLines(ticketId: number) {
 
 function notUndone(error: unknown) {
   const isRefused = error instanceof ApiError && error.status === 409
-  toast({
-    title: isRefused ? 'This can no longer be undone' : 'The change couldn’t be undone',
-    description: errorMessage(error),
-    variant: 'destructive',
-  })
+  toastError(isRefused ? 'This can no longer be undone' : 'The change couldn’t be undone')(error)
 }

@@ -1,18 +1,17 @@
 import type { DeletedTicket } from '@hatchway/contract/tickets/ticket-deletion'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
-import { PageFooter, Toolbar } from '../../ui/layout/page-layout.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
+import { ListPage } from '../../ui/layout/list-page.tsx'
+import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { useLocalList } from '../../ui/table/use-local-list.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { daysLeft } from './days-left.ts'
@@ -20,10 +19,10 @@ import { deletedTickets, useRestoreTicket } from './deleted-tickets.queries.ts'
 
 /** Lists deleted tickets and spam, with who deleted each, when, and how long it can be restored. */
 export function DeletedTicketList() {
-  const [place, setPlace] = useState({ page: 1, limit: 20, search: '' })
+  const list = useLocalList()
   const style = useDateStyle()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(deletedTickets(place))
+  const query = useQuery(deletedTickets(list.query))
   const restore = useRestoreTicket()
   const restoreOne = ({ id, ticketNumber }: DeletedTicket) =>
     restore.mutate(id, {
@@ -36,89 +35,59 @@ export function DeletedTicketList() {
             onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
           },
         }),
-      onError: (failure) =>
-        toast({ title: 'The ticket couldn’t be restored', description: errorMessage(failure), variant: 'destructive' }),
+      onError: toastError('The ticket couldn’t be restored'),
     })
   const action = (ticket: DeletedTicket) => (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={restore.isPending && restore.variables === ticket.id}
-      aria-label={`Restore #${ticket.ticketNumber}`}
+    <RowButton
+      row={ticket.id}
+      mutation={restore}
+      label="Restore"
+      of={`#${ticket.ticketNumber}`}
       onClick={() => restoreOne(ticket)}
-    >
-      Restore
-    </Button>
+    />
   )
   const deleted = ({ deletedAt, deletedBy }: DeletedTicket) =>
     `${formatDateTime(deletedAt, style)}${deletedBy ? `, ${deletedBy.fullName}` : ''}`
 
-  if (error && !data)
-    return (
-      <ErrorState
-        className="m-auto"
-        title="Deleted tickets couldn’t be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (data?.total === 0 && place.search === '')
-    return (
-      <EmptyState className="m-auto" art="paper" title="No deleted tickets">
-        Tickets that were deleted or marked as spam in the last 30 days are listed here.
-      </EmptyState>
-    )
   return (
     <>
-      <Toolbar>
-        <DebouncedSearchInput
-          label="Search deleted tickets"
-          placeholder="Subject or number"
-          value={place.search}
-          onChange={(search) => setPlace({ ...place, page: 1, search })}
-          className="min-h-control-sm w-56 flex-none max-md:w-full"
-        />
-      </Toolbar>
-      {data?.total === 0 ? (
-        <EmptyState className="m-auto" art="glass" title="No deleted tickets match">
-          Try another word or a ticket number.
-        </EmptyState>
-      ) : (
-        <DataTable
-          label="Deleted tickets"
-          className="flex-1"
-          columns={columns(deleted, action)}
-          rows={data?.tickets}
-          rowId={(ticket) => ticket.id}
-          refetching={isFetching}
-          minWidth={900}
-          card={(ticket) => (
-            <div className="grid gap-1.5 px-4 py-3">
-              <span className="font-medium">
-                #{ticket.ticketNumber} {ticket.subject}
-              </span>
-              <span className="flex flex-wrap items-center gap-2 text-ink-2">
-                <Kind ticket={ticket} />
-                {deleted(ticket)}
-              </span>
-              <span className="text-ink-3">Removed {daysLeft(ticket.removedAt)}</span>
-              <span>{action(ticket)}</span>
-            </div>
-          )}
-        />
-      )}
-      {data && data.total > 0 && (
-        <PageFooter>
-          <Pagination
-            page={place.page}
-            pageSize={place.limit}
-            total={data.total}
-            onPage={(page) => setPlace({ ...place, page })}
-            onPageSize={(limit) => setPlace({ ...place, page: 1, limit })}
+      {(list.isFiltered || query.data?.total !== 0) && (
+        <Toolbar>
+          <ListSearch
+            list={list}
+            label="Search deleted tickets"
+            placeholder="Subject or number"
+            className="min-h-control-sm w-56 flex-none max-md:w-full"
           />
-        </PageFooter>
+        </Toolbar>
       )}
+      <ListPage
+        label="Deleted tickets"
+        list={list}
+        query={query}
+        rowsOf={({ tickets }) => tickets}
+        columns={columns(deleted, action)}
+        minWidth={900}
+        card={(ticket) => (
+          <div className="grid gap-1.5 px-4 py-3">
+            <span className="font-medium">
+              #{ticket.ticketNumber} {ticket.subject}
+            </span>
+            <span className="flex flex-wrap items-center gap-2 text-ink-2">
+              <Kind ticket={ticket} />
+              {deleted(ticket)}
+            </span>
+            <span className="text-ink-3">Removed {daysLeft(ticket.removedAt)}</span>
+            <span>{action(ticket)}</span>
+          </div>
+        )}
+        noMatch={{ title: 'No deleted tickets match', hint: 'Try another word or a ticket number.' }}
+        empty={
+          <EmptyState art="paper" title="No deleted tickets">
+            Tickets that were deleted or marked as spam in the last 30 days are listed here.
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -1,16 +1,12 @@
 import { ticketDeletion } from '@hatchway/contract/tickets/ticket-deletion'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, pageQuery } from '../../platform/call.ts'
 
-export type DeletedQuery = { page: number; limit: number; search: string }
+export type DeletedQuery = { page: number; limit: number; search?: string }
 
 /** Queries the deleted tickets, the latest first. For admins. */
 export const deletedTickets = (query: DeletedQuery) =>
-  queryOptions({
-    queryKey: ['tickets', 'deleted', query],
-    queryFn: ({ signal }) => call(ticketDeletion.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(['tickets', 'deleted', query], ticketDeletion.list, { query })
 
 export function useRestoreTicket() {
   const client = useQueryClient()

@@ -3,9 +3,8 @@ import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
 /** Returns a function that deletes a ticket or marks it as spam, shows the list, and offers to undo it. */
@@ -21,11 +20,9 @@ export function useDeleteTicket({ id, ticketNumber }: Pick<Ticket, 'id' | 'ticke
       client.removeQueries({ queryKey: ['tickets', id] })
       await client.invalidateQueries({ queryKey: ['tickets'] })
     } catch (error) {
-      toast({
-        title: deletion === 'spam' ? 'The ticket couldn’t be marked as spam' : 'The ticket couldn’t be deleted',
-        description: errorMessage(error),
-        variant: 'destructive',
-      })
+      toastError(deletion === 'spam' ? 'The ticket couldn’t be marked as spam' : 'The ticket couldn’t be deleted')(
+        error,
+      )
     }
   }
 }

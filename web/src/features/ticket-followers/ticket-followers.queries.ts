@@ -1,7 +1,7 @@
 import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Queries the followers of a ticket. Staff only. */
@@ -26,8 +26,7 @@ export function useFollow(ticketId: number) {
         variant: 'success',
         action: { label: 'Undo', onClick: () => follow.mutate(!isFollowing) },
       }),
-    onError: (error) =>
-      toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('Something went wrong'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['tickets'] }),

@@ -1,9 +1,9 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type TicketLink, ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
@@ -12,12 +12,7 @@ export const linksOf = (ticketId: number) =>
 
 /** Queries tickets by part of their number or subject, the newest first; twenty at most. */
 export const foundTickets = (search: string) =>
-  endpointQuery(
-    ['tickets', 'found', search],
-    tickets.search,
-    { query: { q: search } },
-    { placeholderData: keepPreviousData, staleTime: 10_000 },
-  )
+  pageQuery(['tickets', 'found', search], tickets.search, { query: { q: search } }, { staleTime: 10_000 })
 
 type NewLink = Call<typeof ticketLinks.add>['body']
 
@@ -26,8 +21,7 @@ export function useAddLink(ticketId: number) {
   return useMutation({
     mutationFn: (body: NewLink) => call(ticketLinks.add, { params: { id: ticketId }, body }),
     onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked to #${ticket.ticketNumber}`, changeId),
-    onError: (error) =>
-      toast({ title: 'The tickets couldn’t be linked', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The tickets couldn’t be linked'),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }
@@ -47,8 +41,7 @@ export function useRemoveLink(ticketId: number) {
         ...(isOurs && { action: { label: 'Undo', onClick: again } }),
       })
     },
-    onError: (error) =>
-      toast({ title: 'The link couldn’t be removed', description: errorMessage(error), variant: 'destructive' }),
+    onError: toastError('The link couldn’t be removed'),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }

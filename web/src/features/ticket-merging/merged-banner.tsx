@@ -51,8 +51,7 @@ function Merged({ ticket, into }: { ticket: MergedTicket; into: NonNullable<Tick
       <LazyBoundary>
         {isAsking && (
           <ConfirmDialog
-            open
-            onOpenChange={setAsking}
+            onClose={() => setAsking(false)}
             title={`Unmerge #${ticket.ticketNumber}?`}
             description={`It opens again with the status it had, and its messages leave #${into.ticketNumber}.`}
             confirmLabel="Unmerge ticket"

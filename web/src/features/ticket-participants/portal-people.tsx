@@ -2,9 +2,9 @@ import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { QueryErrorLine } from '../../ui/feedback/error-state.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { roleName } from '../portal-tickets/conversation/role-name.ts'
 import { useSession } from '../session/session-context.tsx'
@@ -41,14 +41,7 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
           />
         ))}
       </ul>
-      {query.isError && !query.data && (
-        <p className="mt-1 text-ink-2">
-          {errorMessage(query.error)}{' '}
-          <Button variant="link" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {query.isLoadingError && <QueryErrorLine query={query} className="mt-1" />}
       {ticket.can.comment && (
         <Popover
           open={isOpen}

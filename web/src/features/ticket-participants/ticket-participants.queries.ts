@@ -3,9 +3,9 @@ import {
   type TicketParticipant,
   ticketParticipants,
 } from '@hatchway/contract/tickets/ticket-participants'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../platform/api-error.ts'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
 /** Where the ticket is shown: its data is invalidated under that key. */
@@ -25,11 +25,11 @@ export const participantsOf = (ticketId: number, surface: Surface) =>
 
 /** Queries users who may be added in copy. The previous results stay visible until the new ones arrive. */
 export const candidatesFor = (ticketId: number, search: string) =>
-  endpointQuery(
+  pageQuery(
     ['participant-candidates', ticketId, search],
     ticketParticipants.candidates,
     { params: { id: ticketId }, query: { search } },
-    { placeholderData: keepPreviousData, gcTime: 0 },
+    { gcTime: 0 },
   )
 
 /** Queries the recipients of a public reply by the user. Staff only. */
@@ -47,8 +47,7 @@ export type NewParticipant = { userId: number } | { email: string; name?: string
 /** Adds people in copy and removes them. Each toast offers to undo it. */
 export function useChangeParticipants(ticketId: number, surface: Surface) {
   const client = useQueryClient()
-  const failed = (error: unknown) =>
-    toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' })
+  const failed = toastError('Something went wrong')
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(ticketId, surface) })
   const add = useMutation({
     mutationFn: (body: NewParticipant) => call(ticketParticipants.add, { params: { id: ticketId }, body }),

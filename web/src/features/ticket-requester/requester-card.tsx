@@ -5,21 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2, Clock, Mail, Package, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { endpointQuery } from '../../platform/call.ts'
 import { formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { QueryErrorLine } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 
 /** Queries the requester of a ticket with their customer and latest tickets. Staff only. */
 const requesterOf = (id: number) =>
-  endpointQuery(['tickets', id, 'requester'], ticketRequester.show, { params: { id } })
+  endpointQuery(['tickets', id, 'requester'], ticketRequester.show, { params: { id } }, { afterContent: true })
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'flex-none text-ink-3' } as const
 
@@ -47,12 +46,7 @@ export function RequesterCard({ ticket, change }: { ticket: Ticket; change: Reac
         {change}
       </div>
       {query.isLoadingError ? (
-        <p className="mt-3 text-ink-2">
-          {errorMessage(query.error, 'The requester couldn’t be loaded.')}{' '}
-          <Button variant="link" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <QueryErrorLine query={query} fallback="The requester couldn’t be loaded." className="mt-3" />
       ) : !card ? (
         <div role="status" aria-label="Loading the requester" className="mt-4 grid gap-3">
           {['60%', '45%', '75%', '70%'].map((width) => (

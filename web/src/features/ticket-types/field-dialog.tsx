@@ -2,6 +2,7 @@ import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-typ
 import { type FieldType, fieldType } from '@hatchway/contract/tickets/ticket-types'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -42,8 +43,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isNew ? 'Add field' : `Field “${field.label}”`}
       dirty={JSON.stringify(draft) !== JSON.stringify(field)}
       onSubmit={submit}
@@ -58,7 +58,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
     >
       <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
         <Field label="Label" required error={problems.label}>
-          <Input maxLength={80} value={draft.label} onChange={({ target }) => set({ label: target.value })} />
+          <Input maxLength={80} {...bindText(draft, 'label', set)} />
         </Field>
         <Field
           label="Name"
@@ -95,11 +95,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
           />
         </Field>
         <Field label="Placeholder" aside="Optional">
-          <Input
-            maxLength={120}
-            value={draft.placeholder}
-            onChange={({ target }) => set({ placeholder: target.value })}
-          />
+          <Input maxLength={120} {...bindText(draft, 'placeholder', set)} />
         </Field>
         {draft.fieldType === 'select' && (
           <Field
@@ -117,24 +113,10 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
           </Field>
         )}
         <Field label="Helper text" aside="Optional" className="md:col-span-2">
-          <Input
-            maxLength={200}
-            value={draft.helperText}
-            onChange={({ target }) => set({ helperText: target.value })}
-          />
+          <Input maxLength={200} {...bindText(draft, 'helperText', set)} />
         </Field>
-        <Switch
-          label="Required"
-          hint="Required to create a ticket"
-          checked={draft.isRequired}
-          onCheckedChange={(isRequired) => set({ isRequired })}
-        />
-        <Switch
-          label="Portal"
-          hint="Show in the portal"
-          checked={draft.isInPortal}
-          onCheckedChange={(isInPortal) => set({ isInPortal })}
-        />
+        <Switch label="Required" hint="Required to create a ticket" {...bindChecked(draft, 'isRequired', set)} />
+        <Switch label="Portal" hint="Show in the portal" {...bindChecked(draft, 'isInPortal', set)} />
       </div>
     </Dialog>
   )

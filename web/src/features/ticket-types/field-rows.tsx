@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../platform/lists/row-changes.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { bindChecked } from '../../ui/form/bind-control.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
 import type { FieldDraft } from './type-draft.ts'
@@ -59,65 +60,57 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
         </div>
       )}
       <Sortable
-        ids={fields.map(({ key }) => key)}
-        nameOf={(key) => fields.find((field) => field.key === key)?.label ?? 'Field'}
+        rows={fields}
+        idOf={({ key }) => key}
+        nameOf={({ label }) => label}
         onMove={move}
+        rowClassName="border-line border-b"
       >
-        {fields.map((field, at) => (
-          <SortableRow key={field.key} id={field.key} name={field.label} className="border-line border-b">
-            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[1fr_auto_auto_32px]`}>
-              <button
-                type="button"
-                className="quick -ms-1.5 min-w-0 truncate rounded-control px-1.5 py-1 text-start font-medium hover:bg-hover max-md:col-span-3"
-                onClick={() => setEdited(field)}
-              >
-                {field.label}
-              </button>
-              <code className="font-mono text-[12px] min-w-0 truncate text-ink-2 max-md:hidden">{field.name}</code>
-              <span className="flex min-w-0 items-center gap-2 max-md:order-1 max-md:ps-1.5">
-                <FieldTypeIcon type={field.fieldType} />
-                <span className="truncate">
-                  {fieldTypes[field.fieldType].label}
-                  {field.fieldType === 'select' && optionCount(field.options.length)}
-                </span>
+        {(field, at) => (
+          <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[1fr_auto_auto_32px]`}>
+            <button
+              type="button"
+              className="quick -ms-1.5 min-w-0 truncate rounded-control px-1.5 py-1 text-start font-medium hover:bg-hover max-md:col-span-3"
+              onClick={() => setEdited(field)}
+            >
+              {field.label}
+            </button>
+            <code className="font-mono text-[12px] min-w-0 truncate text-ink-2 max-md:hidden">{field.name}</code>
+            <span className="flex min-w-0 items-center gap-2 max-md:order-1 max-md:ps-1.5">
+              <FieldTypeIcon type={field.fieldType} />
+              <span className="truncate">
+                {fieldTypes[field.fieldType].label}
+                {field.fieldType === 'select' && optionCount(field.options.length)}
               </span>
-              <span className="flex items-center gap-2 max-md:order-2">
-                <Switch
-                  label={<span className="sr-only">{field.label} is required</span>}
-                  checked={field.isRequired}
-                  onCheckedChange={(isRequired) => set(field, { isRequired })}
-                />
-                <span aria-hidden className="type-small text-ink-3 md:hidden">
-                  Required
-                </span>
-              </span>
-              <span className="flex items-center gap-2 max-md:order-3">
-                <Switch
-                  label={<span className="sr-only">{field.label} is shown in the portal</span>}
-                  checked={field.isInPortal}
-                  onCheckedChange={(isInPortal) => set(field, { isInPortal })}
-                />
-                <span aria-hidden className="type-small text-ink-3 md:hidden">
-                  Portal
-                </span>
-              </span>
-              <MoreMenu
-                label={`More for ${field.label}`}
-                entries={() => [
-                  { label: 'Edit field', onSelect: () => setEdited(field) },
-                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                  { label: 'Move down', disabled: at === fields.length - 1, onSelect: () => move(at, at + 1) },
-                  'line',
-                  {
-                    label: 'Remove field',
-                    danger: true,
-                    onSelect: () => onChange(fields.filter(({ key }) => key !== field.key)),
-                  },
-                ]}
-              />
-            </div>
-          </SortableRow>
-        ))}
+            </span>
+            <RowSwitch
+              className="max-md:order-2"
+              label="Required"
+              sentence={`${field.label} is required`}
+              {...bindChecked(field, 'isRequired', (change) => set(field, change))}
+            />
+            <RowSwitch
+              className="max-md:order-3"
+              label="Portal"
+              sentence={`${field.label} is shown in the portal`}
+              {...bindChecked(field, 'isInPortal', (change) => set(field, change))}
+            />
+            <MoreMenu
+              label={`More for ${field.label}`}
+              entries={() => [
+                { label: 'Edit field', onSelect: () => setEdited(field) },
+                { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                { label: 'Move down', disabled: at === fields.length - 1, onSelect: () => move(at, at + 1) },
+                'line',
+                {
+                  label: 'Remove field',
+                  danger: true,
+                  onSelect: () => onChange(fields.filter(({ key }) => key !== field.key)),
+                },
+              ]}
+            />
+          </div>
+        )}
       </Sortable>
       {edited && (
         <FieldDialog
@@ -128,6 +121,27 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
         />
       )}
     </section>
+  )
+}
+
+type RowSwitchProps = {
+  label: string
+  /** The accessible name. */
+  sentence: string
+  className: string
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
+/** A switch below the heading of its column; on phones the heading is beside it. */
+function RowSwitch({ label, sentence, className, ...control }: RowSwitchProps) {
+  return (
+    <span className={`flex items-center gap-2 ${className}`}>
+      <Switch label={<span className="sr-only">{sentence}</span>} {...control} />
+      <span aria-hidden className="type-small text-ink-3 md:hidden">
+        {label}
+      </span>
+    </span>
   )
 }
 

@@ -22,8 +22,7 @@ export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose
   const stays = `Its tickets stay ${statusNames[was]}`
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="sm"
       title={
         state

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Select } from '../../ui/select/select.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
 import { newStep, type StepDraft, type TypeDraft, withStep } from './type-draft.ts'
@@ -66,68 +66,70 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
         <span>Default</span>
         <span>Pauses SLA</span>
       </div>
-      <Sortable ids={steps.map(({ key }) => key)} nameOf={(key) => nameOf(steps, key)} onMove={move}>
-        {steps.map((step, at) => (
-          <SortableRow key={step.key} id={step.key} name={step.name || 'new step'} className="border-line border-b">
-            <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[minmax(0,1fr)_auto_auto_auto_32px]`}>
-              <span className="flex min-w-0 items-center gap-2 max-md:col-span-4">
-                <StatusIcon status={step.state} />
-                <input
-                  aria-label={`Name of step ${at + 1}`}
-                  aria-invalid={problem?.includes(`“${step.name}”`) || undefined}
-                  className={quietInput}
-                  value={step.name}
-                  maxLength={60}
-                  placeholder="Name of the step"
-                  onChange={({ target }) => set(step, { name: target.value })}
-                />
-              </span>
-              <span className="-ms-2.5 max-md:order-1">
-                <Select
-                  aria-label={`${step.name || 'New step'}: status category`}
-                  value={step.state}
-                  onValueChange={(state) => changeState(step, state as TicketState)}
-                  options={states.map((state) => ({
-                    value: state,
-                    label: statusNames[state],
-                    icon: <StatusIcon status={state} />,
-                  }))}
-                  className="min-h-7! border-transparent! bg-transparent! shadow-none! [&>span:first-child]:hidden hover:border-line-2!"
-                />
-              </span>
-              <label className="flex items-center gap-2 max-md:order-2">
-                <input
-                  type="radio"
-                  name="default-step"
-                  aria-label={`New tickets start at ${step.name || 'the new step'}`}
-                  className="size-4 accent-(--accent)"
-                  checked={step.isDefault}
-                  onChange={() =>
-                    onChange({ steps: steps.map((one) => ({ ...one, isDefault: one.key === step.key })) })
-                  }
-                />
-                <span aria-hidden className="type-small text-ink-3 md:hidden">
-                  Default
-                </span>
-              </label>
-              <Checkbox
-                aria-label={`${step.name || 'New step'} pauses the SLA`}
-                className="max-md:order-2"
-                checked={step.pausesSla}
-                onCheckedChange={(pausesSla) => set(step, { pausesSla })}
+      <Sortable
+        rows={steps}
+        idOf={({ key }) => key}
+        nameOf={({ name }) => name || 'new step'}
+        onMove={move}
+        rowClassName="border-line border-b"
+      >
+        {(step, at) => (
+          <div className={`${row} min-h-9 flex-1 py-1 max-md:grid-cols-[minmax(0,1fr)_auto_auto_auto_32px]`}>
+            <span className="flex min-w-0 items-center gap-2 max-md:col-span-4">
+              <StatusIcon status={step.state} />
+              <input
+                aria-label={`Name of step ${at + 1}`}
+                aria-invalid={problem?.includes(`“${step.name}”`) || undefined}
+                className={quietInput}
+                value={step.name}
+                maxLength={60}
+                placeholder="Name of the step"
+                onChange={({ target }) => set(step, { name: target.value })}
               />
-              <MoreMenu
-                label={`More for ${step.name || 'the new step'}`}
-                entries={() => [
-                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                  { label: 'Move down', disabled: at === steps.length - 1, onSelect: () => move(at, at + 1) },
-                  'line',
-                  { label: 'Remove step', danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
-                ]}
+            </span>
+            <span className="-ms-2.5 max-md:order-1">
+              <Select
+                aria-label={`${step.name || 'New step'}: status category`}
+                value={step.state}
+                onValueChange={(state) => changeState(step, state as TicketState)}
+                options={states.map((state) => ({
+                  value: state,
+                  label: statusNames[state],
+                  icon: <StatusIcon status={state} />,
+                }))}
+                className="min-h-7! border-transparent! bg-transparent! shadow-none! [&>span:first-child]:hidden hover:border-line-2!"
               />
-            </div>
-          </SortableRow>
-        ))}
+            </span>
+            <label className="flex items-center gap-2 max-md:order-2">
+              <input
+                type="radio"
+                name="default-step"
+                aria-label={`New tickets start at ${step.name || 'the new step'}`}
+                className="size-4 accent-(--accent)"
+                checked={step.isDefault}
+                onChange={() => onChange({ steps: steps.map((one) => ({ ...one, isDefault: one.key === step.key })) })}
+              />
+              <span aria-hidden className="type-small text-ink-3 md:hidden">
+                Default
+              </span>
+            </label>
+            <Checkbox
+              aria-label={`${step.name || 'New step'} pauses the SLA`}
+              className="max-md:order-2"
+              checked={step.pausesSla}
+              onCheckedChange={(pausesSla) => set(step, { pausesSla })}
+            />
+            <MoreMenu
+              label={`More for ${step.name || 'the new step'}`}
+              entries={() => [
+                { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
+                { label: 'Move down', disabled: at === steps.length - 1, onSelect: () => move(at, at + 1) },
+                'line',
+                { label: 'Remove step', danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
+              ]}
+            />
+          </div>
+        )}
       </Sortable>
       {leaving && (
         <LeaveStepDialog
@@ -171,4 +173,3 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_72px_32px]'
 const quietInput =
   '-ms-1 h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field aria-invalid:border-danger-mark'
-const nameOf = (steps: readonly StepDraft[], key: string) => steps.find((step) => step.key === key)?.name || 'New step'

@@ -24,60 +24,71 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
         </button>
       }
     >
-      <fieldset>
-        <legend className="type-micro pb-1.5 text-ink-3">Colour</legend>
-        <div className="grid grid-cols-6 gap-1">
-          {typeHues.map((one) => (
-            <Tile
-              key={one}
-              name="hue"
-              label={`Hue ${one}`}
-              checked={hue === one}
-              onChoose={() => onChange({ hue: one })}
-            >
-              <span
-                aria-hidden
-                style={{ '--h': one } as CSSProperties}
-                className="hue size-5 rounded-full border border-hue-mark bg-hue-soft"
-              />
-            </Tile>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="mt-3">
-        <legend className="type-micro pb-1.5 text-ink-3">Icon</legend>
-        <div className="grid grid-cols-8 gap-1">
-          {typeIconNames.map((one) => (
-            <Tile
-              key={one}
-              name="icon"
-              label={one.replaceAll('-', ' ')}
-              checked={icon === one}
-              onChoose={() => onChange({ icon: one })}
-            >
-              <TypeIcon icon={one} hue={hue} />
-            </Tile>
-          ))}
-        </div>
-      </fieldset>
+      <Tiles
+        name="hue"
+        legend="Colour"
+        columns="grid-cols-6"
+        values={typeHues}
+        value={hue}
+        onChoose={(one) => onChange({ hue: one })}
+        labelOf={(one) => `Hue ${one}`}
+      >
+        {(one) => (
+          <span
+            aria-hidden
+            style={{ '--h': one } as CSSProperties}
+            className="hue size-5 rounded-full border border-hue-mark bg-hue-soft"
+          />
+        )}
+      </Tiles>
+      <Tiles
+        name="icon"
+        legend="Icon"
+        columns="grid-cols-8"
+        values={typeIconNames}
+        value={icon}
+        onChoose={(one) => onChange({ icon: one })}
+        labelOf={(one) => one.replaceAll('-', ' ')}
+      >
+        {(one) => <TypeIcon icon={one} hue={hue} />}
+      </Tiles>
     </Popover>
   )
 }
 
-type TileProps = { name: string; label: string; checked: boolean; onChoose: () => void; children: ReactNode }
+type TilesProps<Value> = {
+  name: string
+  legend: string
+  columns: string
+  values: readonly Value[]
+  value: Value
+  onChoose: (value: Value) => void
+  labelOf: (value: Value) => string
+  children: (value: Value) => ReactNode
+}
 
-function Tile({ name, label, checked, onChoose, children }: TileProps) {
+function Tiles<Value extends string | number>({ legend, columns, values, children, ...group }: TilesProps<Value>) {
   return (
-    <label className="quick relative grid h-8 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-checked:border-accent has-checked:bg-accent-soft">
-      <input
-        type="radio"
-        name={name}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        checked={checked}
-        onChange={onChoose}
-        aria-label={label}
-      />
-      {children}
-    </label>
+    <fieldset className="not-first:mt-3">
+      <legend className="type-micro pb-1.5 text-ink-3">{legend}</legend>
+      <div className={`grid ${columns} gap-1`}>
+        {values.map((one) => (
+          <label
+            key={one}
+            className="quick relative grid h-8 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={group.name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={group.value === one}
+              onChange={() => group.onChoose(one)}
+              aria-label={group.labelOf(one)}
+            />
+            {children(one)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

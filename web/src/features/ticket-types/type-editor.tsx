@@ -1,8 +1,9 @@
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
@@ -32,7 +33,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
               <TypeAppearance icon={draft.icon} hue={draft.hue} onChange={set} />
             </div>
             <Field label="Name" required error={problems.name}>
-              <Input maxLength={60} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+              <Input maxLength={60} {...bindText(draft, 'name', set)} />
             </Field>
             <Field label="Allowed groups" group>
               <GroupSelect
@@ -54,15 +55,9 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
               <Switch
                 label="Default type"
                 hint="Preselected on new tickets"
-                checked={draft.isDefault}
-                onCheckedChange={(isDefault) => set({ isDefault })}
+                {...bindChecked(draft, 'isDefault', set)}
               />
-              <Switch
-                label="In the portal"
-                hint="Available in the portal"
-                checked={draft.isPublic}
-                onCheckedChange={(isPublic) => set({ isPublic })}
-              />
+              <Switch label="In the portal" hint="Available in the portal" {...bindChecked(draft, 'isPublic', set)} />
             </div>
           </div>
           <StepRows draft={draft} saved={basis} problem={problems.steps} onChange={set} />
@@ -70,16 +65,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
         </div>
         <TypePreview typeId={basis?.id} fields={draft.fields} isPublic={draft.isPublic} />
       </div>
-      <ConfirmDialog
-        open={editor.isOutdated}
-        onOpenChange={(open) => !open && editor.keepEditing()}
-        title={`Someone else changed “${basis?.name}”`}
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={onLoadTheirs}
-      />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { moved, Sortable, SortableRow } from '../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../ui/table/sortable.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
@@ -28,18 +28,16 @@ export function TypeList() {
 
   const filed = data.filter(({ isArchived }) => !isArchived)
   const archived = data.filter(({ isArchived }) => isArchived)
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorMessage(error), variant: 'destructive' })
   const move = (from: number, to: number) =>
     order.mutate(
       [...moved(filed, from, to), ...archived].map(({ id }) => id),
-      { onError: failed('The order couldn’t be saved') },
+      { onError: toastError('The order couldn’t be saved') },
     )
   const archive = (type: TicketType, isArchived: boolean) =>
     change.mutate(
       { id: type.id, body: { isArchived } },
       {
-        onError: failed(isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
+        onError: toastError(isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
         onSuccess: () =>
           toast({
             title: isArchived ? `“${type.name}” archived` : `“${type.name}” restored`,
@@ -65,16 +63,8 @@ export function TypeList() {
   return (
     <>
       <Head />
-      <Sortable
-        ids={filed.map(({ id }) => String(id))}
-        nameOf={(id) => filed.find((type) => String(type.id) === id)?.name ?? 'Type'}
-        onMove={move}
-      >
-        {filed.map((type, at) => (
-          <SortableRow key={type.id} id={String(type.id)} name={type.name} className="border-line border-b ps-3 pe-4">
-            <Row type={type} entries={entriesFor(type, at)} />
-          </SortableRow>
-        ))}
+      <Sortable rows={filed} onMove={move} rowClassName="border-line border-b ps-3 pe-4">
+        {(type, at) => <Row type={type} entries={entriesFor(type, at)} />}
       </Sortable>
       {archived.length > 0 && (
         <section aria-labelledby="archived-types">
@@ -90,8 +80,7 @@ export function TypeList() {
       )}
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title={`Delete the ticket type “${deleting.name}”?`}
           description="Only types without tickets can be deleted. Archive other types instead."
           confirmLabel="Delete type"
@@ -100,7 +89,7 @@ export function TypeList() {
           pendingLabel="Deleting..."
           onConfirm={() =>
             remove.mutate(deleting.id, {
-              onError: failed('The type couldn’t be deleted'),
+              onError: toastError('The type couldn’t be deleted'),
               onSuccess: () => toast({ title: `“${deleting.name}” deleted`, variant: 'success' }),
               onSettled: () => setDeleting(undefined),
             })

@@ -2,6 +2,7 @@ import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useState } from 'react'
 import { ApiError, errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
@@ -53,7 +54,7 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
       if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)
       const path = error instanceof ApiError ? error.issues[0]?.path : undefined
       if (path === 'name') setProblems({ name: errorMessage(error) })
-      toast({ title: 'The ticket type couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
+      toastError('The ticket type couldn’t be saved')(error)
     }
   }
   return {

@@ -1,6 +1,5 @@
 import { ticketViewers, type ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
-import { keepPreviousData } from '@tanstack/react-query'
-import { endpointQuery } from '../../platform/call.ts'
+import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries how many users see a ticket, by rule. */
 export const viewersOf = (ticketId: number) =>
@@ -8,11 +7,6 @@ export const viewersOf = (ticketId: number) =>
 
 export type ViewerQuery = { rule?: ViewingRule; search?: string; page: number; limit: number }
 
-/** Queries the users who see a ticket by a rule, or searches all users and says whether they see it. */
+/** Queries the users who see a ticket by a rule, or searches all users, each with whether they see it. */
 export const viewerPage = (ticketId: number, query: ViewerQuery) =>
-  endpointQuery(
-    ['ticket-viewers', ticketId, query],
-    ticketViewers.people,
-    { params: { id: ticketId }, query },
-    { placeholderData: keepPreviousData },
-  )
+  pageQuery(['ticket-viewers', ticketId, query], ticketViewers.people, { params: { id: ticketId }, query })

@@ -18,7 +18,7 @@ export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: Viewers
   const { data } = query
   const [search, setSearch] = useState('')
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Who can see #${ticketNumber}`}>
+    <Dialog onClose={onClose} size="lg" title={`Who can see #${ticketNumber}`}>
       <div className="grid min-h-72 content-start gap-3 pb-3">
         {query.isLoadingError ? (
           <QueryError title="Access couldn’t be checked" query={query} />

@@ -1,6 +1,6 @@
 import { users } from '@hatchway/contract/accounts/users'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, endpointQuery } from '../../platform/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries all users, by name; a thousand at most. */
 export const usersList = endpointQuery(['users'], users.list, { query: {} })
@@ -10,12 +10,7 @@ export const usersList = endpointQuery(['users'], users.list, { query: {} })
  * ones arrive.
  */
 export const usersMatching = (search: string) =>
-  endpointQuery(
-    ['users', { search }],
-    users.list,
-    { query: { search, limit: 30 } },
-    { placeholderData: keepPreviousData, staleTime: 30_000 },
-  )
+  pageQuery(['users', { search }], users.list, { query: { search, limit: 30 } }, { staleTime: 30_000 })
 
 /** Queries all users who can be assigned tickets, by name. */
 export const staffList = queryOptions({

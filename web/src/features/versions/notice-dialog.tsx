@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { errorAt, otherError } from '../../platform/field-errors.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
@@ -28,10 +29,11 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
   const field = useRef<HTMLTextAreaElement>(null)
   // An idempotency key, so that the notice is sent once however often the button is pressed.
   const [key] = useState(() => crypto.randomUUID())
-  const [words, setWords] = useState(noticeTemplates[about])
+  const [notice, setNotice] = useState(noticeTemplates[about])
   const [again, setAgain] = useState(false)
   const [sampleOf, setSampleOf] = useState<NoticeDraft['sampleOf']>()
-  const rested = useDebouncedValue(words)
+  const set = (part: Partial<typeof notice>) => setNotice({ ...notice, ...part })
+  const rested = useDebouncedValue(notice)
   const isFilled = rested.subject.trim() !== '' && rested.message.trim() !== ''
   const preview = useQuery({
     ...noticePreview({ ...target, ...rested, ...(sampleOf && { sampleOf }) }),
@@ -47,7 +49,7 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
     event.preventDefault()
     if (send.isPending || people === 0) return
     send.mutate(
-      { ...target, ...words, key, again },
+      { ...target, ...notice, key, again },
       {
         onSuccess: (sent) => {
           toast({ title: `${counted(sent.people, 'person', 'people')} notified`, variant: 'success' })
@@ -59,12 +61,11 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      onClose={() => !send.isPending && onClose()}
       size="lg"
       title="Notify customers"
       description="Each user gets an email and a portal notification with their own versions."
-      dirty={words !== noticeTemplates[about]}
+      dirty={notice !== noticeTemplates[about]}
       onSubmit={submit}
       footer={
         <>
@@ -79,21 +80,11 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
     >
       <div className="grid gap-4">
         <Field label="Subject" required error={errorAt(send.error, 'subject')}>
-          <Input
-            maxLength={150}
-            value={words.subject}
-            onChange={({ target }) => setWords({ ...words, subject: target.value })}
-          />
+          <Input maxLength={150} {...bindText(notice, 'subject', set)} />
         </Field>
         <div className="grid gap-1.5">
           <Field label="Message" required error={errorAt(send.error, 'message')}>
-            <Textarea
-              ref={field}
-              rows={9}
-              maxLength={5000}
-              value={words.message}
-              onChange={({ target }) => setWords({ ...words, message: target.value })}
-            />
+            <Textarea ref={field} rows={9} maxLength={5000} {...bindText(notice, 'message', set)} />
           </Field>
           <span>
             <PlaceholderMenu field={field} names={noticePlaceholders} />

@@ -1,6 +1,7 @@
 import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing, TicketPlus } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
 import { newDraftId, ticketDrafts } from '../new-ticket/ticket-drafts.ts'
@@ -11,8 +12,20 @@ import { CustomerLink, ServiceLink, VersionStatus } from './version-columns.tsx'
 
 type VersionDialogProps = { row: VersionRow; onClose: () => void; onNotify?: (() => void) | undefined }
 
+/** Opens the dialog of a row. `onNotify` writes a notice to its customer; without it the user may not. */
+export function useVersionDialog(onNotify: ((row: VersionRow) => void) | undefined) {
+  const [opened, setOpened] = useState<VersionRow>()
+  const close = () => setOpened(undefined)
+  const notify = (row: VersionRow) => {
+    close()
+    onNotify?.(row)
+  }
+  const dialog = opened && <VersionDialog row={opened} onClose={close} onNotify={onNotify && (() => notify(opened))} />
+  return { open: setOpened, dialog }
+}
+
 /** Shows the current and former versions of a service that a customer runs, and the possible actions. */
-export function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
+function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const

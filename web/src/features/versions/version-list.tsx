@@ -12,7 +12,7 @@ import type { RowId } from '../../ui/table/row-selection.ts'
 import { NoVersions } from './no-versions.tsx'
 import type { NoticeTarget } from './notice-labels.ts'
 import { VersionCard, versionColumns } from './version-columns.tsx'
-import { VersionDialog } from './version-dialog.tsx'
+import { useVersionDialog } from './version-dialog.tsx'
 import { stateIn, useVersionListState, versionStates } from './version-filters.ts'
 import { VersionTools } from './version-tools.tsx'
 import {
@@ -38,10 +38,10 @@ export function VersionList() {
   const { data } = versions
   const counts = useQuery(versionCounts(narrowing as VersionNarrowing))
   const { selected, select, clear } = useSelection(JSON.stringify({ state, narrowing }))
-  const [opened, setOpened] = useState<VersionRow>()
   const [writing, setWriting] = useState<VersionRow[]>()
 
   const mayNotify = data?.can.notify ?? false
+  const versionDialog = useVersionDialog(mayNotify ? (row) => setWriting([row]) : undefined)
   // Of all customers, those that are up to date need no notice.
   const notifiedState = state === 'running' ? 'behind' : state
   const notified = counts.data?.[notifiedState].total ?? 0
@@ -89,9 +89,9 @@ export function VersionList() {
         rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
         // Most users of this page may notify, so the selection column is shown while loading, to keep the columns from moving.
         {...((mayNotify || !data) && { selected, onSelect: select })}
-        onOpen={setOpened}
+        onOpen={versionDialog.open}
         minWidth={720}
-        card={(row) => <VersionCard row={row} onOpen={() => setOpened(row)} />}
+        card={(row) => <VersionCard row={row} onOpen={() => versionDialog.open(row)} />}
         noMatch={{ title: 'No versions found', hint: 'Try part of a customer or service name.' }}
         empty={<NoVersions state={state} />}
       />
@@ -105,20 +105,7 @@ export function VersionList() {
           Notify
         </Button>
       </BulkBar>
-      {opened && (
-        <VersionDialog
-          row={opened}
-          onClose={() => setOpened(undefined)}
-          onNotify={
-            mayNotify
-              ? () => {
-                  setOpened(undefined)
-                  setWriting([opened])
-                }
-              : undefined
-          }
-        />
-      )}
+      {versionDialog.dialog}
       {target && (
         <NoticeDialog
           target={target}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListState } from '../../platform/lists/list-state.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { FilterChip } from '../../ui/display/chip.tsx'
-import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { CustomerSelect } from '../customers/customer-select.tsx'
@@ -13,18 +12,15 @@ import { servicesList } from '../services/services.queries.ts'
 
 /** The filters of the overview. */
 export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }) {
-  const isNarrow = useNarrow()
   const services = useQuery(servicesList)
   const { filters: search, setFilters: filter } = list
   const isNarrowed = search.search || search.serviceId || search.customerId || search.runs || search.before
   return (
     <Toolbar>
-      <DebouncedSearchInput
+      <ListSearch
+        list={list}
         label="Search versions"
         placeholder="Customer or service"
-        value={search.search ?? ''}
-        onChange={(text) => filter({ search: text })}
-        hasKey={!isNarrow}
         className="w-56 max-md:w-full"
       />
       <span className="w-48 max-md:w-[calc(50%-4px)]">
@@ -51,11 +47,8 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
       <ReleaseChip list={list} name="runs" label="Runs" />
       <ReleaseChip list={list} name="before" label="Older than" />
       {isNarrowed && (
-        <Button
-          variant="link"
-          size="sm"
-          className="px-1.5"
-          onClick={() =>
+        <ClearFilters
+          onClear={() =>
             filter({
               search: undefined,
               serviceId: undefined,
@@ -64,9 +57,7 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
               before: undefined,
             })
           }
-        >
-          Clear
-        </Button>
+        />
       )}
       {end}
     </Toolbar>

@@ -6,7 +6,7 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Risk, Running, VersionStatus, versionColumns } from './version-columns.tsx'
-import { VersionDialog } from './version-dialog.tsx'
+import { useVersionDialog } from './version-dialog.tsx'
 import { versionCounts, versionList } from './versions.queries.ts'
 
 const NoticeDialog = lazyComponent(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
@@ -21,8 +21,8 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
   const query = useQuery(versionList({ customerId, limit: most }))
   const { data } = query
   const counts = useQuery(versionCounts({ customerId }))
-  const [opened, setOpened] = useState<VersionRow>()
   const [writing, setWriting] = useState<VersionRow>()
+  const versionDialog = useVersionDialog(data?.can.notify ? setWriting : undefined)
   const never = counts.data?.never.total ?? 0
   const search = { customerId: String(customerId) }
   if (query.isLoadingError) return <QueryError className="py-8" title="Versions couldn’t be loaded" query={query} />
@@ -36,11 +36,15 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
           columns={columns}
           rows={data?.rows}
           rowId={({ serviceId }) => serviceId}
-          onOpen={setOpened}
+          onOpen={versionDialog.open}
           skeletonRows={3}
           minWidth={520}
           card={(row) => (
-            <button type="button" className="grid w-full gap-1 px-4 py-3 text-start" onClick={() => setOpened(row)}>
+            <button
+              type="button"
+              className="grid w-full gap-1 px-4 py-3 text-start"
+              onClick={() => versionDialog.open(row)}
+            >
               <span className="flex justify-between gap-3">
                 <span className="truncate font-medium">{row.serviceName}</span>
                 <Running row={row} />
@@ -65,20 +69,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
           </Link>
         )}
       </p>
-      {opened && (
-        <VersionDialog
-          row={opened}
-          onClose={() => setOpened(undefined)}
-          onNotify={
-            data?.can.notify
-              ? () => {
-                  setOpened(undefined)
-                  setWriting(opened)
-                }
-              : undefined
-          }
-        />
-      )}
+      {versionDialog.dialog}
       {writing && (
         <NoticeDialog
           target={{ rows: [{ customerId, serviceId: writing.serviceId }] }}

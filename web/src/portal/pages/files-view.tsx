@@ -48,7 +48,7 @@ export function FilesView() {
         }
       />
       <KeepMounted when={isAdding}>
-        <AddFilesDialog open={isAdding} onOpenChange={setAdding} source={portalTickets} />
+        <AddFilesDialog open={isAdding} onClose={() => setAdding(false)} source={portalTickets} />
       </KeepMounted>
     </PortalPageFrame>
   )

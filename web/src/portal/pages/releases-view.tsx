@@ -12,7 +12,7 @@ import { ServiceHeader, ServiceNotFound } from '../../features/portal-releases/s
 import { BackToServices } from '../../features/portal-releases/service-link.tsx'
 import { ServiceReleases } from '../../features/portal-releases/service-releases.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import type { PortalSearch } from '../portal-search.ts'
@@ -66,7 +66,8 @@ function Service({ id }: { id: number }) {
   const { view, service: named, ...address } = usePortalSearch()
   const show = useShow()
   const isNarrow = useNarrow()
-  const { data, error, isFetching, refetch } = useQuery(portalServices)
+  const query = useQuery(portalServices)
+  const { data } = query
   const applied = useQuery(portalAppliedVersion(id))
   const listed = data?.find((one) => one.id === id)
   const service = listed && { ...listed, ...applied.data }
@@ -83,15 +84,7 @@ function Service({ id }: { id: number }) {
 
   return (
     <PortalPageFrame phoneBar={<BackToServices />}>
-      {error && !data && (
-        <ErrorState
-          className="m-auto"
-          title="The service couldn’t be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {query.isLoadingError && <QueryError className="m-auto" title="The service couldn’t be loaded" query={query} />}
       {data && !service && <ServiceNotFound siteName={portal?.portalName ?? ''} />}
       {service && (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">

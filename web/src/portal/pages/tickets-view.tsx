@@ -139,13 +139,13 @@ export function TicketsView() {
       {dialog?.name === 'filters' && (
         <CustomFiltersDialog
           open={dialog.isOpen}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           filter={filter}
           onApply={state.replaceFilters}
         />
       )}
       {dialog?.name === 'export' && (
-        <ExportDialog open={dialog.isOpen} onOpenChange={setOpen} filter={filter} total={total} />
+        <ExportDialog open={dialog.isOpen} onClose={() => setOpen(false)} filter={filter} total={total} />
       )}
     </PortalPageFrame>
   )

@@ -7,6 +7,7 @@ import {
   useNotificationChoicesShown,
 } from '../../features/notifications/notification-choices-store.ts'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
+import { usePushRenewal } from '../../features/push/use-push-renewal.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
@@ -17,13 +18,13 @@ import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { NavigationDrawer } from '../../ui/layout/navigation-drawer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalSidebar } from './portal-sidebar.tsx'
 
-const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 const ShortcutsDialog = lazyComponent(
   async () => (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 )
@@ -80,6 +81,7 @@ export function PortalShell() {
 
   useLiveConnection()
   useNotificationPushes()
+  usePushRenewal()
   useArrivalFocus((location) => placeOf(location.search as PortalSearch))
   useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', group: 'Everywhere' })
   useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })
@@ -94,21 +96,19 @@ export function PortalShell() {
           <Outlet />
         </div>
       </div>
-      <KeepMounted when={isDrawerOpen}>
-        <Sheet open={isDrawerOpen} onOpenChange={setDrawerOpen} side="start" width={280} title="Navigation" hideTitle>
-          <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
-        </Sheet>
-      </KeepMounted>
+      <NavigationDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} width={280}>
+        <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
+      </NavigationDrawer>
       {creating !== 'never' && (
         <CreateSupportTicketDialog
           open={creating === 'open'}
           followUpOf={former}
           unhelpful={unhelpful}
           onHelpful={() => setUnhelpful(undefined)}
-          onOpenChange={(open) => setCreating(open ? 'open' : 'closed')}
+          onClose={() => setCreating('closed')}
         />
       )}
-      {isKeyOpen !== undefined && <ApiKeyDialog open={isKeyOpen} onOpenChange={setKeyOpen} />}
+      {isKeyOpen !== undefined && <ApiKeyDialog open={isKeyOpen} onClose={() => setKeyOpen(false)} />}
       <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />
       </KeepMounted>

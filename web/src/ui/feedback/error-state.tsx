@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
@@ -57,4 +58,23 @@ type QueryErrorProps = Pick<ErrorStateProps, 'title' | 'className'> & {
 /** Shown in place of what a query could not fetch. */
 export function QueryError({ query: { error, isFetching, refetch }, ...state }: QueryErrorProps) {
   return <ErrorState {...state} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+type QueryErrorLineProps = {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  /** The message when the server gave no reason. */
+  fallback?: string
+  className?: string
+}
+
+/** The same as a line of text, where there is no space for more. */
+export function QueryErrorLine({ query: { error, refetch }, fallback, className }: QueryErrorLineProps) {
+  return (
+    <p className={clsx('text-ink-2', className)}>
+      {errorMessage(error, fallback)}{' '}
+      <Button variant="link" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  )
 }

@@ -20,7 +20,7 @@ type ListEmptyProps = {
   onPage?: (page: number) => void
   isFiltered: boolean
   onClear: () => void
-  noMatch: NoMatchText
+  noMatch?: NoMatchText | undefined
   /** Shown when there are no records at all. */
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function ListEmpty({ page = 1, onPage, isFiltered, onClear, noMatch, chil
         This page is past the end of the list.
       </EmptyState>
     )
-  if (!isFiltered) return children
+  if (!isFiltered || !noMatch) return children
   return (
     <EmptyState art="glass" title={noMatch.title} action={button(noMatch.clear ?? 'Clear filters', onClear)}>
       {noMatch.hint}

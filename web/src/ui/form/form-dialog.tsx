@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { otherError } from '../../platform/field-errors.ts'
@@ -6,7 +5,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { FormError } from './form-error.tsx'
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'footer' | 'onSubmit'> & {
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'onSubmit'> & {
   onClose: () => void
   /** Not called while an earlier submission is pending. */
   onSubmit: () => void
@@ -16,7 +15,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChang
   /** Another action, at the start of the footer. */
   otherAction?: ReactNode
   /** The mutation that the form runs. The dialog shows its error below the fields, unless one of `fields` shows it. */
-  mutation?: Pick<UseMutationResult, 'isPending' | 'error'>
+  mutation?: { isPending: boolean; error: unknown }
   /** The names of the fields that show the server's messages about them. */
   fields?: readonly string[]
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'pendingText' | 'disabledReason'>
@@ -41,7 +40,7 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         // The dialog may be rendered within another form, such as an article's.

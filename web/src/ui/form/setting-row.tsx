@@ -5,12 +5,12 @@ type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode }
 /** A setting: its description, and at the right end the control that changes it. */
 export function SettingRow({ label, value, action }: SettingRowProps) {
   return (
-    <div className="flex min-h-control items-center justify-between gap-4">
+    <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <p className="type-strong leading-4">{label}</p>
-        <p className="mt-0.5 wrap-anywhere text-ink-2">{value}</p>
+        <div className="mt-0.5 wrap-anywhere text-ink-2">{value}</div>
       </div>
-      {action && <div className="flex flex-none items-center gap-2">{action}</div>}
+      {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
     </div>
   )
 }

@@ -20,7 +20,8 @@ type ListPageProps<Row, Answer> = TableProps<Row> & {
   rowId?: (row: Row) => RowId
   /** What to say when the list cannot be loaded; by default `… couldn’t be loaded`. */
   failed?: string
-  noMatch: NoMatchText
+  /** When the filters match nothing. Only a list without filters has none. */
+  noMatch?: NoMatchText
   /** When there are no records at all. */
   empty: ReactNode
   paginationClassName?: string

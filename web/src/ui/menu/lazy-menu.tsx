@@ -6,7 +6,6 @@ import type { MenuEntry } from './menu-items.ts'
 const load = () => import('./menu.tsx')
 
 export type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'> & {
-  /** Called when the menu is rendered. */
   entries: () => readonly MenuEntry[]
 }
 
@@ -14,7 +13,7 @@ export type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'>
 export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const code = useLazyModule(load, { isWanted: isOpen, onFailed: () => setOpen(false) })
-  if (code) return <code.Menu {...menu} trigger={trigger} entries={entries()} open={isOpen} onOpenChange={setOpen} />
+  if (code) return <code.Menu {...menu} trigger={trigger} entries={entries} open={isOpen} onOpenChange={setOpen} />
   return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

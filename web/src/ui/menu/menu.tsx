@@ -7,7 +7,8 @@ import { MenuItems, menuContentClass } from './menu-parts.tsx'
 
 export type MenuProps = {
   trigger: ReactElement
-  entries: readonly MenuEntry[]
+  /** A function is called only while the menu is shown. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
   open?: boolean
@@ -32,12 +33,14 @@ export function Menu({ trigger, entries, side, align = 'end', className, ...cont
           onCloseAutoFocus={keepFocusElsewhere}
           onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
         >
-          <MenuItems entries={entries} />
+          {typeof entries === 'function' ? <ComputedItems entries={entries} /> : <MenuItems entries={entries} />}
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
   )
 }
+
+const ComputedItems = ({ entries }: { entries: () => readonly MenuEntry[] }) => <MenuItems entries={entries()} />
 
 /** The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. */
 function keepFocusElsewhere(event: Event) {

@@ -7,8 +7,9 @@ import { dialogContentClass, dialogFooter, dialogWidths, scrim } from './dialog.
 import { closeOnPassedEscape } from './layer-escape.ts'
 
 type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** False plays the closing animation, for a dialog that stays mounted. */
+  open?: boolean
+  onClose: () => void
   /** A question that names its object: `Delete the view “Night shift”?` */
   title: string
   /** The consequence in one sentence. */
@@ -27,8 +28,8 @@ type ConfirmDialogProps = {
  * caller closes it.
  */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   destructive,
@@ -38,12 +39,12 @@ export function ConfirmDialog({
   const main = useRef<HTMLButtonElement>(null)
   const focus = useFocusReturn()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
           className={clsx(dialogContentClass, dialogWidths.sm)}
-          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
+          onKeyDown={closeOnPassedEscape(onClose)}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             focus.remember()

@@ -7,8 +7,9 @@ import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { closeOnPassedEscape } from './layer-escape.ts'
 
 type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** False plays the closing animation, for a dialog that stays mounted. */
+  open?: boolean
+  onClose: () => void
   title: ReactNode
   /** One sentence: the consequence, or what the user should enter. */
   description?: ReactNode
@@ -32,8 +33,8 @@ type DialogProps = {
  * it on close.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   dirty,
@@ -55,7 +56,7 @@ export function Dialog({
   const focus = useFocusReturn()
   const Pane = onSubmit ? 'form' : 'div'
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
@@ -64,7 +65,7 @@ export function Dialog({
           onKeyDown={closeOnPassedEscape(() => {
             const key = new Event('escape', { cancelable: true })
             onEscape(key)
-            if (!key.defaultPrevented) onOpenChange(false)
+            if (!key.defaultPrevented) onClose()
           })}
           onInteractOutside={keep}
           onCloseAutoFocus={focus.onCloseAutoFocus}
@@ -92,7 +93,7 @@ export function Dialog({
                 label="Close"
                 size="sm"
                 className="-mt-0.5 -me-2 pointer-coarse:-mt-2.5 pointer-coarse:-me-3.5"
-                onClick={() => onOpenChange(false)}
+                onClick={onClose}
               >
                 <X size={16} strokeWidth={1.85} aria-hidden />
               </IconButton>

@@ -8,8 +8,9 @@ import { scrim } from './dialog.tsx'
 import { closeOnPassedEscape } from './layer-escape.ts'
 
 type SheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** False plays the closing animation, for a sheet that stays mounted. */
+  open?: boolean
+  onClose: () => void
   title: ReactNode
   /** Shows the title to screen readers only. */
   hideTitle?: boolean
@@ -23,8 +24,8 @@ type SheetProps = {
 
 /** A panel that slides in from the side: navigation and properties on narrow screens. */
 export function Sheet({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   hideTitle,
   side = 'end',
@@ -34,12 +35,12 @@ export function Sheet({
 }: SheetProps) {
   const focus = useFocusReturn()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrim} />
         <Radix.Content
           aria-describedby={undefined}
-          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
+          onKeyDown={closeOnPassedEscape(onClose)}
           onOpenAutoFocus={(event) => {
             focus.remember()
             onOpenAutoFocus?.(event)
@@ -56,7 +57,7 @@ export function Sheet({
           ) : (
             <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
               <Radix.Title className="type-section">{title}</Radix.Title>
-              <IconButton label="Close" size="sm" onClick={() => onOpenChange(false)}>
+              <IconButton label="Close" size="sm" onClick={onClose}>
                 <X size={16} strokeWidth={1.85} aria-hidden />
               </IconButton>
             </div>

@@ -18,18 +18,33 @@ import clsx from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type SortableProps = {
-  /** The ids of the rows, in order. */
-  ids: readonly string[]
-  /** The accessible name of a row. */
-  nameOf: (id: string) => string
+type SortableProps<Row> = {
+  rows: readonly Row[]
+  /** The id of a row; by default its `id`. */
+  idOf?: (row: Row) => string | number
+  /** The accessible name of a row; by default its `name`. */
+  nameOf?: (row: Row, at: number) => string
   /** The row at `from` was moved to `to`. */
   onMove: (from: number, to: number) => void
-  children: ReactNode
+  rowClassName: string
+  /** The content of a row, after its handle. */
+  children: (row: Row, at: number) => ReactNode
 }
 
 /** Rows that can be reordered: by dragging their handle, or with Space and the arrow keys on it. */
-export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
+export function Sortable<Row extends object>({
+  rows,
+  idOf = (row) => (row as { id: number }).id,
+  nameOf = (row) => (row as { name: string }).name,
+  onMove,
+  rowClassName,
+  children,
+}: SortableProps<Row>) {
+  const ids = rows.map((row) => String(idOf(row)))
+  const named = (id: string) => {
+    const at = ids.indexOf(id)
+    return nameOf(rows[at]!, at)
+  }
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -41,12 +56,12 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const place = (id: unknown) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
   const announcements = {
     onDragStart: ({ active }: { active: { id: unknown } }) =>
-      `${nameOf(String(active.id))} picked up from ${place(active.id)}.`,
+      `${named(String(active.id))} picked up from ${place(active.id)}.`,
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${nameOf(String(active.id))} moved over ${place(over.id)}.` : undefined,
+      over ? `${named(String(active.id))} moved over ${place(over.id)}.` : undefined,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${nameOf(String(active.id))} moved to ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }: { active: { id: unknown } }) => `${nameOf(String(active.id))} not moved.`,
+      over ? `${named(String(active.id))} moved to ${place(over.id)}.` : undefined,
+    onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(String(active.id))} not moved.`,
   }
   return (
     <DndContext
@@ -55,8 +70,12 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
       onDragEnd={end}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        {children}
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        {rows.map((row, at) => (
+          <SortableRow key={ids[at]} id={ids[at]!} name={nameOf(row, at)} className={rowClassName}>
+            {children(row, at)}
+          </SortableRow>
+        ))}
       </SortableContext>
     </DndContext>
   )
@@ -64,10 +83,10 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
 
 const instructions = 'Press Space to pick up, arrow keys to move, Space to drop, Esc to cancel.'
 
-type SortableRowProps = { id: string; name: string; className?: string; children: ReactNode }
+type SortableRowProps = { id: string; name: string; className: string; children: ReactNode }
 
-/** A row of a `Sortable`: a `div` that starts with its handle. It is raised while it is dragged. */
-export function SortableRow({ id, name, className, children }: SortableRowProps) {
+/** A row: a `div` that starts with its handle. It is raised while it is dragged. */
+function SortableRow({ id, name, className, children }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   })

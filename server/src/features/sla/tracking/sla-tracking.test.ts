@@ -177,7 +177,7 @@ describe('the clocks of tickets', () => {
       note: (id) => write(agent, id, true),
       ask: (id) => write(requester, id),
       snooze: (id) => change(id, { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() }),
-      delete: (id) => desk.as(admin)(ticketDeletion.remove, { params: { id } }),
+      delete: (id) => desk.as(admin)(ticketDeletion.remove, { params: { id }, query: {} }),
       restore: (id) => desk.as(admin)(ticketDeletion.restore, { params: { id } }),
       merge: (id) =>
         desk.as(agent)(ticketMerging.merge, {

@@ -2,10 +2,9 @@ import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../../testing/test-desk.ts'
-import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType, fourSteps } from '../../ticket-types/ticket-types.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket, manyTickets } from '../tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -75,8 +74,7 @@ describe('bulk change', () => {
   })
 
   test('only staff may make or undo a bulk change', async ({ desk }) => {
-    const dana = await aPortalUser(desk.db)
-    await aPortal(desk.db, dana.customer_id!)
+    const dana = await aUserOfPortal(desk.db)
     for (const person of [dana, await aRequester(desk.db)]) {
       const { id } = await aTicket(desk.db, { customer_id: dana.customer_id, requester_id: person.id })
       await expect(bulk(desk, person, [id], { priority: 'low' })).rejects.toThrow('403')

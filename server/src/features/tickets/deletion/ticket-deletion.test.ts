@@ -14,15 +14,13 @@ import { unique } from '../../../testing/unique.ts'
 import { unscoped } from '../../../testing/unscoped.ts'
 import { anAttachment } from '../../attachments/attachments.factory.ts'
 import { aComment } from '../../comments/comments.factory.ts'
-import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
-import { anAdmin, anAgent, aPortalUser } from '../../users/users.factory.ts'
+import { anAdmin, anAgent, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 import { ticketRemoval } from './ticket-deletion.job.ts'
 
 async function aSetting(desk: Desk) {
-  const customer = await aPortalUser(desk.db)
-  await aPortal(desk.db, customer.customer_id!)
+  const customer = await aUserOfPortal(desk.db)
   const [agent, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
   const subject = unique('Cheap watches')
   const ticket = await aTicket(desk.db, { subject, customer_id: customer.customer_id, requester_id: customer.id })

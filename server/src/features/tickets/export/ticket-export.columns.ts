@@ -1,10 +1,11 @@
+import { isRelatedColumn, relatedFields } from '@hatchway/contract/tickets/related-fields'
 import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type CustomField, stateLabels } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import type { CustomFieldValues } from '../tickets.table.ts'
+import type { ColumnValues } from '../tickets.columns.ts'
 
-/** A ticket with the values of its custom fields. */
-export type ExportedTicket = TicketSummary & { customFields: CustomFieldValues }
+/** A ticket with the values of the columns that a summary lacks. */
+export type ExportedTicket = TicketSummary & ColumnValues
 /** A value as the file writes it; an instant is a date. */
 export type ExportedValue = string | number | Date | null
 
@@ -22,13 +23,17 @@ const named: Partial<Record<string, (ticket: TicketSummary) => string | null>> =
 }
 
 /** Returns the header of a column. */
-export const headerOf = (column: string, customFields: readonly CustomField[]) =>
-  column === 'ticketNumber' ? 'Number' : (findTicketField(column, customFields)?.label ?? column)
+export function headerOf(column: string, customFields: readonly CustomField[]) {
+  if (column === 'ticketNumber') return 'Number'
+  if (isRelatedColumn(column)) return relatedFields[column].label
+  return findTicketField(column, customFields)?.label ?? column
+}
 
 /** Returns the value of a column as text, number or date. */
 export function cellOf(column: string, ticket: ExportedTicket): ExportedValue {
   const customKey = customKeyOf(column)
-  if (customKey !== undefined) return plain(ticket.customFields[customKey])
+  if (customKey !== undefined) return plain(ticket.customFields?.[customKey])
+  if (isRelatedColumn(column)) return plain(ticket.related?.[column])
   const name = named[column]
   if (name) return name(ticket)
   const value = (ticket as unknown as Record<string, unknown>)[column]

@@ -58,6 +58,22 @@ describe('the export of tickets', () => {
     expect(sheet).toContain('<v>46024.5</v>')
   })
 
+  test('has attributes of the requester and the times that a list shows on request', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const tag = unique('attributes')
+    const ruth = await aRequester(desk.db, { department: 'Finance', position: '' })
+    const resolved_at = new Date('2026-02-01T10:30:00Z')
+    await aTicket(desk.db, { tags: [tag], requester_id: ruth.id, status: 'resolved', resolved_at })
+    const { text } = await exported(desk, agent, {
+      tag,
+      columns: 'requester.email,requester.department,requester.position,resolvedAt,firstRespondedAt',
+    })
+    expect(text).toBe(
+      '\uFEFFRequester’s email,Requester’s department,Requester’s position,Resolved,First answer\r\n' +
+        `${ruth.email},Finance,,2026-02-01 10:30,\r\n`,
+    )
+  })
+
   test('has each ticket once beyond one batch, and only what the agent sees', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [mine.id] })

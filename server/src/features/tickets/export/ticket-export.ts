@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { exportAtMost, type ticketExport } from '@hatchway/contract/tickets/ticket-export'
-import { customKeyOf } from '@hatchway/contract/tickets/ticket-fields'
 import { offsetAt } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { byteOrderMark, csv } from '../../../platform/content/csv.ts'
@@ -11,6 +10,7 @@ import { badRequest } from '../../../platform/http/errors.ts'
 import type { HttpExchange } from '../../../platform/http/implement.ts'
 import '../../company/company.table.ts'
 import { findAllTicketTypes } from '../../ticket-types/ticket-types.find.ts'
+import { loadColumnValues } from '../tickets.columns.ts'
 import { resolveFilter } from '../tickets.filter.ts'
 import { pageOf } from '../tickets.page-query.ts'
 import { idsOf, loadSummaries } from '../tickets.summary.ts'
@@ -49,8 +49,7 @@ export async function exportTickets(
       const value = cellOf(column, ticket)
       return value instanceof Date ? localTime(value) : value
     })
-  const isCustom = columns.some((column) => customKeyOf(column) !== undefined)
-  const first = await load(ctx, ids.slice(0, batchSize), isCustom)
+  const first = await load(ctx, ids.slice(0, batchSize), columns)
   reply.type(format === 'xlsx' ? xlsxType : 'text/csv; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="tickets_export_${today}.${format}"`)
   return Readable.from(format === 'xlsx' ? xlsxSheet(header, batches()) : lines(), { objectMode: format !== 'xlsx' })
@@ -59,7 +58,7 @@ export async function exportTickets(
     yield first.map(cells)
     for (let from = batchSize; from < ids.length; from += batchSize) {
       const part = ids.slice(from, from + batchSize)
-      yield (await request.server.inContext(request, (ctx) => load(ctx, part, isCustom))).map(cells)
+      yield (await request.server.inContext(request, (ctx) => load(ctx, part, columns))).map(cells)
     }
   }
 
@@ -69,15 +68,10 @@ export async function exportTickets(
   }
 }
 
-async function load(ctx: Context, ids: number[], isCustom: boolean): Promise<ExportedTicket[]> {
+async function load(ctx: Context, ids: number[], columns: readonly string[]): Promise<ExportedTicket[]> {
   const summaries = await loadSummaries(ctx, ids)
-  const shown = idsOf(summaries)
-  const rows =
-    isCustom && shown.length > 0
-      ? await ctx.db.selectFrom('tickets').select(['id', 'custom_fields']).where('id', 'in', shown).execute()
-      : []
-  const fields = new Map(rows.map(({ id, custom_fields }) => [id, custom_fields]))
-  return summaries.map((summary) => ({ ...summary, customFields: fields.get(summary.id) ?? {} }))
+  const values = await loadColumnValues(ctx, idsOf(summaries), columns)
+  return summaries.map((summary) => ({ ...summary, ...values.get(summary.id) }))
 }
 
 /** Returns a function that moves an instant so that its UTC time of day is that of the time zone. */

@@ -4,9 +4,8 @@ import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test as base, type Desk, openDesk } from '../../../testing/test-desk.ts'
-import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 
 /** A desk with running reactions. */
@@ -32,8 +31,7 @@ const followed = async (desk: Desk, someone: Someone) =>
 
 describe('following a ticket', () => {
   test('a caller who can see the ticket can follow it once, and staff see the followers', async ({ desk }) => {
-    const dana = await aPortalUser(desk.db)
-    await aPortal(desk.db, dana.customer_id!)
+    const dana = await aUserOfPortal(desk.db)
     const requester = await aRequester(desk.db)
     const agent = await anAgent(desk.db)
     const { id } = await aTicket(desk.db, { customer_id: dana.customer_id, requester_id: requester.id })
@@ -55,8 +53,7 @@ describe('following a ticket', () => {
 
   test('following returns an error to a caller who cannot see the ticket', async ({ desk }) => {
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
-    const foreign = await aPortalUser(desk.db)
-    await aPortal(desk.db, foreign.customer_id!)
+    const foreign = await aUserOfPortal(desk.db)
     const { id } = await aTicket(desk.db, { assigned_group_id: other.id })
     for (const person of [await aRequester(desk.db), foreign, await anAgent(desk.db, { allowedGroups: [mine.id] })]) {
       await expect(follow(desk, person, id)).rejects.toThrow('404 Ticket not found')

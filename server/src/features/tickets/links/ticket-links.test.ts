@@ -3,10 +3,9 @@ import { type TicketRelation, ticketLinks } from '@hatchway/contract/tickets/tic
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../../testing/test-desk.ts'
-import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -90,8 +89,7 @@ describe('links', () => {
   })
 
   test('only staff may create and delete links', async ({ desk }) => {
-    const customer = await aPortalUser(desk.db)
-    await aPortal(desk.db, customer.customer_id!)
+    const customer = await aUserOfPortal(desk.db)
     const requester = await aRequester(desk.db)
     const agent = await anAgent(desk.db)
     for (const person of [customer, requester]) {
@@ -119,8 +117,7 @@ describe('follow-ups', () => {
 
   test('a follow-up can be created on the portal too, also by a colleague', async ({ desk }) => {
     const type = await aTicketType(desk.db)
-    const dana = await aPortalUser(desk.db)
-    await aPortal(desk.db, dana.customer_id!)
+    const dana = await aUserOfPortal(desk.db)
     const colleague = await aPortalUser(desk.db, { customer_id: dana.customer_id })
     const closed = await aTicket(desk.db, {
       requester_id: dana.id,

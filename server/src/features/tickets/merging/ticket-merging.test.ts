@@ -8,10 +8,9 @@ import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { anAttachment } from '../../attachments/attachments.factory.ts'
 import { aComment } from '../../comments/comments.factory.ts'
-import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -23,8 +22,7 @@ const show = (desk: Desk, someone: Someone, id: number) => desk.as(someone)(tick
 
 /** Two tickets of one organisation, each with a reply, a note, and a file on the note. */
 async function aPair(desk: Desk) {
-  const dana = await aPortalUser(desk.db)
-  await aPortal(desk.db, dana.customer_id!)
+  const dana = await aUserOfPortal(desk.db)
   const colleague = await aPortalUser(desk.db, { customer_id: dana.customer_id })
   const agent = await anAgent(desk.db)
   const make = async (person: Someone, name: string) => {

@@ -21,7 +21,7 @@ const test = base.extend<{ desk: Desk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const { desk, close } = await openDesk({}, { live: true })
-      desk.pool.services.deliverMail = () => {}
+      desk.pool.services.deliverMails = () => {}
       await use(desk)
       await close()
     },

@@ -12,7 +12,7 @@ import { aComment } from '../../comments/comments.factory.ts'
 import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
-import { anAdmin, anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 import { ticketTextBackfill } from './ticket-texts.backfill.job.ts'
 import { indexTexts } from './ticket-texts.factory.ts'
@@ -116,8 +116,7 @@ describe('what is found', () => {
     desk,
   }) => {
     const agent = await anAgent(desk.db)
-    const dana = await aPortalUser(desk.db)
-    await aPortal(desk.db, dana.customer_id!)
+    const dana = await aUserOfPortal(desk.db)
     const group = await aGroup(desk.db)
     const ticket = await aTicket(desk.db, {
       customer_id: dana.customer_id,
@@ -166,8 +165,7 @@ describe('what is found', () => {
 
 describe('a note', () => {
   test('gives a customer no hit, no count, no order, no snippet and no suggestion', async ({ desk }) => {
-    const dana = await aPortalUser(desk.db)
-    await aPortal(desk.db, dana.customer_id!)
+    const dana = await aUserOfPortal(desk.db)
     const requester = await aRequester(desk.db)
     const agent = await anAgent(desk.db)
     for (const someone of [dana, requester]) {
@@ -242,8 +240,7 @@ describe('a note', () => {
 
 test('no text is an error, whatever it is made of', async ({ desk }) => {
   const agent = await anAgent(desk.db)
-  const dana = await aPortalUser(desk.db)
-  await aPortal(desk.db, dana.customer_id!)
+  const dana = await aUserOfPortal(desk.db)
   const hostile = [
     ...[
       '"',

@@ -98,13 +98,7 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
               Publish
             </Button>
           )}
-          <Unsaved
-            count={editor.count}
-            isSaving={editor.isSaving}
-            onSave={editor.save}
-            onDiscard={editor.discard}
-            saveLabel={isDraft ? 'Save draft' : 'Save'}
-          />
+          <Unsaved form={editor} saveLabel={isDraft ? 'Save draft' : 'Save'} />
         </>
       }
     >

@@ -8,11 +8,7 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function BrandingSection() {
   const form = useCompanyForm()
   return (
-    <SettingsFrame
-      title="Branding"
-      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-      preview={<CompanyPreview brand={form.values} />}
-    >
+    <SettingsFrame title="Branding" actions={<Unsaved form={form} />} preview={<CompanyPreview brand={form.values} />}>
       <BrandFields
         hint="Used on the sign-in page and throughout the help desk. Portals have their own branding."
         brand={form.values}

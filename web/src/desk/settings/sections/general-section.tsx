@@ -7,10 +7,7 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function GeneralSection() {
   const form = useCompanyForm()
   return (
-    <SettingsFrame
-      title="General"
-      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-    >
+    <SettingsFrame title="General" actions={<Unsaved form={form} />}>
       <GeneralFields form={form} />
     </SettingsFrame>
   )

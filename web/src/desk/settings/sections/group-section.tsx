@@ -7,6 +7,7 @@ import { GroupMembers } from '../../../features/groups/group-members.tsx'
 import { groupsList } from '../../../features/groups/groups.queries.ts'
 import { useGroupForm } from '../../../features/groups/use-group-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -31,14 +32,21 @@ function GroupEditor({ group }: { group: Group }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <SettingsFrame
-      title={group.name}
-      above={above}
-      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-    >
+    <SettingsFrame title={group.name} above={above} actions={<Unsaved form={form} />}>
       <FormSection title="Group" hint="Shown wherever tickets are assigned.">
-        <Field label="Name" required error={form.nameError}>
-          <Input maxLength={80} value={form.name} onChange={({ target }) => form.set({ name: target.value })} />
+        <Field label="Name" required error={form.errorAt('name')}>
+          <Input maxLength={80} {...bindText(form, 'name', form.set)} />
+        </Field>
+      </FormSection>
+      <FormSection
+        title="Sender of emails"
+        hint="For emails about this group’s tickets, unless the customer’s portal has its own. Leave blank to use that of the help desk."
+      >
+        <Field label="Sender name" error={form.errorAt('senderName')}>
+          <Input maxLength={80} {...bindText(form, 'senderName', form.set)} />
+        </Field>
+        <Field label="Sender address" error={form.errorAt('senderAddress')}>
+          <Input type="email" maxLength={254} {...bindText(form, 'senderAddress', form.set)} />
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />

@@ -3,8 +3,8 @@ import { Navigate } from '@tanstack/react-router'
 import { KindList } from '../../../features/message-texts/kind-list.tsx'
 import { messageKindList } from '../../../features/message-texts/message-texts.queries.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
+import { SectionSkeleton } from '../section-skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 /** Lists the kinds of message. Where the list is beside the editor, its first text opens. */
@@ -19,7 +19,7 @@ export function MessageTextsSection() {
       ) : list.error ? (
         <QueryError className="m-auto" title="The texts couldn’t be loaded" query={list} />
       ) : (
-        <Skeleton className="m-7 h-64" />
+        <SectionSkeleton label="Loading the texts" />
       )}
     </SettingsFrame>
   )

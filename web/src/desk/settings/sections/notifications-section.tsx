@@ -31,7 +31,7 @@ export function NotificationsSection() {
       actions={
         <>
           {!isNarrow && reset}
-          <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
+          <Unsaved form={form} />
         </>
       }
       preview={form.values && <NotificationTiming form={form} />}

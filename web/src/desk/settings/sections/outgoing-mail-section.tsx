@@ -9,7 +9,7 @@ import { useMailServerForm } from '../../../features/mails/use-mail-server-form.
 import { useSession } from '../../../features/session/session-context.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SectionSkeleton } from '../section-skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
@@ -22,7 +22,7 @@ export function OutgoingMailSection() {
       {state.error ? (
         <QueryError className="m-auto" title="The mail server couldn’t be loaded" query={state} />
       ) : (
-        <Skeleton className="m-7 h-64" />
+        <SectionSkeleton label="Loading the mail server" />
       )}
     </SettingsFrame>
   )
@@ -46,9 +46,7 @@ function Loaded({ state }: { state: MailServerState }) {
           >
             <span className="max-md:sr-only">Send test email</span>
           </Button>
-          {!isFixed && (
-            <Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />
-          )}
+          {!isFixed && <Unsaved form={form} />}
         </>
       }
     >

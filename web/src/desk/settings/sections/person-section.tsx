@@ -23,11 +23,7 @@ const above = <Link to={'/settings/people' as '/settings'}>People</Link>
 function PersonEditor({ person }: { person: User }) {
   const form = usePersonForm(person)
   return (
-    <SettingsFrame
-      title={person.fullName}
-      above={above}
-      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-    >
+    <SettingsFrame title={person.fullName} above={above} actions={<Unsaved form={form} />}>
       <PersonFields person={person} form={form} />
       <PersonAccess person={person} form={form} />
       <PersonAccount person={person} />

@@ -8,10 +8,7 @@ import { Unsaved } from '../use-unsaved-guard.tsx'
 export function ProfileSection() {
   const form = useProfileForm()
   return (
-    <SettingsFrame
-      title="Profile"
-      actions={<Unsaved count={form.count} isSaving={form.isSaving} onSave={form.save} onDiscard={form.discard} />}
-    >
+    <SettingsFrame title="Profile" actions={<Unsaved form={form} />}>
       <ProfileFields form={form} />
       <SignInMethods />
     </SettingsFrame>

@@ -2,8 +2,8 @@ import type { Comment } from '@hatchway/contract/tickets/comments'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { redaction } from '@hatchway/contract/tickets/redaction'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { call, endpointQuery } from '../../../platform/call.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { toastDone } from '../../ticket-bulk/use-undo.ts'
 import { ticketComments } from '../comments.queries.ts'
@@ -35,7 +35,7 @@ export function useMessageChanges({ id, ticketId, isRichText, isInternal }: Chan
         const { changeId } = await call(comments.remove, { params })
         toastDone(client, 'Note deleted', changeId)
       } catch (error) {
-        toast({ title: 'The note couldn’t be deleted', description: errorMessage(error), variant: 'destructive' })
+        toastError('The note couldn’t be deleted')(error)
       }
       await refresh()
     },

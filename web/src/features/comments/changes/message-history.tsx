@@ -15,13 +15,7 @@ export function MessageHistory({ message, onClose }: MessageHistoryProps) {
   const style = useDateStyle()
   const latest = versions.data?.[0]
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Edit history"
-      description="Only admins see earlier versions."
-      size="lg"
-    >
+    <Dialog onClose={onClose} title="Edit history" description="Only admins see earlier versions." size="lg">
       {versions.isLoadingError && <QueryError title="The history couldn’t be loaded" query={versions} />}
       {versions.isPending && <Skeleton className="h-32" />}
       {versions.data && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 
 export type RedactDialogProps = {
   /** What is lost, as a title names it: `the text of this message`. */
@@ -21,14 +20,13 @@ export function RedactDialog({ what, consequence, confirmLabel, onRedact, onClos
     try {
       await onRedact()
     } catch (error) {
-      toast({ title: 'It couldn’t be removed', description: errorMessage(error), variant: 'destructive' })
+      toastError('It couldn’t be removed')(error)
     }
     onClose()
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Remove ${what} for good?`}
       description={`${consequence} It can’t be restored. The activity log keeps that you removed it.`}
       confirmLabel={confirmLabel}

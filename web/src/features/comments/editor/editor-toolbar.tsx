@@ -1,11 +1,11 @@
-import { AtSign, Bold, Code, Italic, Link, List, Paperclip, Type, WandSparkles } from 'lucide-react'
+import { AtSign, Paperclip, Type, WandSparkles } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
 import type { EditorHandle } from './comment-editor.tsx'
-import type { Format } from './formatting.ts'
+import { textFormats } from './text-formats.tsx'
 
 type EditorToolbarProps = {
   editor: RefObject<EditorHandle | null>
@@ -18,13 +18,6 @@ type EditorToolbarProps = {
 }
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-const formats: { format: Format; label: string; keys?: string; icon: ReactNode }[] = [
-  { format: 'bold', label: 'Bold', keys: 'Ctrl B', icon: <Bold {...icon} /> },
-  { format: 'italic', label: 'Italic', keys: 'Ctrl I', icon: <Italic {...icon} /> },
-  { format: 'list', label: 'List', icon: <List {...icon} /> },
-  { format: 'code', label: 'Code', icon: <Code {...icon} /> },
-  { format: 'link', label: 'Link', keys: 'Ctrl K', icon: <Link {...icon} /> },
-]
 
 /** When the row is too narrow, it scrolls horizontally. */
 const firstOnPhones = 'max-md:order-first'
@@ -38,7 +31,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       aria-label="Formatting"
       className="flex min-w-0 flex-1 items-center overflow-x-auto p-1 -m-1 [scrollbar-width:none]"
     >
-      {formats.map(({ format, label, keys, icon }) => (
+      {textFormats.map(({ format, label, keys, icon }) => (
         <IconButton
           key={format}
           label={label}
@@ -50,7 +43,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
           {icon}
         </IconButton>
       ))}
-      <Menu
+      <LazyMenu
         side="top"
         align="start"
         trigger={
@@ -58,11 +51,13 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
             <Type {...icon} />
           </IconButton>
         }
-        entries={formats.map(({ format, label, icon }) => ({
-          label,
-          icon,
-          onSelect: () => editor.current?.format(format),
-        }))}
+        entries={() =>
+          textFormats.map(({ format, label, icon }) => ({
+            label,
+            icon,
+            onSelect: () => editor.current?.format(format),
+          }))
+        }
       />
       {onFiles && (
         <>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { isMatch } from '../../../ui/select/match-text.ts'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import { type Mentionable, type MentionQuery, mentionEdit, mentionQuery } from './mention-query.ts'
+import { handleMenuKey } from './menu-key.ts'
 
 const shownAtMost = 8
 
@@ -10,6 +11,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people
   const id = useId()
   const [typed, setTyped] = useState<MentionQuery>()
   const [active, setActive] = useState(0)
+  const close = () => setTyped(undefined)
   const hits = typed ? hitsFor(typed.query, people) : []
   const isOpen = typed !== undefined && hits.length > 0
 
@@ -31,19 +33,9 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people
       if (next?.from !== typed?.from || next?.query !== typed?.query) setActive(0)
       setTyped(next)
     },
-    close: () => setTyped(undefined),
+    close,
     /** Handles a key and returns whether the menu used it. */
-    onKey(event: KeyboardEvent) {
-      if (!isOpen || event.ctrlKey || event.metaKey) return false
-      if (event.key === 'ArrowDown') setActive((active + 1) % hits.length)
-      else if (event.key === 'ArrowUp') setActive((active - 1 + hits.length) % hits.length)
-      else if (event.key === 'Enter' || event.key === 'Tab') pick(hits[active]!)
-      else if (event.key === 'Escape') setTyped(undefined)
-      else return false
-      event.preventDefault()
-      event.stopPropagation()
-      return true
-    },
+    onKey: (event: KeyboardEvent) => isOpen && handleMenuKey(event, { hits, active, setActive, pick, close }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { isMatch } from '../../../ui/select/match-text.ts'
 import { applyEdit, selectionOf } from './apply-edit.ts'
+import { handleMenuKey } from './menu-key.ts'
 import { type SlashQuery, slashEdit, slashQuery } from './slash-query.ts'
 
 /** An item of the `/` menu. `pick` returns the text that replaces the typed text, or nothing when the item does something else. */
@@ -25,6 +26,7 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
   const id = useId()
   const [typed, setTyped] = useState<SlashQuery>()
   const [active, setActive] = useState(0)
+  const close = () => setTyped(undefined)
   const hits = typed && slash ? hitsFor(typed.query, slash.items) : []
   const isOpen = typed !== undefined && slash !== undefined && (hits.length > 0 || slash.isLoading || !typed.query)
 
@@ -51,20 +53,9 @@ export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Sl
       if (next?.from !== typed?.from || next?.query !== typed?.query) setActive(0)
       setTyped(next)
     },
-    close: () => setTyped(undefined),
+    close,
     /** Handles a key and returns whether the menu used it. */
-    onKey(event: KeyboardEvent) {
-      if (!isOpen || event.ctrlKey || event.metaKey) return false
-      const hit = hits[active]
-      if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(1, hits.length))
-      else if (event.key === 'ArrowUp') setActive((active - 1 + hits.length) % Math.max(1, hits.length))
-      else if ((event.key === 'Enter' || event.key === 'Tab') && hit) pick(hit)
-      else if (event.key === 'Escape') setTyped(undefined)
-      else return false
-      event.preventDefault()
-      event.stopPropagation()
-      return true
-    },
+    onKey: (event: KeyboardEvent) => isOpen && handleMenuKey(event, { hits, active, setActive, pick, close }),
   }
 }
 

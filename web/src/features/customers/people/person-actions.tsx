@@ -1,9 +1,9 @@
 import type { Contact } from '@hatchway/contract/customers/customers'
 import { Link2, Mail, PencilLine, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useInvitation } from '../../invitations/use-invitation.tsx'
 import { usePersonAction } from '../../people/people.queries.ts'
@@ -19,8 +19,7 @@ export function PersonActions({ person }: { person: Contact }) {
   const run = (what: 'deactivate' | 'reactivate', done: string) =>
     act.mutate(what, {
       onSuccess: () => toast({ title: done, variant: 'success' }),
-      onError: (error) =>
-        toast({ title: 'Something went wrong', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('Something went wrong'),
       onSettled: () => setAsking(undefined),
     })
   return (
@@ -55,7 +54,7 @@ export function PersonActions({ person }: { person: Contact }) {
       {invitation.dialog}
       <ConfirmDialog
         open={asking === 'deactivate'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
+        onClose={() => setAsking(undefined)}
         title={`Deactivate ${person.fullName}?`}
         description="They’ll be signed out immediately and can’t sign in again. Their tickets and comments are kept."
         confirmLabel="Deactivate"

@@ -1,7 +1,6 @@
 import type { Contact } from '@hatchway/contract/customers/customers'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useChangePerson } from '../../people/people.queries.ts'
 
 /** Switches a user's access to the knowledge base of their portal. Takes effect with the user's next request. */
@@ -13,12 +12,7 @@ export function KnowledgeSwitch({ person, mayChange }: { person: Contact; mayCha
     change.mutate(
       { canViewKnowledgeBase },
       {
-        onError: (error) =>
-          toast({
-            title: 'The permission couldn’t be changed',
-            description: errorMessage(error),
-            variant: 'destructive',
-          }),
+        onError: toastError('The permission couldn’t be changed'),
       },
     )
   return (

@@ -5,6 +5,7 @@ import { errorMessage } from '../../../platform/api-error.ts'
 import { errorAt, otherError } from '../../../platform/field-errors.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -44,16 +45,10 @@ export function NewPortal({ customer }: { customer: ShownCustomer }) {
         <p className="mt-1 text-ink-2">Give this customer a branded portal. You can change everything later.</p>
       </div>
       <Field label="Portal name" required error={errorAt(open.error, 'name')}>
-        <Input maxLength={80} value={typed.name} onChange={({ target }) => set({ name: target.value })} />
+        <Input maxLength={80} {...bindText(typed, 'name', set)} />
       </Field>
       <Field label="Host" required error={errorAt(open.error, 'host')} hint={<HostHint host={hostIn(typed.host)} />}>
-        <Input
-          maxLength={253}
-          spellCheck={false}
-          autoCapitalize="none"
-          value={typed.host}
-          onChange={({ target }) => set({ host: target.value })}
-        />
+        <Input maxLength={253} spellCheck={false} autoCapitalize="none" {...bindText(typed, 'host', set)} />
       </Field>
       <FormError>{otherError(open.error, ['name', 'host']) && errorMessage(open.error)}</FormError>
       <span>

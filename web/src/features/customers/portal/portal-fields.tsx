@@ -14,7 +14,7 @@ import type { PortalForm } from './use-portal-form.ts'
 export function PortalFields({ form }: { form: PortalForm }) {
   const { values, set, errorAt } = form
   const now = useMinute()
-  const text = (name: 'name' | 'host' | 'supportEmail' | 'supportPhone') => ({
+  const text = (name: 'name' | 'host' | 'supportEmail' | 'supportPhone' | 'senderAddress') => ({
     value: values[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
@@ -46,6 +46,15 @@ export function PortalFields({ form }: { form: PortalForm }) {
         </Field>
         <Field label="Hotline" error={errorAt('supportPhone')}>
           <Input type="tel" maxLength={40} {...text('supportPhone')} />
+        </Field>
+      </FormSection>
+      <FormSection title="Emails" hint="Emails to the portal’s users have its name, logo and colours.">
+        <Field
+          label="Sender address"
+          hint="Leave blank for the address of the ticket’s group or the help desk."
+          error={errorAt('senderAddress')}
+        >
+          <Input type="email" maxLength={254} {...text('senderAddress')} />
         </Field>
       </FormSection>
       <FormSection title="Terms of Service" hint="Leave blank if you have no terms.">

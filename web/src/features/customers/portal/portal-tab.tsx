@@ -2,11 +2,12 @@ import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { CustomerPortal } from '@hatchway/contract/customers/portals'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { formatDate } from '../../../platform/time/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { PortalPreview } from '../../branding/portal-preview.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
@@ -31,16 +32,7 @@ export function PortalTab({ customer, portal, form }: PortalTabProps) {
       <SidePanel label="Preview" className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
         <PortalPreview portal={form.values} customerName={customer.name} />
       </SidePanel>
-      <ConfirmDialog
-        open={form.isOutdated}
-        onOpenChange={(open) => !open && form.keepEditing()}
-        title="Someone else changed this portal"
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={form.reload}
-      />
+      <OutdatedDialog form={form} name="this portal" onLoad={form.reload} />
     </div>
   )
 }
@@ -54,8 +46,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
       { isEnabled },
       {
         onSuccess: () => toast({ title: isEnabled ? 'Portal opened' : 'Portal closed', variant: 'success' }),
-        onError: (error) =>
-          toast({ title: 'The portal couldn’t be changed', description: errorMessage(error), variant: 'destructive' }),
+        onError: toastError('The portal couldn’t be changed'),
         onSettled: () => setAsking(false),
       },
     )
@@ -93,7 +84,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
       </span>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Close the portal of ${customer.name}?`}
         description="Users are signed out immediately. You can reopen the portal at any time; no data is deleted."
         confirmLabel="Close portal"

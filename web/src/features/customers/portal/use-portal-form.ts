@@ -1,7 +1,8 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { CustomerPortal, PortalChange } from '@hatchway/contract/customers/portals'
 import { useState } from 'react'
-import { ApiError, errorMessage, hasErrorCode } from '../../../platform/api-error.ts'
+import { ApiError, hasErrorCode } from '../../../platform/api-error.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangePortal } from '../customers.queries.ts'
 
@@ -35,7 +36,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
       },
       onError: (error) => {
         if (hasErrorCode(error, 'stale_version')) return setOutdated(true)
-        toast({ title: 'The portal couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
+        toastError('The portal couldn’t be saved')(error)
       },
     })
   return {

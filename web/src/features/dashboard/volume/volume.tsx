@@ -1,13 +1,12 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { useNavigate } from '@tanstack/react-router'
-import clsx from 'clsx'
 import { ChartSpline, Download, Table2 } from 'lucide-react'
 import { saveFile } from '../../../platform/save-file.ts'
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { CardEmpty } from '../card.tsx'
+import { CardEmpty, LegendKey } from '../card.tsx'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 import { describeVolume, volumeCsv } from './volume-labels.ts'
 import { VolumeTable } from './volume-table.tsx'
@@ -63,9 +62,9 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
     <>
       {!isTable && (
         <ul aria-label="Legend" className="type-small me-1 flex items-center gap-3.5 text-ink-2">
-          <Key className="h-0.5 w-3 rounded-full bg-(--chart-1)">Created</Key>
-          <Key className="h-0 w-3 border-(--chart-2) border-t-2 border-dashed">Resolved</Key>
-          <Key className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">Weekend</Key>
+          <LegendKey className="h-0.5 w-3 rounded-full bg-(--chart-1)">Created</LegendKey>
+          <LegendKey className="h-0 w-3 border-(--chart-2) border-t-2 border-dashed">Resolved</LegendKey>
+          <LegendKey className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">Weekend</LegendKey>
         </ul>
       )}
       <MoreMenu
@@ -82,12 +81,3 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
 }
 
 export const VolumeSkeleton = () => <Skeleton className="h-60 w-full" />
-
-function Key({ className, children }: { className: string; children: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <span aria-hidden className={clsx('flex-none', className)} />
-      {children}
-    </li>
-  )
-}

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
-import { CardEmpty } from '../card.tsx'
+import { CardEmpty, LegendKey } from '../card.tsx'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 
 const shownFirst = 8
@@ -28,9 +28,9 @@ export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: 
         </Button>
       )}
       <ul aria-label="Legend" className="type-small mt-auto flex flex-none pt-3 flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        <Key className="bg-danger-mark">Urgent</Key>
-        {isMeasured && <Key className="bg-warning-mark">Over capacity</Key>}
-        {isMeasured && <Key className="hatching border border-line">Free</Key>}
+        <LegendKey className="size-2.5 rounded-[2px] bg-danger-mark">Urgent</LegendKey>
+        {isMeasured && <LegendKey className="size-2.5 rounded-[2px] bg-warning-mark">Over capacity</LegendKey>}
+        {isMeasured && <LegendKey className="size-2.5 rounded-[2px] hatching border border-line">Free</LegendKey>}
       </ul>
     </>
   )
@@ -71,15 +71,6 @@ function Member({ member, most, group }: { member: TeamMember; most: number; gro
           </span>
         </span>
       </Link>
-    </li>
-  )
-}
-
-function Key({ className, children }: { className: string; children: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <span aria-hidden className={clsx('size-2.5 rounded-[2px]', className)} />
-      {children}
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { ColorSelect, categoryColors } from '../editor/color-select.tsx'
 import { knowledgeCategories } from '../knowledge.queries.ts'
 import { useCategoryChanges } from './category.changes.ts'
@@ -20,8 +20,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [color, setColor] = useState(categoryColors[0]!.value)
   const list = data ?? []
-  const failed = (problem: unknown) =>
-    toast({ title: 'The category couldn’t be saved', description: errorMessage(problem), variant: 'destructive' })
+  const failed = toastError('The category couldn’t be saved')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,8 +34,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Categories"
       description="Shown as tabs above the articles, in this order."
       dirty={name.trim() !== ''}

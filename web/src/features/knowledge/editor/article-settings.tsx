@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
@@ -59,7 +60,7 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
         />
       </Field>
       <Field label="Review on" hint="It will be listed under Needs review from this date.">
-        <Input type="date" value={draft.reviewAt} onChange={({ target }) => onChange({ reviewAt: target.value })} />
+        <Input type="date" {...bindText(draft, 'reviewAt', onChange)} />
       </Field>
       <RelatedField articleId={articleId} related={draft.related} onChange={(related) => onChange({ related })} />
       {articleId !== undefined && (

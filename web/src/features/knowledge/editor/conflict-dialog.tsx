@@ -22,8 +22,7 @@ type ConflictProps = {
 export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="lg"
       title="This article was changed while you were editing"
       description={`${by ?? 'Someone else'} saved changes while you were editing. Compare both versions below. Theirs is kept in the history.`}

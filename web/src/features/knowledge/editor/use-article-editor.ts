@@ -2,8 +2,9 @@ import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { errorMessage, hasErrorCode } from '../../../platform/api-error.ts'
+import { hasErrorCode } from '../../../platform/api-error.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { uploadToArticle, useChangeArticle, useCreateArticle, useMoveArticle } from '../knowledge.changes.ts'
 import { articleById } from '../knowledge.queries.ts'
@@ -109,7 +110,7 @@ export function useArticleEditor(article: Article | undefined) {
       const theirs = await client.fetchQuery(articleById(article.id)).catch(() => undefined)
       if (theirs) return setConflict({ article: theirs, isPublishing })
     }
-    toast({ title: 'The article couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
+    toastError('The article couldn’t be saved')(error)
   }
 
   useShortcut(
@@ -155,7 +156,7 @@ export function useArticleEditor(article: Article | undefined) {
         void edit(made.id)
         return uploaded
       } catch (error) {
-        toast({ title: 'Upload failed', description: errorMessage(error), variant: 'destructive' })
+        toastError('Upload failed')(error)
         return undefined
       }
     },

@@ -10,6 +10,7 @@ import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Select } from '../../../ui/select/select.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { Ago } from '../../session/ago.tsx'
 import { useRestoreVersion } from '../knowledge.changes.ts'
@@ -132,8 +133,7 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
         setAsking(false)
         toast({ title: 'Version restored', description: `Version ${version.number} is now the latest version.` })
       },
-      onError: (error) =>
-        toast({ title: 'The version couldn’t be restored', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('The version couldn’t be restored'),
     })
   return (
     <>
@@ -148,7 +148,7 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Restore version ${version.number} of “${article.title}”?`}
         description={
           article.status === 'published'

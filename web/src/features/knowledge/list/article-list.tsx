@@ -1,9 +1,8 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
-import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
+import { ClearFilters } from '../../../ui/filter/clear-filters.tsx'
+import { ListSearch } from '../../../ui/filter/list-search.tsx'
 import { ListPage } from '../../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
@@ -16,7 +15,6 @@ import { type KnowledgeListState, useKnowledgeListState } from './knowledge-sear
 /** Lists all articles for staff, by status. */
 export function ArticleList() {
   const list = useKnowledgeListState()
-  const isNarrow = useNarrow()
   const counts = useQuery(articleCounts).data
   const search = list.filters.search ?? ''
   const { sort: _, ...unsorted } = list
@@ -35,20 +33,14 @@ export function ArticleList() {
     >
       <TabPanel value={list.tab} className="relative flex min-h-0 flex-1 flex-col">
         <Toolbar className="max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4">
-          <DebouncedSearchInput
-            value={search}
-            onChange={(text) => list.setFilters({ search: text })}
-            hasKey={!isNarrow}
+          <ListSearch
+            list={list}
             label="Search articles"
             placeholder="Search titles and text"
             className="min-h-control-sm w-66 flex-none max-md:w-52"
           />
           <ArticleFilters list={list} />
-          {list.isFiltered && (
-            <Button variant="link" size="sm" className="px-1.5" onClick={list.clear}>
-              Clear
-            </Button>
-          )}
+          {list.isFiltered && <ClearFilters onClear={list.clear} />}
         </Toolbar>
         <ListPage<ListedArticle, ArticlePage>
           label="Articles"

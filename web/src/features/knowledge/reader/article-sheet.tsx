@@ -11,7 +11,7 @@ type ArticleSheetProps = { id: number | undefined; onClose: () => void }
 /** Shows an article in a side sheet, without leaving the current page. */
 export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
   return (
-    <Sheet open={id !== undefined} onOpenChange={(open) => !open && onClose()} title="Article" width={640}>
+    <Sheet open={id !== undefined} onClose={onClose} title="Article" width={640}>
       {id !== undefined && <SheetArticle id={id} />}
     </Sheet>
   )

@@ -1,8 +1,7 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useVote } from '../knowledge.changes.ts'
 
 /** Asks whether the article helped. Pressing the same button again removes the vote. */
@@ -12,7 +11,7 @@ export function ArticleVote({ article }: { article: Article }) {
   const { myVote, helpful, notHelpful } = article
   const vote = (kind: 'yes' | 'no') =>
     mutate(myVote === kind ? null : kind, {
-      onError: (error) => toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' }),
+      onError: toastError('Error'),
     })
   return (
     <section

@@ -14,7 +14,7 @@ type PreviewProps = { article: Article | undefined; draft: ArticleDraft; onClose
 
 const company = 'company'
 
-/** Previews the article as a customer's user sees it, and says whether they can read it. */
+/** Previews the article as a customer's user sees it, and shows whether they can read it. */
 export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
   const [reader, setReader] = useState(String(draft.customerIds[0] ?? company))
   const customers = useQuery(customersList)
@@ -25,7 +25,7 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
     (draft.visibility === 'customers' && customerId !== undefined && draft.customerIds.includes(customerId))
   const Sign = wouldRead ? Eye : EyeOff
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Preview">
+    <Dialog onClose={onClose} size="lg" title="Preview">
       <Field label="Preview as">
         <Combobox
           label="Preview as"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRound, UsersRound } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { bindId } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { groupMembers, groupsList } from '../../groups/groups.queries.ts'
@@ -22,9 +23,9 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null })
   const allowed = withinAllowedGroups(groups.data ?? [], type)
 
-  const chooseGroup = (value: string | undefined) => {
-    if (value === String(groupId)) return
-    group.field.onChange(Number(value))
+  const chooseGroup = (next: number | null) => {
+    if (next === groupId) return
+    group.field.onChange(next)
     assignee.field.onChange(null)
   }
   return (
@@ -33,8 +34,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
         <Combobox
           label="Assigned Group"
           placeholder="Select a group"
-          value={groupId === null ? undefined : String(groupId)}
-          onValueChange={chooseGroup}
+          {...bindId(groupId, chooseGroup)}
           loading={groups.isPending}
           emptyText={groups.isError ? 'Failed to fetch groups' : 'No match'}
           options={allowed.map(({ id, name }) => ({ value: String(id), label: name, icon: <UsersRound {...icon} /> }))}
@@ -46,8 +46,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
           label="Assigned To"
           placeholder={groupId === null ? 'Choose a group first' : 'Unassigned'}
           disabledReason={groupId === null && 'Choose a group first'}
-          value={assignee.field.value === null ? undefined : String(assignee.field.value)}
-          onValueChange={(value) => assignee.field.onChange(value ? Number(value) : null)}
+          {...bindId(assignee.field.value, assignee.field.onChange)}
           loading={members.isPending}
           emptyText="This group has no members"
           options={[

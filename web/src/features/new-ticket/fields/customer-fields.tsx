@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, Package } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { bindId } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
@@ -20,8 +21,7 @@ export function CustomerFields() {
   const customerId = customer.field.value
   const own = (services.data ?? []).filter((one) => customerId !== null && one.customerId === customerId)
 
-  const chooseCustomer = (value: string | undefined) => {
-    const next = value ? Number(value) : null
+  const chooseCustomer = (next: number | null) => {
     if (next === customerId) return
     customer.field.onChange(next)
     service.field.onChange(null)
@@ -32,8 +32,7 @@ export function CustomerFields() {
         <Combobox
           label="Customer"
           placeholder="Select a customer"
-          value={customerId === null ? undefined : String(customerId)}
-          onValueChange={chooseCustomer}
+          {...bindId(customerId, chooseCustomer)}
           loading={customers.isPending}
           options={[
             ...noneOption('No customer', customerId, <Building2 {...icon} />),
@@ -54,8 +53,7 @@ export function CustomerFields() {
           label="Service"
           placeholder={customerId === null ? 'Choose a customer first' : 'Select a service'}
           disabledReason={customerId === null && 'Choose a customer first'}
-          value={service.field.value === null ? undefined : String(service.field.value)}
-          onValueChange={(value) => service.field.onChange(value ? Number(value) : null)}
+          {...bindId(service.field.value, service.field.onChange)}
           loading={services.isPending}
           emptyText="This customer has no services"
           options={[

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { hasFormatting } from '../../comments/editor/formatting.ts'
 import { replyDrafts, saveReplyDraft } from '../../comments/reply-drafts.ts'
@@ -29,7 +29,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
       })
       onAdded()
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error, 'Failed to add comment'), variant: 'destructive' })
+      toastError('Error', 'Failed to add comment')(error)
     } finally {
       isSending.current = false
     }

@@ -20,12 +20,12 @@ type CreateSupportTicketDialogProps = {
   unhelpful?: UnhelpfulArticle | undefined
   /** Called when the article is not to be named after all. */
   onHelpful: () => void
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** The short form for a ticket. The typed values are kept when it is closed, until they are sent or moved to the full form. */
 export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps) {
-  const { open, followUpOf, unhelpful, onHelpful, onOpenChange } = props
+  const { open, followUpOf, unhelpful, onHelpful, onClose } = props
   const { user, portal } = useSession()
   const [typed, setTicket] = useState<SupportTicket>(emptySupportTicket)
   const { data: types } = useQuery({ ...requestTypes, enabled: open })
@@ -37,7 +37,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
     setTicket(emptySupportTicket)
     setProblem(undefined)
     setTried(false)
-    onOpenChange(false)
+    onClose()
   }
   const { create, takeAlong } = useSupportTicket({ onDone: finish, onProblem: setProblem })
   const isPending = create.isPending
@@ -59,7 +59,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => isPending || onOpenChange(isOpen)}
+      onClose={() => isPending || onClose()}
       title="Create Support Ticket"
       {...(followUpOf && { description: `Follows up #${followUpOf.ticketNumber}.` })}
       dirty={ticket.subject.trim() !== '' || ticket.description.trim() !== ''}
@@ -77,7 +77,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
               Add files and details
             </Button>
           )}
-          <Button variant="ghost" className="max-md:flex-1" disabled={isPending} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" className="max-md:flex-1" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" className="max-md:flex-2" pending={isPending} pendingText="Creating...">

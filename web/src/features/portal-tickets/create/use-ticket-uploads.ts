@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../../platform/api-error.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { uploadBySignedUrl } from '../../attachments/upload-by-signed-url.ts'
 import type { Upload } from '../../attachments/upload-file.ts'
@@ -20,7 +20,7 @@ export function useTicketUploads(ticketId: number) {
     try {
       await uploadBySignedUrl(ticketId)(file, onProgress)
     } catch (error) {
-      toast({ title: 'Error', description: errorMessage(error, 'Upload failed'), variant: 'destructive' })
+      toastError('Error', 'Upload failed')(error)
       throw error
     }
   }

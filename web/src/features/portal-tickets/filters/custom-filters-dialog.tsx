@@ -13,14 +13,14 @@ import { useNewFilter } from './use-new-filter.ts'
 
 type CustomFiltersDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** The current filter of the list. */
   filter: PortalFilter
   onApply: (filter: PortalFilter) => void
 }
 
 /** Lists saved filters and saves the current one. */
-export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: CustomFiltersDialogProps) {
+export function CustomFiltersDialog({ open, onClose, filter, onApply }: CustomFiltersDialogProps) {
   const [tab, setTab] = useState('saved')
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -31,18 +31,16 @@ export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: Cus
   const draft = useNewFilter(filter, () => setTab('saved'))
   const edit = useFilterEdit()
   const editing = tab === 'saved' && edit.draft ? edit : undefined
-  const close = (isOpen: boolean) => {
-    if (!isOpen) {
-      draft.drop()
-      edit.close()
-    }
-    onOpenChange(isOpen)
+  const close = () => {
+    draft.drop()
+    edit.close()
+    onClose()
   }
   const isNew = tab === 'new'
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onClose={close}
       title="Custom Filters"
       dirty={draft.isDirty || edit.isDirty}
       onSubmit={(event) => {
@@ -91,7 +89,7 @@ export function CustomFiltersDialog({ open, onOpenChange, filter, onApply }: Cus
             <SavedFilterList
               onApply={(found) => {
                 onApply(found)
-                close(false)
+                close()
               }}
               onEdit={(found) => edit.open?.(found)}
             />

@@ -13,19 +13,19 @@ import type { PortalFilter } from './portal-filter.ts'
 
 type ExportDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   filter: PortalFilter
   /** The number of matching tickets; undefined until known. */
   total: number | undefined
 }
 
 /** Shows what would be exported, and exports it. */
-export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialogProps) {
+export function ExportDialog({ open, onClose, filter, total }: ExportDialogProps) {
   const exporting = useMutation({
     mutationFn: () => download(portal.exportTickets, { query: filter as Call<typeof portal.exportTickets>['query'] }),
     onSuccess: ({ blob, fileName }) => {
       saveFile(blob, fileName)
-      onOpenChange(false)
+      onClose()
       toast({
         title: 'Export Successful',
         description: 'Your tickets have been exported successfully.',
@@ -43,7 +43,7 @@ export function ExportDialog({ open, onOpenChange, filter, total }: ExportDialog
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="sm"
       title="Export Tickets Report"
       description={exportDescription(total)}

@@ -1,3 +1,4 @@
+import { bindChecked } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -43,8 +44,7 @@ export function FilterFields({ draft, onChange, onEnterNameless, autoFocus = fal
       <Switch
         label="Public"
         hint={`Everyone at ${user.customerName ?? portal?.customerName} can use it`}
-        checked={draft.isPublic}
-        onCheckedChange={(isPublic) => onChange({ isPublic })}
+        {...bindChecked(draft, 'isPublic', onChange)}
       />
     </>
   )

@@ -1,11 +1,11 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2, Users } from 'lucide-react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { savedFiltersList, useDeleteFilter } from '../../saved-filters/saved-filters.queries.ts'
 import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
@@ -25,12 +25,7 @@ export function SavedFilterList({ onApply, onEdit }: SavedFilterListProps) {
           description: 'Your saved filter has been deleted successfully.',
           variant: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Delete Failed',
-          description: errorMessage(error, 'Failed to delete filter'),
-          variant: 'destructive',
-        }),
+      onError: toastError('Delete Failed', 'Failed to delete filter'),
     })
   if (saved.isPending) return <SkeletonText lines={4} label="Loading saved filters" />
   if (!saved.data) return <QueryError title="Saved filters couldn’t be loaded" query={saved} />

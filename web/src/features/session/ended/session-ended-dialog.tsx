@@ -47,7 +47,7 @@ export function SessionEndedDialog() {
       open
       // What is written on the page would be lost by a slip: only the buttons leave it.
       dirty
-      onOpenChange={(open) => !open && endSession(client, portal ? '/portal' : '/auth')}
+      onClose={() => endSession(client, portal ? '/portal' : '/auth')}
       size="sm"
       title="You were signed out"
       description="Sign in to continue. What you have written is kept."

@@ -26,8 +26,7 @@ export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, on
   const { remove } = usePolicyChanges()
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete the SLA policy “${name}”?`}
       description={
         openTickets === 0

@@ -39,8 +39,7 @@ export function EscalationDialog({ step, isNew, staff, onClose, onKeep }: Escala
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isNew ? 'Add escalation step' : `Step “${describeWhen(step)}”`}
       dirty={JSON.stringify(draft) !== JSON.stringify(step)}
       onSubmit={submit}

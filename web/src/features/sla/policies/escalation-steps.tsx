@@ -3,7 +3,7 @@ import { Bell, BellRing, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { moved, Sortable, SortableRow } from '../../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../../ui/table/sortable.tsx'
 import { staffList } from '../../users/users.queries.ts'
 import { describeRecipients, describeScope, describeWhen } from './describe-step.ts'
 import { EscalationDialog } from './escalation-dialog.tsx'
@@ -43,15 +43,17 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
       </div>
       {steps.length === 0 && <p className="py-2.5 text-ink-2">No one is notified beyond the usual warnings.</p>}
       <Sortable
-        ids={steps.map(({ key }) => key)}
-        nameOf={(key) => describeWhen(steps.find((step) => step.key === key) ?? newStep())}
+        rows={steps}
+        idOf={({ key }) => key}
+        nameOf={describeWhen}
         onMove={move}
+        rowClassName="border-line border-b"
       >
-        {steps.map((step, at) => {
+        {(step, at) => {
           const when = describeWhen(step)
           const Icon = step.when.kind === 'overdue' ? BellRing : Bell
           return (
-            <SortableRow key={step.key} id={step.key} name={when} className="border-line border-b">
+            <>
               <button
                 type="button"
                 className="quick focus-inside grid min-w-0 flex-1 grid-cols-[16px_minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-2.5 rounded-control px-1.5 py-2 text-start hover:bg-surface-2 max-md:grid-cols-[16px_minmax(0,1fr)]"
@@ -80,9 +82,9 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
                   },
                 ]}
               />
-            </SortableRow>
+            </>
           )
-        })}
+        }}
       </Sortable>
       {editing && (
         <EscalationDialog

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { ConditionBuilder } from '../../tickets/conditions/builder/condition-builder.tsx'
@@ -125,16 +125,7 @@ export function PolicyEditor({ editor, onLoadTheirs }: PolicyEditorProps) {
         />
         <EscalationSteps steps={draft.escalation} onChange={(escalation) => set({ escalation })} />
       </div>
-      <ConfirmDialog
-        open={editor.isOutdated}
-        onOpenChange={(open) => !open && editor.keepEditing()}
-        title={`Someone else changed “${basis?.name}”`}
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={onLoadTheirs}
-      />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { moved, Sortable, SortableRow } from '../../../ui/table/sortable.tsx'
+import { moved, Sortable } from '../../../ui/table/sortable.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { policiesList, usePolicyChanges } from '../sla.queries.ts'
 import { ConfirmDeletion } from './delete-policy.tsx'
@@ -65,20 +65,15 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
         </div>
       )}
       <Sortable
-        ids={data.map(({ id }) => String(id))}
-        nameOf={(id) => data.find((policy) => String(policy.id) === id)?.name ?? 'Policy'}
+        rows={data}
         onMove={move}
+        rowClassName={clsx(
+          'border-line border-b ps-1.5 has-aria-[current=page]:bg-accent-soft',
+          isCompact ? 'pe-0' : 'pe-4',
+        )}
       >
-        {data.map((policy, at) => (
-          <SortableRow
-            key={policy.id}
-            id={String(policy.id)}
-            name={policy.name}
-            className={clsx(
-              'border-line border-b ps-1.5 has-aria-[current=page]:bg-accent-soft',
-              isCompact ? 'pe-0' : 'pe-4',
-            )}
-          >
+        {(policy, at) => (
+          <>
             <Row
               policy={policy}
               place={at + 1}
@@ -104,8 +99,8 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
                 ]}
               />
             )}
-          </SortableRow>
-        ))}
+          </>
+        )}
       </Sortable>
       <p className={clsx('py-3 text-ink-2', isCompact ? 'type-small px-4' : 'px-9 max-md:px-4')}>
         A ticket uses the first active policy that matches. Drag to reorder.

@@ -85,7 +85,7 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
       {data && <AcknowledgeBreach ticketId={ticket.id} explanation={data} className="mt-2.5" />}
       {isNarrow && (
         <KeepMounted when={open}>
-          <Dialog open={open} onOpenChange={onOpenChange} size="full" title="SLA">
+          <Dialog open={open} onClose={() => onOpenChange(false)} size="full" title="SLA">
             {why}
           </Dialog>
         </KeepMounted>

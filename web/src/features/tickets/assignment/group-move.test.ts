@@ -3,9 +3,9 @@ import { groupsOfAssignee, moveLabel } from './group-move.ts'
 
 const member = (id: number) => ({ id, fullName: `Person ${id}`, username: `p${id}`, avatarUrl: null })
 const groups = [
-  { id: 1, name: 'Service Desk', members: [member(7), member(8)] },
-  { id: 2, name: 'Network', members: [member(8)] },
-  { id: 3, name: 'Security', members: [member(7)] },
+  { id: 1, name: 'Service Desk', senderName: null, senderAddress: null, members: [member(7), member(8)] },
+  { id: 2, name: 'Network', senderName: null, senderAddress: null, members: [member(8)] },
+  { id: 3, name: 'Security', senderName: null, senderAddress: null, members: [member(7)] },
 ]
 const idsFor = (assigneeId: number, allowedGroups?: number[]) =>
   groupsOfAssignee(groups, assigneeId, allowedGroups && { allowedGroups }).map(({ id }) => id)

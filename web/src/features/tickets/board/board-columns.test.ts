@@ -15,8 +15,8 @@ const incident = {
 } as unknown as TicketType
 const member = (id: number, fullName: string) => ({ id, fullName, username: fullName.toLowerCase(), avatarUrl: null })
 const groups = [
-  { id: 1, name: 'Desk', members: [member(7, 'Priya'), member(8, 'Aiko')] },
-  { id: 2, name: 'Network', members: [member(9, 'Samuel')] },
+  { id: 1, name: 'Desk', senderName: null, senderAddress: null, members: [member(7, 'Priya'), member(8, 'Aiko')] },
+  { id: 2, name: 'Network', senderName: null, senderAddress: null, members: [member(9, 'Samuel')] },
 ]
 const columnsFor = (grouping: BoardGrouping, filters: TicketFilters = {}) =>
   boardColumns(grouping, { filters, types: [incident], groups, userId: 8 })

@@ -25,8 +25,7 @@ export function ColumnLimitDialog({ label, limit, onSave, onClose }: ColumnLimit
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="sm"
       title={`Limit of ${label}`}
       description="The column shows when it has more tickets. Save the view to keep the limit in it."

@@ -22,6 +22,7 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { NoTickets, TicketListError } from '../list/ticket-list-empty.tsx'
 import { CardFace } from './board-card.tsx'
 import { BoardColumnView } from './board-column.tsx'
 import { type BoardColumn, isLimitedToDays, resolvedDays } from './board-columns.ts'
@@ -33,7 +34,11 @@ type Dragged = { ticket: TicketSummary; column: string }
 /** The tickets of a list in columns. A ticket is moved to another column with the mouse, by touch, or with Space and the arrow keys. */
 export function TicketBoard({ list, onChange }: { list: TicketListState; onChange: ChangeTickets }) {
   const board = useBoard(list, onChange)
-  const { columns } = board
+  const { columns, results } = board
+  // What holds for every column is said once. A column that has not been seen yet is not loaded.
+  const loaded = results.filter(({ data, isLoadingError }) => data || isLoadingError)
+  const failed = loaded.length > 0 && loaded.every(({ isLoadingError }) => isLoadingError) ? loaded[0] : undefined
+  const isEmpty = results.length > 0 && results.every(({ data }) => data?.total === 0)
   const isNarrow = useNarrow()
   const frame = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<Dragged>()
@@ -58,7 +63,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
     const [from, to] = [columnNamed(column), columnNamed(over?.id)]
     if (from && to && from !== to) void board.move(ticket, from, to).then(() => focusCard(frame.current, ticket.id))
   }
-  const shown = board.results.flatMap(({ data }) => data?.tickets ?? [])
+  const shown = results.flatMap(({ data }) => data?.tickets ?? [])
   const stop = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id
 
   return (
@@ -73,13 +78,23 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       >
         {isNarrow && (
           <div className="flex min-h-11 flex-none items-center justify-between gap-3 border-line border-b px-4 text-ink-2">
-            <span>Group by</span>
+            <span className="flex-none">Group by</span>
             <GroupingSelect list={list} />
           </div>
         )}
+        {failed && (
+          <TicketListError
+            list={list}
+            error={failed.error}
+            retrying={loaded.some(({ isFetching }) => isFetching)}
+            onRetry={() => void Promise.all(loaded.map(({ refetch }) => refetch()))}
+          />
+        )}
+        {isEmpty && <NoTickets list={list} isStaff />}
         <section
           ref={frame}
           aria-label="Board"
+          hidden={failed !== undefined || isEmpty}
           className="flex min-h-0 flex-1 overflow-x-auto max-md:snap-x max-md:snap-mandatory max-md:scroll-ps-4"
           onKeyDown={(event) => !dragged && moveFocus(event)}
         >
@@ -88,7 +103,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
               key={column.value}
               board={board}
               column={column}
-              tickets={board.results[at]!}
+              tickets={results[at]!}
               stop={stop}
               onFocus={setFocused}
             />

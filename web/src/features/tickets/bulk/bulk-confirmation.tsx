@@ -38,8 +38,7 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
     'macro' in action ? action.macro.actions.filter(({ kind }) => kind === 'reply' || kind === 'note') : []
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="sm"
       title={'macro' in action ? `Apply “${action.macro.name}” to ${tickets}?` : `Change ${tickets}?`}
       description={

@@ -62,7 +62,7 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
             {null}
           </Button>
         }
-        entries={[
+        entries={() => [
           {
             label: 'Step',
             icon: <ListTree {...icon} />,

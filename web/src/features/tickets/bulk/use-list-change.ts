@@ -2,8 +2,8 @@ import { type BulkChange, ticketBulk } from '@hatchway/contract/tickets/ticket-b
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
@@ -78,7 +78,7 @@ export function useListChange() {
         })
       } catch (error) {
         restore(() => true)
-        toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
+        toastError('The tickets couldn’t be changed')(error)
       } finally {
         for (const id of free) busy.current.delete(id)
         setPending(0)

@@ -8,8 +8,8 @@ import {
 } from '@hatchway/contract/tickets/ticket-bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { bulkToastDuration } from '../../ticket-bulk/bulk-outcome.ts'
 import { describeRun, followOpenRun, followRun } from '../../ticket-bulk/follow-run.ts'
@@ -77,7 +77,7 @@ export function useBulkRun() {
           : describeChange(action.change, did, action.value)
       toastRun(progress, title, isUndoable(action))
     } catch (error) {
-      toast({ title: 'The tickets couldn’t be changed', description: errorMessage(error), variant: 'destructive' })
+      toastError('The tickets couldn’t be changed')(error)
     } finally {
       setPending(undefined)
       await client.invalidateQueries({ queryKey: ['tickets'] })

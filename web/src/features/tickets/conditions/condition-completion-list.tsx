@@ -1,13 +1,18 @@
 import { valueInText } from '@hatchway/contract/conditions/condition-format'
 import { hasKeyword } from '@hatchway/contract/conditions/condition-parse'
+import { type Grouping, groupings } from '@hatchway/contract/tickets/ticket-fields'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import type { CompletionProps } from '../../../ui/layout/debounced-search-input.tsx'
 import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import { useFilterOptions } from '../filters/ticket-filter-options.tsx'
 import { type FilterKind, filterKinds } from '../filters/ticket-filters.ts'
+import { tagsLike } from '../tags.queries.ts'
+import { ticketTotals } from '../ticket-counts.queries.ts'
 import {
   type Completion,
   type CompletionOption,
@@ -19,7 +24,8 @@ import {
 import { useConditionFields } from './condition-text.ts'
 import { showSearchSyntax } from './search-syntax-store.ts'
 
-type ShownOption = CompletionOption & { icon?: ReactNode }
+/** `total` is the number of tickets with the value. */
+type ShownOption = CompletionOption & { icon?: ReactNode; total?: number | undefined }
 const mostShown = 8
 
 /**
@@ -38,9 +44,10 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
   const isWanted = found?.of !== undefined || asked === text || (found?.typed !== '' && hasKeyword(text, fields))
   const completion = found && isWanted && closed !== text ? found : undefined
   const records = useRecords(completion)
-  const options: readonly ShownOption[] = completion
-    ? [...records, ...fixedOptions(completion, fields)].slice(0, mostShown)
-    : []
+  const tags = useTags(completion)
+  const totalOf = useTotals(completion)
+  const fitting: readonly ShownOption[] = completion ? [...records, ...tags, ...fixedOptions(completion, fields)] : []
+  const options = fitting.slice(0, mostShown).map((option) => ({ ...option, total: option.total ?? totalOf(option) }))
   const isDone = options.length === 1 && options[0]!.insert === completion?.typed
   const isOpen = options.length > 0 && !isDone
   const at = Math.min(active, options.length - 1)
@@ -116,6 +123,12 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
             {option.detail && (
               <code className="type-small max-w-40 flex-none truncate font-mono text-ink-3">{option.detail}</code>
             )}
+            {option.total !== undefined && (
+              <span className="type-small min-w-8 flex-none text-end text-ink-3 tabular-nums">
+                {option.total.toLocaleString('en')}
+                <span className="sr-only">{option.total === 1 ? ' ticket' : ' tickets'}</span>
+              </span>
+            )}
           </FieldOption>
         ))}
       </div>
@@ -181,9 +194,33 @@ function useRecords(completion: Completion | undefined): ShownOption[] {
   const shown = options.map(({ value, label, icon }): ShownOption & { isOwn: boolean } => {
     const isOwn = selfWords.includes(value)
     const insert = isOwn ? value : valueInText(label)
-    return { insert, label, icon, isOwn, detail: isOwn ? `${field.keyword}:${value}` : '' }
+    return { insert, label, icon, isOwn, value, detail: isOwn ? `${field.keyword}:${value}` : '' }
   })
   const fitting = shown.filter(({ label, insert }) => fits(label, typed) || insert.startsWith(typed.toLowerCase()))
   const own = fitting.filter(({ isOwn }) => isOwn)
   return [...fitting.filter(({ isOwn }) => !isOwn).slice(0, mostShown - own.length), ...own]
+}
+
+const noTags: readonly ShownOption[] = []
+
+/** Returns the tags that begin with the text at the caret, the most used first. */
+function useTags(completion: Completion | undefined): readonly ShownOption[] {
+  const { of, typed = '' } = completion ?? {}
+  const isWanted = typeof of === 'object' && of.kind === 'tags'
+  const found = useQuery({ ...tagsLike(typed), enabled: isWanted })
+  if (!isWanted) return noTags
+  return (found.data ?? []).map(({ tag, uses }) => ({ insert: valueInText(tag), label: tag, detail: '', total: uses }))
+}
+
+/** Returns the function that tells how many tickets have a value of the field at the caret. Not every field is counted. */
+function useTotals(completion: Completion | undefined) {
+  const isStaff = useSession().user.role !== 'requester'
+  const key = typeof completion?.of === 'object' ? completion.of.key : undefined
+  const by = groupings.find((one) => one === key)
+  const { data } = useQuery({
+    ...ticketTotals(by ?? ('status' satisfies Grouping)),
+    enabled: isStaff && by !== undefined,
+  })
+  return ({ value }: CompletionOption) =>
+    by === undefined || value === undefined ? undefined : data?.find((one) => one.value === value)?.total
 }

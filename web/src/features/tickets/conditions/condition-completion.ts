@@ -12,7 +12,8 @@ export type Completion = {
   /** The field whose value it is; undefined for a keyword. */
   of?: ConditionField | 'is'
 }
-export type CompletionOption = { insert: string; label: string; detail: string }
+/** `value` is that of the field, where tickets are counted by it. */
+export type CompletionOption = { insert: string; label: string; detail: string; value?: string }
 
 /** Returns what stands at the caret, or undefined where nothing can be completed, such as within a text in quotes. */
 export function completionAt(text: string, caret: number, fields: ConditionFields): Completion | undefined {
@@ -72,7 +73,10 @@ function valueOptions(field: ConditionField, fields: ConditionFields): Completio
   switch (field.kind) {
     case 'choice':
       return [
-        ...Object.entries(field.values ?? {}).map(([value, label]) => option(valueInText(value), label)),
+        ...Object.entries(field.values ?? {}).map(([value, label]) => ({
+          ...option(valueInText(value), label),
+          value,
+        })),
         ...('custom' in field.source ? [none] : []),
       ]
     case 'time':

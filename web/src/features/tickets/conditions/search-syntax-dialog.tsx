@@ -13,8 +13,7 @@ export function SearchSyntaxDialog({ onPick, onClose }: SearchSyntaxDialogProps)
   const fields = useConditionFields()
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title="Search syntax"
       description="Type words, or conditions made of a keyword and a value. All conditions must match unless you write “or”. Select an example to try it."

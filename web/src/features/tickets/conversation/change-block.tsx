@@ -121,8 +121,7 @@ function UndoButton({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
       <LazyBoundary>
         {isAsking && (
           <ConfirmDialog
-            open
-            onOpenChange={setAsking}
+            onClose={() => setAsking(false)}
             title={`${verb} this change?`}
             description={`${sentence}.`}
             confirmLabel={`${verb} change`}

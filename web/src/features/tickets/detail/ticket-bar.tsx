@@ -65,30 +65,28 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   )
 }
 
+const steps = [
+  { to: 'previous', label: 'Previous ticket', keys: 'K', end: 'First ticket in the list', Icon: ChevronUp },
+  { to: 'next', label: 'Next ticket', keys: 'J', end: 'Last ticket in the list', Icon: ChevronDown },
+] as const
+
 /** Links to the previous and next ticket in the list that this one was opened from. */
 export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof usePreviousAndNext> }) {
-  const { known, previous, next, goTo } = neighbours
-  if (!known) return null
+  if (!neighbours.known) return null
   return (
     <span className="flex flex-none items-center">
-      <IconButton
-        label="Previous ticket"
-        keys="K"
-        size="sm"
-        disabledReason={previous === undefined && 'First ticket in the list'}
-        onClick={() => goTo(previous)}
-      >
-        <ChevronUp {...icon} />
-      </IconButton>
-      <IconButton
-        label="Next ticket"
-        keys="J"
-        size="sm"
-        disabledReason={next === undefined && 'Last ticket in the list'}
-        onClick={() => goTo(next)}
-      >
-        <ChevronDown {...icon} />
-      </IconButton>
+      {steps.map(({ to, label, keys, end, Icon }) => (
+        <IconButton
+          key={to}
+          label={label}
+          keys={keys}
+          size="sm"
+          disabledReason={neighbours[to] === undefined && end}
+          onClick={() => neighbours.goTo(neighbours[to])}
+        >
+          <Icon {...icon} />
+        </IconButton>
+      ))}
     </span>
   )
 }

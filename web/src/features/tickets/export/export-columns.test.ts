@@ -1,3 +1,7 @@
+import { conditionFields } from '@hatchway/contract/conditions/condition-fields'
+import { exportColumn } from '@hatchway/contract/tickets/export-column'
+import { customTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { moreColumns } from '../list/more-columns.tsx'
 import { ticketColumns } from '../list/ticket-columns.tsx'
@@ -14,4 +18,21 @@ test('exports the shown columns that are properties or custom fields, in their o
   expect(names).toEqual(expect.arrayContaining(['dueDate', 'serviceId', 'customFields.device']))
   expect(names).toHaveLength(usual.length + more.length)
   expect(exportColumns(['comments', 'created'])).toEqual(['createdAt'])
+})
+
+test('every field of conditions is a column that sorts and is exported', () => {
+  const device = aCustomField({ name: 'Device', fieldType: 'text' })
+  const columns = [...ticketColumns({ isStaff: true, overflowing: new Set() }), ...moreColumns([device])]
+  const byName = new Map(
+    columns.flatMap((column) => exportColumns([column.id]).map((name) => [exportColumn(name), column])),
+  )
+  // A flag depends on several values, and text is what a search finds. The column of the step has its state, that of a customer its name.
+  const shownElsewhere = ['status', 'customer.name']
+  const wanted = conditionFields('staff', [device]).list.filter(
+    ({ key, kind }) => kind !== 'flag' && kind !== 'words' && !shownElsewhere.includes(key),
+  )
+  expect(wanted.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['requester.email', 'tags', customTicketField(device).key]),
+  )
+  expect(wanted.filter(({ key }) => byName.get(key)?.sortable !== true).map(({ key }) => key)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { ticketExport } from '@hatchway/contract/tickets/ticket-export'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { download } from '../../../platform/call.ts'
 import { type Command, useCommands } from '../../../platform/commands.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useColumnChoice } from '../list/use-column-choice.ts'
@@ -35,7 +35,7 @@ export function ExportMenu() {
       saveFile(blob, fileName)
       toast({ title: 'Tickets exported', description: fileName, variant: 'success' })
     } catch (error) {
-      toast({ title: 'The tickets couldn’t be exported', description: errorMessage(error), variant: 'destructive' })
+      toastError('The tickets couldn’t be exported')(error)
     } finally {
       setPending(false)
     }

@@ -55,7 +55,7 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
       </IconButton>
       <Dialog
         open={isOpen}
-        onOpenChange={open}
+        onClose={() => open(false)}
         title={editing ? editing.label : 'Filters'}
         footer={
           editing ? (

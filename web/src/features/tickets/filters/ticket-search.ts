@@ -12,8 +12,8 @@ export type TicketSearch = ListSearch<typeof tickets.list.query, PageParameter>
 export type FilterName = Exclude<keyof TicketSearch, PageParameter | 'page' | 'limit' | 'sortBy' | 'sortDirection'>
 export type TicketFilters = Partial<Record<FilterName, string>>
 
-/** Returns the URL parameters that a list supports, as text. */
-export const readTicketSearch = readListSearch(tickets.list.query, pageParameters)
+/** Returns the URL parameters that a list supports, as text. A page has conditions as `q` only, which its search field shows. */
+export const readTicketSearch = readListSearch(tickets.list.query, pageParameters, ['conditions'])
 
 /** Returns only the filters. */
 export const filtersOf = (search: Record<string, unknown>): TicketFilters =>

@@ -4,6 +4,7 @@ import { useCommands } from '../../../platform/commands.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { ClearFilters } from '../../../ui/filter/clear-filters.tsx'
 import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
@@ -159,9 +160,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
           {...(mayBuild && { useMore: useMoreFilters, onMore: (field) => setBuilding({ field }) })}
         />
         {chips.length + (filters.search || filters.text || filters.q ? 1 : 0) >= 2 && (
-          <Button variant="link" size="sm" className="px-1.5" onClick={list.clearFilters}>
-            Clear
-          </Button>
+          <ClearFilters onClear={list.clearFilters} />
         )}
         <span className="ms-auto flex flex-none items-center gap-1">
           {onUpdateView && (

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../platform/api-error.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
 import { isChanged, layoutOf, savedViews } from './ticket-views.ts'
@@ -19,8 +19,7 @@ export function useUpdateView({ view, filters, order, search, openView }: Ticket
       { id, body: { filterParams: before } },
       { onSuccess: () => toast({ title: `“${name}” restored`, variant: 'success' }), onError: fail },
     )
-  const fail = (error: unknown) =>
-    toast({ title: `“${name}” couldn’t be saved`, description: errorMessage(error), variant: 'destructive' })
+  const fail = toastError(`“${name}” couldn’t be saved`)
   return () =>
     change.mutate(
       { id, body: { filterParams: { ...filters, ...order, ...layout } } },

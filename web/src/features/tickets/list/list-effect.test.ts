@@ -50,6 +50,7 @@ test('every change and comment may change a list by the last update, or a filter
     { updatedWithinDays: '7' },
     { answered: 'true' },
     { q: 'priority:high' },
+    { search: 'priority:high' },
     { following: 'true' },
   ]) {
     expect(mayChangeList(query, commented), JSON.stringify(query)).toBe(true)

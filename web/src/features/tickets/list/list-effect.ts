@@ -31,6 +31,7 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
   text: 'every',
   // A condition may read any field, the requester’s and the customer’s included.
   q: 'every',
+  conditions: 'every',
 }
 const displayKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'columns', 'groupBy', 'collapsed'])
 
@@ -62,6 +63,8 @@ function fieldsReadBy(query: TicketQuery): ReadonlySet<string> | 'every' {
   if (query.groupBy) read.add(query.groupBy)
   for (const [key, value] of Object.entries(query)) {
     if (displayKeys.has(key) || value === undefined) continue
+    // It may be a condition.
+    if (key === 'search' && value.includes(':')) return 'every'
     const fields = fieldsOfFilter[key] ?? [key]
     if (fields === 'every') return 'every'
     for (const field of fields) read.add(field)

@@ -1,3 +1,4 @@
+import { isRelatedColumn, relatedColumns, relatedFields } from '@hatchway/contract/tickets/related-fields'
 import { customKeyOf, customTicketField, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
@@ -8,9 +9,10 @@ import { useDateStyle } from '../../session/session-context.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../due-label.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 
 type Cell = (ticket: ListedTicket) => ReactNode
-const unset = <span className="text-ink-3">None</span>
+const unset = <span className="text-ink-3">{ticketListMessages.values.none}</span>
 const ago = (at: string | null | undefined) => (at ? <Ago at={at} /> : unset)
 
 /** The properties that are no column of the list by default. */
@@ -34,6 +36,15 @@ const cells = {
   resolvedAt: ({ resolvedAt }) => ago(resolvedAt),
 } as const satisfies Partial<Record<keyof typeof ticketFields, Cell>>
 
+/** Attributes of the requester. */
+const ofRequester = relatedColumns.map(
+  (key): TicketColumn => ({
+    ...column(key, relatedFields[key].label, ({ related }) => related?.[key] ?? unset, key),
+    width: 176,
+    className: 'w-44',
+  }),
+)
+
 /** Returns further properties as columns, then these custom fields. They are shown only where they are chosen. */
 export function moreColumns(customFields: readonly CustomField[], chosen: readonly string[] = []): TicketColumn[] {
   const own = Object.entries(cells).map(([key, cell]) =>
@@ -48,31 +59,24 @@ export function moreColumns(customFields: readonly CustomField[], chosen: readon
     const cell: Cell = ({ customFields }) => <CustomValue value={customFields?.[key]} isDay={isDay} />
     return { ...column(path, field?.label ?? key, cell, path), isCustom: true }
   })
-  return [...own, ...custom]
+  return [...own, ...ofRequester, ...custom]
 }
 
 /** Of these, the columns whose values a list has to ask for. */
 export const isAskedFor = (id: string) =>
-  customKeyOf(id) !== undefined || id === 'resolvedAt' || id === 'firstRespondedAt'
+  customKeyOf(id) !== undefined || isRelatedColumn(id) || id === 'resolvedAt' || id === 'firstRespondedAt'
 
 const sortOf = (key: keyof typeof cells): string => ticketFields[key].sort[0]
 
-const column = (id: string, header: string, cell: Cell, sortKey: string): TicketColumn => ({
-  id,
-  header,
-  sortKey,
-  sortable: true,
-  isMore: true,
-  width: 136,
-  className: 'w-34',
-  cell,
-})
+function column(id: string, header: string, cell: Cell, sortKey: string): TicketColumn {
+  return { id, header, sortKey, sortable: true, isMore: true, width: 136, className: 'w-34', cell }
+}
 
 type Value = NonNullable<ListedTicket['customFields']>[string] | undefined
 
 function CustomValue({ value, isDay }: { value: Value; isDay: boolean }) {
   const style = useDateStyle()
   if (value === undefined || value === null || value === '') return unset
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? ticketListMessages.values.yes : ticketListMessages.values.no
   return isDay ? formatDay(String(value).slice(0, 10), { ...style, timeZone: 'UTC' }) : String(value)
 }

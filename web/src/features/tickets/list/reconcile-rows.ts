@@ -1,5 +1,6 @@
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
+import { ticketListMessages } from './ticket-list.messages.ts'
 
 type Row = ListedTicket
 /** Ids of the tickets that live events created or changed since the last fetch. */
@@ -54,10 +55,11 @@ export function mergeFresh(rows: readonly Row[], newer: readonly Row[]): Row[] {
 }
 
 /** Returns a row with what only a fetched list has, which a row of a live event lacks. */
-function completed(fresh: Row, { snippet, customFields, resolvedAt, firstRespondedAt }: Row): Row {
+function completed(fresh: Row, { snippet, customFields, related, resolvedAt, firstRespondedAt }: Row): Row {
   return {
     ...(snippet && { snippet }),
     ...(customFields && { customFields }),
+    ...(related && { related }),
     ...(resolvedAt !== undefined && { resolvedAt }),
     ...(firstRespondedAt !== undefined && { firstRespondedAt }),
     ...fresh,
@@ -109,6 +111,6 @@ export function changedCells(before: readonly Row[], after: readonly Row[]): Map
 /** Returns the announcement above the list while tickets are withheld. */
 export function newTicketsLabel(withheld: readonly number[], { created }: Touched) {
   const fresh = withheld.filter((id) => created.has(id)).length
-  if (fresh > 0) return `${fresh} new ${fresh === 1 ? 'ticket' : 'tickets'}`
-  return withheld.length > 0 ? `${withheld.length} changed ${withheld.length === 1 ? 'ticket' : 'tickets'}` : undefined
+  if (fresh > 0) return ticketListMessages.news.created(fresh)
+  return withheld.length > 0 ? ticketListMessages.news.changed(withheld.length) : undefined
 }

@@ -6,8 +6,11 @@ import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { moreColumns } from './more-columns.tsx'
 import { type TicketColumn, ticketColumns } from './ticket-columns.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 import type { TableMenuProps } from './ticket-table-menu.tsx'
 import { fieldsOf } from './use-column-choice.ts'
+
+const { settings: texts } = ticketListMessages
 
 /** Edits the table settings: columns and row density. */
 export function TableSettings({ choice, overflowing }: TableMenuProps) {
@@ -20,25 +23,23 @@ export function TableSettings({ choice, overflowing }: TableMenuProps) {
   const section = { choice, overflowing }
   return (
     <>
-      <Columns {...section} title="Columns" columns={usual} />
-      {properties.length > 0 && <Columns {...section} title="More properties" columns={properties} />}
-      {custom.length > 0 && <Columns {...section} title="Custom fields" columns={custom} />}
-      <p className="type-micro pt-3 pb-1.5 text-ink-3">Rows</p>
+      <Columns {...section} title={texts.columns} columns={usual} />
+      {properties.length > 0 && <Columns {...section} title={texts.properties} columns={properties} />}
+      {custom.length > 0 && <Columns {...section} title={texts.customFields} columns={custom} />}
+      <p className="type-micro pt-3 pb-1.5 text-ink-3">{texts.rows}</p>
       <Segmented
         fill
         size="sm"
-        aria-label="Rows"
+        aria-label={texts.rows}
         value={choice.density}
         onValueChange={choice.setDensity}
         segments={[
-          { value: 'compact', label: 'Compact' },
-          { value: 'default', label: 'Default' },
-          { value: 'roomy', label: 'Roomy' },
+          { value: 'compact', label: texts.density.compact },
+          { value: 'default', label: texts.density.default },
+          { value: 'roomy', label: texts.density.roomy },
         ]}
       />
-      <p className="type-small pt-3 text-ink-3">
-        Drag a column header to reorder it, or focus it and press Alt + ← or →.
-      </p>
+      <p className="type-small pt-3 text-ink-3">{texts.order}</p>
     </>
   )
 }
@@ -59,7 +60,7 @@ function Columns({ choice, overflowing, title, columns }: ColumnsProps) {
           checked={choice.isShown(column)}
           disabled={column.isFixed ?? false}
           onCheckedChange={() => choice.toggle(column)}
-          {...(overflowing.has(column.id) && choice.isShown(column) && { hint: 'Hidden at this width' })}
+          {...(overflowing.has(column.id) && choice.isShown(column) && { hint: texts.hidden })}
         />
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { ticketListMessages } from './ticket-list.messages.ts'
 
 /** Shows where the search looked, and offers to look in the texts of tickets as well. */
 export function TextSearchHint({ list, isText }: { list: TicketListState; isText: boolean }) {
@@ -8,10 +9,10 @@ export function TextSearchHint({ list, isText }: { list: TicketListState; isText
   return (
     <p className="flex flex-wrap items-center gap-x-2 px-5 py-3 text-ink-3 max-md:px-4">
       {isText ? (
-        `No subject or number contains “${search}”. It was found in messages, fields and files.`
+        ticketListMessages.search.foundInTexts(search)
       ) : (
         <Button variant="link" size="sm" className="px-0" onClick={() => list.searchText(search)}>
-          {`Search messages and files for “${search}”`}
+          {ticketListMessages.search.searchTexts(search)}
         </Button>
       )}
     </p>

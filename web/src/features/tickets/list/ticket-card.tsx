@@ -1,8 +1,8 @@
 import type { ListedTicket, TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { listReturn } from '../../../platform/lists/list-return.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { CardLink } from '../../../ui/table/card-link.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { SlaLine } from '../../sla/sla-cell.tsx'
@@ -17,12 +17,7 @@ export function TicketCard({ ticket }: { ticket: ListedTicket }) {
   const { isUnread, isMerged, createdAt, snippet } = ticket
   const isStaff = useSession().user.role !== 'requester'
   return (
-    <Link
-      to="/tickets/$id"
-      params={{ id: String(id) }}
-      state={listReturn}
-      className="focus-inside grid gap-1.5 px-4 py-3.5 no-underline active:bg-hover"
-    >
+    <CardLink to="/tickets/$id" id={id} state={listReturn}>
       <span className="type-small flex items-center gap-2 text-ink-3">
         <TypeIcon icon={typeIcon} hue={typeHue} size={14} />
         <span className="flex-none">#{ticketNumber}</span>
@@ -60,7 +55,7 @@ export function TicketCard({ ticket }: { ticket: ListedTicket }) {
         {isMerged && <MergedBadge />}
         {isStaff && <CardAssignee assignee={assignee} />}
       </span>
-    </Link>
+    </CardLink>
   )
 }
 

@@ -7,6 +7,7 @@ import { Ago } from '../../session/ago.tsx'
 import { SlaCell } from '../../sla/sla-cell.tsx'
 import { ChoiceLabel, choiceName, choicesInPortal } from '../ticket-choices.tsx'
 import { StatusLabel } from '../ticket-icons.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 import type { PickedField } from './ticket-picker.tsx'
 import { SubjectCell } from './ticket-subject-cell.tsx'
 
@@ -21,6 +22,7 @@ export type TicketColumn = Column<ListedTicket> & {
   isCustom?: boolean
 }
 
+const { columns: headers, values } = ticketListMessages
 const sortable = { sortable: true } as const
 
 type ColumnOptions = {
@@ -41,7 +43,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'id',
-    header: 'ID',
+    header: headers.id,
     sortKey: 'ticketNumber',
     width: 72,
     className: 'w-18 text-ink-3',
@@ -51,7 +53,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'subject',
-    header: 'Subject',
+    header: headers.subject,
     width: 0,
     isFixed: true,
     cell: (ticket) => <SubjectCell ticket={ticket} hasComments={!overflowing.has('comments')} />,
@@ -59,10 +61,10 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'requester',
-    header: 'Requester',
+    header: headers.requester,
     width: 120,
     className: 'w-30',
-    cell: ({ requester }) => requester?.fullName ?? <Quiet>Unknown</Quiet>,
+    cell: ({ requester }) => requester?.fullName ?? <Quiet>{values.unknown}</Quiet>,
   },
   ...choiceFields.map((field) => ({
     ...sortable,
@@ -79,7 +81,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'status',
-    header: 'Status',
+    header: headers.status,
     width: 120,
     className: 'w-30',
     cell: (ticket) => (
@@ -89,8 +91,10 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ),
   },
   {
+    ...sortable,
     id: 'sla',
     header: 'SLA',
+    sortKey: 'slaDueAt',
     width: 148,
     className: 'w-37',
     cell: ({ sla }) => <SlaCell sla={sla} />,
@@ -98,11 +102,11 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'assignee',
-    header: 'Assigned To',
+    header: headers.assignee,
     width: 140,
     className: overflowing.has('assignee-name') ? 'w-16' : 'w-35',
     cell: (ticket) => (
-      <PickCell ticket={ticket} field="assignee" value={ticket.assignee?.fullName ?? 'Unassigned'} onPick={onPick}>
+      <PickCell ticket={ticket} field="assignee" value={ticket.assignee?.fullName ?? values.unassigned} onPick={onPick}>
         <Assignee person={ticket.assignee} isAvatarAlone={overflowing.has('assignee-name')} />
       </PickCell>
     ),
@@ -110,31 +114,33 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'group',
-    header: 'Group',
+    header: headers.group,
     sortKey: 'assignedGroup',
     width: 144,
     className: 'w-36',
-    cell: ({ assignedGroupName }) => assignedGroupName ?? <Quiet>None</Quiet>,
+    cell: ({ assignedGroupName }) => assignedGroupName ?? <Quiet>{values.none}</Quiet>,
   },
   {
     ...sortable,
     id: 'customer',
-    header: 'Customer',
+    header: headers.customer,
     width: 136,
     className: 'w-34',
-    cell: ({ customerName }) => customerName ?? <Quiet>None</Quiet>,
+    cell: ({ customerName }) => customerName ?? <Quiet>{values.none}</Quiet>,
   },
   {
+    ...sortable,
     id: 'tags',
-    header: 'Tags',
+    header: headers.tags,
     width: 140,
     className: 'w-35',
-    cell: ({ tags }) => (tags.length > 0 ? <span className="text-ink-2">{tags.join(', ')}</span> : <Quiet>None</Quiet>),
+    cell: ({ tags }) =>
+      tags.length > 0 ? <span className="text-ink-2">{tags.join(', ')}</span> : <Quiet>{values.none}</Quiet>,
   },
   {
     ...sortable,
     id: 'created',
-    header: 'Created',
+    header: headers.created,
     sortKey: 'createdAt',
     width: 160,
     className: 'w-40 text-ink-3',
@@ -143,7 +149,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'updated',
-    header: 'Updated',
+    header: headers.updated,
     sortKey: 'updatedAt',
     width: 160,
     className: 'w-40 text-ink-3',
@@ -157,7 +163,7 @@ function Assignee({ person, isAvatarAlone }: { person: TicketSummary['assignee']
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar person={face} />
-      {person ? <span className="truncate">{person.fullName}</span> : <Quiet>Unassigned</Quiet>}
+      {person ? <span className="truncate">{person.fullName}</span> : <Quiet>{values.unassigned}</Quiet>}
     </span>
   )
 }

@@ -8,6 +8,7 @@ import { CreateTicketLink } from '../create-ticket-link.tsx'
 import { isChanged, type TicketView } from '../filters/ticket-views.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
+import { ticketListMessages as messages } from './ticket-list.messages.ts'
 import { isOneWord } from './use-ticket-page.ts'
 
 const ConditionError = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionError)
@@ -23,9 +24,6 @@ type NoTicketsProps = {
 export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
   const { filters, view } = list
   const searched = filters.text ?? filters.search
-  const hint = searched
-    ? `No tickets match “${searched}”. Check the spelling or remove some filters.`
-    : 'No tickets match these filters.'
   const empty = (
     <ListEmpty
       page={list.page}
@@ -33,8 +31,8 @@ export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
       isFiltered={isChanged(filters, view)}
       onClear={list.clear}
       noMatch={{
-        title: 'No data found',
-        hint,
+        title: messages.empty.title,
+        hint: messages.empty.noMatch(searched),
         ...(didYouMean && {
           suggestion: {
             text: didYouMean,
@@ -60,13 +58,13 @@ export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
 function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff: boolean }) {
   if (view && Object.keys(view.filters).length > 0)
     return (
-      <EmptyState art="bell" title="No data found">
-        {`No tickets match this view right now.`}
+      <EmptyState art="bell" title={messages.empty.title}>
+        {messages.empty.view}
       </EmptyState>
     )
   return (
-    <EmptyState title="No data found" action={<CreateTicketLink />}>
-      {isStaff ? 'New requests appear here.' : 'Your requests and their replies appear here.'}
+    <EmptyState title={messages.empty.title} action={<CreateTicketLink />}>
+      {isStaff ? messages.empty.staff : messages.empty.requester}
     </EmptyState>
   )
 }
@@ -82,8 +80,8 @@ export function TicketListError({ list, ...rest }: TicketListErrorProps) {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
         <EmptyState
           art="shut"
-          title="This search can’t be read"
-          action={<Button onClick={list.clear}>Clear search</Button>}
+          title={messages.failed.invalidSearch}
+          action={<Button onClick={list.clear}>{messages.failed.clear}</Button>}
         >
           <LazyBoundary>
             <ConditionError
@@ -97,9 +95,9 @@ export function TicketListError({ list, ...rest }: TicketListErrorProps) {
   return (
     <ListFailed
       {...rest}
-      title="Tickets couldn’t be loaded"
+      title={messages.failed.title}
       onClear={list.clear}
-      invalid={list.isViewMissing && 'This view was deleted or isn’t shared with you.'}
+      invalid={list.isViewMissing && messages.failed.viewMissing}
     />
   )
 }

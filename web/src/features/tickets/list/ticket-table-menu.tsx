@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 import type { ColumnChoice } from './use-column-choice.ts'
 
 const TableSettings = lazyComponent(async () => (await import('./table-settings.tsx')).TableSettings)
@@ -17,12 +18,12 @@ export type TableMenuProps = {
 export function TableMenu(props: TableMenuProps) {
   return (
     <Popover
-      label="Columns"
+      label={ticketListMessages.settings.menu}
       align="end"
       className="max-h-[min(34rem,var(--radix-popover-content-available-height))]! w-64 overflow-y-auto! p-3"
       trigger={
         <Button variant="ghost" size="sm" icon={<Columns3 size={16} strokeWidth={1.85} aria-hidden />}>
-          Columns
+          {ticketListMessages.settings.menu}
         </Button>
       }
     >

@@ -1,19 +1,20 @@
 import type { ListedTicket, TicketGroup } from '@hatchway/contract/tickets/tickets'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { ArrowUp } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { listReturn } from '../../../platform/lists/list-return.ts'
 import { useContentShown } from '../../../platform/loading/first-content.ts'
 import { savesData } from '../../../platform/loading/save-data.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Section } from '../../../ui/table/data-table-section.tsx'
+import { NewRowsButton } from '../../../ui/table/new-rows-button.tsx'
 import type { RowId } from '../../../ui/table/row-selection.ts'
 import { ticketsLabel } from '../bulk/describe-change.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { TicketColumn } from './ticket-columns.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 import type { TicketQuery } from './ticket-list.queries.ts'
 import { RowActions } from './ticket-row-actions.tsx'
 import { useLiveList } from './use-live-list.ts'
@@ -78,7 +79,7 @@ export function TicketTable({
     <div ref={holder} className="relative flex min-h-0 flex-1 flex-col" {...watch(release)}>
       <DataTable<ListedTicket>
         className="flex-1"
-        label="Tickets"
+        label={ticketListMessages.table}
         columns={columns}
         rows={rows}
         rowId={rowId}
@@ -109,18 +110,7 @@ export function TicketTable({
         part={JSON.stringify(query)}
         end={end}
       />
-      {news && (
-        <div className="pointer-events-none absolute inset-x-0 top-2 z-(--z-panel) flex justify-center md:top-0.5">
-          <button
-            type="button"
-            onClick={showNews}
-            className="quick type-strong pointer-events-auto flex h-control-sm animate-toast-in items-center gap-1.5 rounded-full bg-accent px-3 text-on-accent shadow-pop hover:bg-accent-hover"
-          >
-            <ArrowUp size={14} strokeWidth={2} aria-hidden />
-            {news}
-          </button>
-        </div>
-      )}
+      {news && <NewRowsButton onShow={showNews}>{news}</NewRowsButton>}
       <span role="status" className="sr-only">
         {news}
       </span>

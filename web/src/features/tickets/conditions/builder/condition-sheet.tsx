@@ -11,8 +11,7 @@ export function ConditionSheet({ onClose, onSaveView, ...builder }: ConditionShe
     total === undefined ? 'Show tickets' : total === 1 ? 'Show 1 ticket' : `Show ${total.toLocaleString('en')} tickets`
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="full"
       title="Conditions"
       footer={

@@ -1,0 +1,77 @@
+import { button, expectVisible, toast } from './harness/expects.ts'
+import { test } from './harness/journey.ts'
+
+const nextYear = new Date().getFullYear() + 1
+const holidays = [
+  'BEGIN:VCALENDAR',
+  'X-WR-CALNAME:Feriados',
+  'BEGIN:VEVENT',
+  `DTSTART;VALUE=DATE:${nextYear}0425`,
+  'RRULE:FREQ=YEARLY',
+  'SUMMARY:Dia da Liberdade',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
+test('an admin makes a calendar, changes its hours by keyboard and pointer, and adds and imports holidays', async ({
+  visit,
+}) => {
+  const { page } = await visit('admin', '/settings/business-hours', { expectedErrors: /status of 400/ })
+  await page.getByRole('link', { name: 'New calendar' }).click()
+  await page.getByLabel('Name').fill('Porto warehouse')
+  await page.keyboard.press('Control+s')
+  await toast(page, '“Porto warehouse” has been added').waitFor()
+  await expectVisible(page.getByText('40 hours a week'))
+
+  const friday = page.getByRole('group', { name: 'Friday' })
+  await friday.getByRole('slider', { name: 'Friday, hours 1, end' }).press('Shift+ArrowLeft')
+  await friday.getByRole('slider', { name: 'Friday, hours 1, end' }).press('ArrowLeft')
+  await expectVisible(friday.getByText('9 AM – 3:45 PM'))
+  await expectVisible(page.getByText('38.75 hours a week'))
+
+  // The bar shows 6 AM to 8 PM: drawn from its middle, an hour and more.
+  const saturday = page.getByRole('group', { name: 'Saturday' })
+  const bar = (await saturday.getByText('Closed').locator('..').boundingBox())!
+  const at = (hour: number) => bar.x + ((hour - 6) / 14) * bar.width
+  await page.mouse.move(at(10), bar.y + bar.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(at(12), bar.y + bar.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expectVisible(saturday.getByText('10 AM – 12 PM'))
+
+  await button(page, 'Enter times').click()
+  await page.getByLabel('Saturday, hours 1, to').fill('09:00')
+  await expectVisible(saturday.getByText('The end must be after the start'))
+  await page.getByLabel('Saturday, hours 1, to').fill('14:00')
+  await button(page, 'Show bars').click()
+  await expectVisible(saturday.getByText('10 AM – 2 PM'))
+
+  await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('menuitem', { name: 'Add holiday' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Date').fill(`${nextYear}-06-24`)
+  await dialog.getByLabel('Name').fill('São João')
+  await dialog.getByLabel('Every year on this day').check()
+  await button(dialog, 'Add holiday').click()
+  await expectVisible(page.getByText('Saving creates version 2.'))
+  await expectVisible(page.getByText('3 unsaved changes'))
+
+  await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('menuitem', { name: 'Import from iCal' }).click()
+  await dialog.getByRole('radio', { name: 'File or text' }).click()
+  await dialog.getByLabel('iCalendar text').fill('rubbish')
+  await button(dialog, 'Import').click()
+  await expectVisible(dialog.getByText('This file is not an iCalendar file. Choose one that ends with .ics.'))
+  await dialog.getByLabel('iCalendar text').fill(holidays)
+  await button(dialog, 'Import').click()
+  await toast(page, /imported from “Feriados”/).waitFor()
+  await expectVisible(page.getByText('3 unsaved changes'))
+  await page.keyboard.press('Control+s')
+  await toast(page, '“Porto warehouse” saved as version 3').waitFor()
+
+  await page.reload()
+  await expectVisible(page.getByText('São João').first())
+  await expectVisible(page.getByText('Dia da Liberdade').first())
+  await button(page, `Year ${nextYear}`).click()
+  await expectVisible(page.getByRole('img', { name: new RegExp(`^${nextYear}: \\d+ working days, 2 holidays`) }))
+})

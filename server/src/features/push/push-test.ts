@@ -1,0 +1,61 @@
+import type { Result } from '@hatchway/contract/endpoint'
+import type { pushSubscriptions } from '@hatchway/contract/messages/push-subscriptions'
+import { signedIn } from '../../platform/actor.ts'
+import { rateLimit } from '../../platform/auth/rate-limit.ts'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Transact } from '../../platform/http/implement.ts'
+import type { MailSettings } from '../messages/messages.brand.ts'
+import { loadBrand } from '../messages/messages.brand.ts'
+import { settingsUrl } from '../messages/messages.compose.ts'
+import { iconOf, type PushPayload } from './push-compose.ts'
+import { sendPush } from './push-service.ts'
+import { settlePush } from './push-settle.ts'
+import './push.table.ts'
+
+const perMinute = 5
+
+/** Sends a test push to one of the caller's browsers without the queue, so that the caller sees what its push service said. */
+export async function sendTestPush(
+  transact: Transact,
+  id: number,
+  settings: MailSettings,
+): Promise<Result<typeof pushSubscriptions.test>> {
+  const { subscription, payload, sender } = await transact((ctx) => prepareTest(ctx, id, settings))
+  const content = { payload: JSON.stringify(payload), isUrgent: true, topic: 'test' }
+  const outcome = await sendPush(subscription, content, sender)
+  await transact((ctx) =>
+    asSystem(ctx, 'push_test', (system) => settlePush(system, { ...subscription, subscription_id: id }, outcome)),
+  )
+  if (outcome.result === 'sent') return { result: 'sent', problem: null }
+  return outcome.result === 'gone'
+    ? { result: 'gone', problem: null }
+    : { result: 'failed', problem: `${outcome.problem}.` }
+}
+
+async function prepareTest(ctx: Context, id: number, settings: MailSettings) {
+  const me = signedIn(ctx.actor)
+  const sender = ctx.services.push
+  const own = await ctx.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', me.id)
+    .executeTakeFirst()
+  if (!own) throw notFound('push_subscription')
+  if (!sender) throw conflict('This server can’t send push notifications yet.', 'push.not_available')
+  await rateLimit(ctx, 'push_test', perMinute, me.id, 'tests')
+  const brand = (await loadBrand(ctx, settings, me.kind === 'portal' ? me.customerId : null))!
+  const payload: PushPayload = {
+    title: brand.name,
+    body: 'Push notifications work on this device.',
+    path: settingsUrl(brand).slice(brand.url.length),
+    icon: iconOf(brand),
+    tag: 'test',
+  }
+  const subscription = await asSystem(ctx, 'push_test', ({ db }) =>
+    db.selectFrom('push_subscriptions').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow(),
+  )
+  return { subscription, payload, sender }
+}

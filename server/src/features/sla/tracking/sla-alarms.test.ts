@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { PolicyTerms } from '@hatchway/contract/sla/policies'
+import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
+import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../../platform/database/system-role.ts'
+import { openLog } from '../../../platform/log.ts'
+import { type Desk, test } from '../../../testing/test-desk.ts'
+import { manyEvents } from '../../activity/activity.factory.ts'
+import { aTicket } from '../../tickets/tickets.factory.ts'
+import { anAgent } from '../../users/users.factory.ts'
+import { anSlaPolicy } from '../sla.factory.ts'
+import { fireDueAlarms } from './sla-alarms.background.ts'
+import { trackSla } from './sla-tracking.consumer.ts'
+
+const minute = 60_000
+const program = path.resolve(import.meta.dirname, '../../../testing/sla-alarm-process.ts')
+
+/** A ticket that was created some minutes ago under a policy, with its clocks and alarms. */
+async function aTrackedTicket(desk: Desk, policyId: number, createdAt: Date) {
+  const ticket = await aTicket(desk.db, { created_at: createdAt, tags: [tagOf(policyId)] })
+  const { id, number, subject } = ticket
+  const about = { at: createdAt, ticket_id: id }
+  await manyEvents(desk.db, [
+    {
+      ...about,
+      event: 'ticket.created',
+      data: { number, subject, requesterId: null, assigneeId: null, groupId: null, status: 'open' },
+    },
+    {
+      ...about,
+      event: 'ticket.sla_applied',
+      data: {
+        number,
+        subject,
+        policyId,
+        policyName: 'Policy',
+        version: 1,
+        since: createdAt.toISOString(),
+        why: 'created',
+        former: null,
+      },
+    },
+  ])
+  await desk.db.insertInto('sla_stale_tickets').values({ ticket_id: id }).execute()
+  return ticket
+}
+
+/** A policy of the tickets that are tracked by it, so that the tests of this file do not meet. */
+async function aPolicy(desk: Desk, targets: { resolution: number }, given: PolicyTerms['escalation']) {
+  const policy = await anSlaPolicy(desk.db, targets, { escalation: given })
+  const conditions = { field: 'tags', operator: 'isAnyOf', values: [tagOf(policy.id)] }
+  await desk.db
+    .updateTable('sla_policies')
+    .set({ conditions: JSON.stringify(conditions) })
+    .where('id', '=', policy.id)
+    .execute()
+  return policy
+}
+const tagOf = (policyId: number) => `policy-${policyId}`
+
+async function calculate(desk: Desk) {
+  const step = trackSla(desk.pool, async () => {}, openLog('silent'))
+  for (let wait = 0; wait < 1000; ) wait = await step()
+}
+
+const fireAt = (desk: Desk, now: Date) => runAsSystem(desk.pool, 'test', (ctx) => fireDueAlarms({ ...ctx, now }))
+
+const fired = (desk: Desk, id: number) =>
+  desk.db
+    .selectFrom('activity')
+    .select(['event', 'data', 'at'])
+    .where('ticket_id', '=', id)
+    .where('event', 'in', ['ticket.sla_warning', 'ticket.sla_breached', 'ticket.sla_escalated'])
+    .orderBy('id')
+    .execute()
+
+const escalation: PolicyTerms['escalation'] = [
+  { when: { kind: 'used', percent: 50 }, targets: ['resolution'], notify: [{ kind: 'group' }], repeatMinutes: null },
+  { when: { kind: 'overdue', minutes: 10 }, targets: ['resolution'], notify: [{ kind: 'admins' }], repeatMinutes: 15 },
+]
+
+describe('the alarms of a target', () => {
+  test('fire at their time, repeat until the breach is acknowledged, and not after the target has ended', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db)
+    const policy = await aPolicy(desk, { resolution: 100 }, escalation)
+    const start = new Date(Date.now() - 130 * minute)
+    const { id } = await aTrackedTicket(desk, policy.id, start)
+    await calculate(desk)
+    const at = (minutes: number) => new Date(start.getTime() + minutes * minute)
+    const events = async () => (await fired(desk, id)).map(({ event }) => event.replace('ticket.sla_', ''))
+    await fireAt(desk, at(49))
+    expect(await events()).toEqual([])
+    await fireAt(desk, at(50))
+    await fireAt(desk, at(74))
+    expect(await events()).toEqual(['escalated'])
+    await fireAt(desk, at(75))
+    await fireAt(desk, at(99))
+    expect(await events()).toEqual(['escalated', 'warning'])
+    await fireAt(desk, at(100))
+    await fireAt(desk, at(100))
+    await fireAt(desk, at(110))
+    await fireAt(desk, at(125))
+    expect(await events()).toEqual(['escalated', 'warning', 'breached', 'escalated', 'escalated'])
+    expect((await fired(desk, id)).at(-1)!.data).toMatchObject({ repetition: 1, notify: [{ kind: 'admins' }] })
+    const explained = await desk.as(agent)(ticketSlas.explain, { params: { id } })
+    expect(explained).toMatchObject({ canAcknowledge: true, acknowledgedBy: null })
+    const acknowledged = await desk.as(agent)(ticketSlas.acknowledge, { params: { id } })
+    expect(acknowledged).toMatchObject({ canAcknowledge: false, acknowledgedBy: agent.full_name })
+    await expect(desk.as(agent)(ticketSlas.acknowledge, { params: { id } })).rejects.toThrow('409 There is no breach')
+    await fireAt(desk, at(140))
+    expect(await events()).toHaveLength(5)
+  })
+
+  test('are judged by the log: one that is behind fires nothing that no longer holds', async ({ desk }) => {
+    const policy = await aPolicy(desk, { resolution: 100 }, escalation)
+    const start = new Date(Date.now() - 130 * minute)
+    const { id, number, subject } = await aTrackedTicket(desk, policy.id, start)
+    await calculate(desk)
+    // Resolved, which no consumer has read yet.
+    await manyEvents(desk.db, [
+      {
+        at: new Date(start.getTime() + 40 * minute),
+        ticket_id: id,
+        event: 'ticket.status_changed',
+        data: {
+          number,
+          subject,
+          changes: { status: { from: 'open', to: 'resolved', fromText: 'Open', toText: 'Resolved' } },
+          status: 'resolved',
+          requesterId: null,
+        },
+      },
+    ])
+    await fireAt(desk, new Date(start.getTime() + 120 * minute))
+    expect(await fired(desk, id)).toEqual([])
+    expect(await desk.db.selectFrom('sla_alarms').selectAll().where('ticket_id', '=', id).execute()).toEqual([])
+  })
+
+  test('fire once each by three processes that are killed at random and whose clocks jump', async ({ desk }) => {
+    const policy = await aPolicy(desk, { resolution: 60 }, [{ ...escalation[1]!, repeatMinutes: null }])
+    const ids: number[] = []
+    for (let ticket = 0; ticket < 100; ticket += 1) {
+      // Due from an hour ago until in two hours, which is when the clock of a process jumps forward.
+      const createdAt = new Date(Date.now() - 120 * minute + ticket * minute)
+      ids.push((await aTrackedTicket(desk, policy.id, createdAt)).id)
+    }
+    await calculate(desk)
+    const connection = JSON.stringify(desk.connection)
+    const processes = new Set<ChildProcess>()
+    let [started, ended] = [0, false]
+    const start = () => {
+      started += 1
+      const seed = started
+      const child = spawn(process.execPath, [program, '--connection', connection, '--seed', String(seed)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      processes.add(child)
+      let lines = 0
+      child.stdout!.on('data', () => {
+        lines += 1
+        // The first processes die after some steps, in the midst of the next one.
+        if (seed < 9 && lines > seed % 3) child.kill('SIGKILL')
+      })
+      child.on('exit', () => {
+        processes.delete(child)
+        if (!ended) start()
+      })
+    }
+    for (let node = 0; node < 3; node += 1) start()
+    const open = async () =>
+      (
+        await desk.db
+          .selectFrom('sla_alarms')
+          .select('ticket_id')
+          .where('ticket_id', 'in', ids)
+          .where('fired_at', 'is', null)
+          .execute()
+      ).length
+    while ((await open()) > 0);
+    ended = true
+    const exits = [...processes].map((child) => once(child, 'exit'))
+    for (const child of processes) child.kill('SIGKILL')
+    await Promise.all(exits)
+    expect(started).toBeGreaterThan(5)
+    for (const id of ids) {
+      const events = (await fired(desk, id)).map(({ event }) => event)
+      expect(events.filter((event) => event === 'ticket.sla_breached')).toHaveLength(1)
+      expect(events.filter((event) => event === 'ticket.sla_escalated')).toHaveLength(1)
+      expect(events.filter((event) => event === 'ticket.sla_warning').length).toBeLessThanOrEqual(1)
+    }
+  })
+})

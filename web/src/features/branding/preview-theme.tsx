@@ -1,0 +1,16 @@
+import { Moon, Sun } from 'lucide-react'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+
+export type PreviewTheme = 'light' | 'dark'
+
+type PreviewThemeSwitchProps = { value: PreviewTheme; onValueChange: (theme: PreviewTheme) => void }
+
+/** Selects the theme of a preview. */
+export const PreviewThemeSwitch = (props: PreviewThemeSwitchProps) => (
+  <Segmented size="sm" aria-label="Theme of the preview" segments={themes} {...props} />
+)
+
+const themes = [
+  { value: 'light' as const, label: <span className="sr-only">Light</span>, icon: <Sun size={15} aria-hidden /> },
+  { value: 'dark' as const, label: <span className="sr-only">Dark</span>, icon: <Moon size={15} aria-hidden /> },
+]

@@ -1,0 +1,106 @@
+import type { CalendarDay } from '@hatchway/contract/time/calendars'
+import { Info } from 'lucide-react'
+import { formatTime } from '../../platform/time/dates.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { TimeZoneSelect } from '../profile/date-selects.tsx'
+import { plural } from './calendar-text.ts'
+import { ExceptionList } from './exception-list.tsx'
+import { DayDialog } from './holidays/day-dialog.tsx'
+import { WeekHours } from './hours/week-hours.tsx'
+import type { CalendarEditorState } from './use-calendar-editor.ts'
+import { weekdayOf } from './year/year-days.ts'
+import { YearView } from './year/year-view.tsx'
+
+export type EditedDay = { day: CalendarDay; replaces?: CalendarDay | undefined }
+
+type CalendarEditorProps = {
+  editor: CalendarEditorState
+  /** The holiday or exception whose dialog is open. */
+  edited: EditedDay | undefined
+  onEdit: (edited: EditedDay | undefined) => void
+  /** Loads what another user saved. */
+  onLoadTheirs: () => void
+}
+
+/** Edits a calendar: its name, time zone and working hours, with a view of the year. */
+export function CalendarEditor({ editor, edited, onEdit, onLoadTheirs }: CalendarEditorProps) {
+  const { basis, draft, set } = editor
+  const now = useMinute()
+  const isDefaultSaved = basis?.isDefault ?? false
+  const keep = (day: CalendarDay) => {
+    const others = draft.days.filter((one) => one !== edited?.replaces)
+    set({ days: [...others, day] })
+    onEdit(undefined)
+  }
+  return (
+    <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] content-start gap-6 px-7 py-4.5 max-md:px-4">
+      <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Field label="Name" required error={editor.nameProblem}>
+          <Input maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+        </Field>
+        <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), draft.timeZone)}`}>
+          <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
+        </Field>
+        <Switch
+          className="md:max-w-44 md:pt-7"
+          label="Default"
+          hint={isDefaultSaved ? 'Make another one the default first' : undefined}
+          disabled={isDefaultSaved}
+          checked={draft.isDefault}
+          onCheckedChange={(isDefault) => set({ isDefault })}
+        />
+      </div>
+      <WeekHours
+        week={draft.week}
+        problem={editor.weekProblem}
+        problems={editor.weekdayProblems}
+        onChange={(week) => set({ week })}
+      />
+      {!editor.weekdayProblems.some(Boolean) && <YearView hours={editor.hours} />}
+      <ExceptionList
+        days={draft.days}
+        onEdit={(day, replaces) => onEdit({ day, replaces })}
+        onRemove={(day) => set({ days: draft.days.filter((one) => one !== day) })}
+      />
+      {basis && editor.count > 0 && <SaveNote version={basis.version} openTickets={basis.openTickets} />}
+      {edited && (
+        <DayDialog
+          day={edited.day}
+          isNew={!edited.replaces}
+          usual={draft.week[edited.day.date ? weekdayOf(edited.day.date) : 0]!}
+          onSave={keep}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={editor.isOutdated}
+        onClose={() => editor.keepEditing()}
+        title={`Someone else changed “${basis?.name}”`}
+        description="Your changes weren’t saved. Load the latest version and try again."
+        cancelLabel="Keep editing"
+        confirmLabel="Load latest version"
+        destructive
+        onConfirm={onLoadTheirs}
+      />
+    </div>
+  )
+}
+
+const SaveNote = ({ version, openTickets }: { version: number; openTickets: number }) => (
+  <p className="flex gap-2.5 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-ink">
+    <Info size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none text-info-ink" />
+    <span>
+      Saving creates version {version + 1}. Time already counted doesn’t change.
+      {openTickets > 0 && (
+        <>
+          {' '}
+          New hours apply to <b className="font-bold">{plural(openTickets, 'open ticket')}</b>.
+        </>
+      )}
+    </span>
+  </p>
+)

@@ -1,0 +1,133 @@
+import type { ListedCalendar } from '@hatchway/contract/time/calendars'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorMessage } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { plural, weekText } from './calendar-text.ts'
+import { calendarList, useCalendarChanges } from './calendars.queries.ts'
+
+const columns =
+  'grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_120px_minmax(0,1fr)_32px] items-center gap-x-4 max-md:grid-cols-[minmax(0,1fr)_32px]'
+
+/** Lists the calendars, the default one first. */
+export function CalendarList() {
+  const query = useQuery(calendarList)
+  const { change, remove } = useCalendarChanges()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState<ListedCalendar>()
+  if (query.isLoadingError) return <QueryError className="m-auto" title="Calendars couldn’t be loaded" query={query} />
+  if (!query.data) return <Skeleton className="m-5 h-40" />
+  if (query.data.length === 0)
+    return (
+      <EmptyState
+        className="m-auto"
+        title="No calendars yet"
+        action={
+          <Button asChild>
+            <Link to="/settings/business-hours/new">New calendar</Link>
+          </Button>
+        }
+      >
+        A calendar says when you work. SLA policies count its working time only.
+      </EmptyState>
+    )
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: errorMessage(error), variant: 'destructive' })
+  const former = query.data.find(({ isDefault }) => isDefault)
+  const makeDefault = ({ id, name }: ListedCalendar, isUndo = false) =>
+    change.mutate(
+      { id, body: { isDefault: true } },
+      {
+        onError: failed('The default calendar couldn’t be changed'),
+        onSuccess: () =>
+          toast({
+            title: isUndo ? 'Undone' : `“${name}” is now the default`,
+            variant: 'success',
+            ...(!isUndo && former && { action: { label: 'Undo', onClick: () => makeDefault(former, true) } }),
+          }),
+      },
+    )
+  return (
+    <>
+      <div aria-hidden className={`${columns} h-8 flex-none border-line border-b px-5 text-ink-3 max-md:hidden`}>
+        <span>Calendar</span>
+        <span>Time zone</span>
+        <span>Working hours</span>
+        <span>Used by</span>
+      </div>
+      <ul>
+        {query.data.map((calendar) => (
+          <li key={calendar.id} className={`${columns} min-h-11 border-line border-b px-5 max-md:px-4 max-md:py-2`}>
+            <span className="flex min-w-0 items-center gap-2.5">
+              <Link
+                {...calendarLink(calendar)}
+                className="min-w-0 truncate font-medium no-underline hover:text-accent-ink"
+              >
+                {calendar.name}
+              </Link>
+              {calendar.isDefault && <Badge tone="accent">Default</Badge>}
+            </span>
+            <span className="truncate text-ink-2 max-md:col-start-1">{calendar.timeZone.replaceAll('_', ' ')}</span>
+            <span className="text-ink-2 max-md:col-start-1">{weekText(calendar.minutesPerWeek)}</span>
+            <span className="truncate text-ink-2 max-md:col-start-1">
+              {calendar.policies === 0 ? (
+                <span className="text-ink-3">No policy</span>
+              ) : (
+                `${plural(calendar.policies, 'policy', 'policies')}, ${plural(calendar.openTickets, 'open ticket')}`
+              )}
+            </span>
+            <span className="max-md:col-start-2 max-md:row-span-4 max-md:row-start-1">
+              <MoreMenu
+                label={`More for ${calendar.name}`}
+                entries={() => [
+                  { label: 'Edit', onSelect: () => void navigate(calendarLink(calendar)) },
+                  {
+                    label: 'Make default',
+                    disabled: calendar.isDefault,
+                    onSelect: () => makeDefault(calendar),
+                  },
+                  'line',
+                  {
+                    label: 'Delete',
+                    danger: true,
+                    disabled: calendar.isDefault,
+                    onSelect: () => setDeleting(calendar),
+                  },
+                ]}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          onClose={() => setDeleting(undefined)}
+          title={`Delete the calendar “${deleting.name}”?`}
+          description="Time that it has counted stays. You can’t undo this."
+          confirmLabel="Delete calendar"
+          pendingLabel="Deleting..."
+          destructive
+          pending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(deleting.id, {
+              onError: failed('The calendar couldn’t be deleted'),
+              onSuccess: () => toast({ title: `“${deleting.name}” deleted`, variant: 'success' }),
+              onSettled: () => setDeleting(undefined),
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const calendarLink = ({ id }: ListedCalendar) =>
+  ({ to: '/settings/business-hours/$id', params: { id: String(id) } }) as const

@@ -1,0 +1,57 @@
+import type { Call } from '@hatchway/contract/endpoint'
+import { type Calendar, calendars } from '@hatchway/contract/time/calendars'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery } from '../../platform/call.ts'
+
+export const calendarList = endpointQuery(['calendars', 'list'], calendars.list)
+
+export const calendarDetails = (id: number) => endpointQuery(['calendars', id], calendars.show, { params: { id } })
+
+export type NewCalendar = Call<typeof calendars.add>['body']
+export type CalendarChange = Call<typeof calendars.change>['body']
+export type NewHolidayFeed = Call<typeof calendars.importHolidays>['body']
+
+/** Adds, changes and deletes calendars and their imported holidays. */
+export function useCalendarChanges() {
+  const client = useQueryClient()
+  const onSuccess = (calendar?: Calendar | null) => {
+    if (calendar) client.setQueryData(calendarDetails(calendar.id).queryKey, calendar)
+    void client.invalidateQueries({ queryKey: calendarList.queryKey })
+  }
+  return {
+    add: useMutation({ mutationFn: (body: NewCalendar) => call(calendars.add, { body }), onSuccess }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: CalendarChange }) =>
+        call(calendars.change, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => call(calendars.remove, { params: { id } }),
+      onSuccess: () => onSuccess(),
+    }),
+  }
+}
+
+/** Imports, refreshes and removes the holidays of one calendar; each applies at once. */
+export function useHolidayChanges(id: number, onChanged: (calendar: Calendar) => void) {
+  const client = useQueryClient()
+  const onSuccess = (calendar: Calendar) => {
+    client.setQueryData(calendarDetails(id).queryKey, calendar)
+    void client.invalidateQueries({ queryKey: calendarList.queryKey })
+    onChanged(calendar)
+  }
+  return {
+    importHolidays: useMutation({
+      mutationFn: (body: NewHolidayFeed) => call(calendars.importHolidays, { params: { id }, body }),
+      onSuccess,
+    }),
+    refresh: useMutation({
+      mutationFn: (feedId: number) => call(calendars.refreshHolidays, { params: { id, feedId } }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (feedId: number) => call(calendars.removeHolidays, { params: { id, feedId } }),
+      onSuccess,
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { CalendarDay, TimeSpan } from '@hatchway/contract/time/calendars'
+import { useState } from 'react'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { problemOfDay } from '../hours/day-spans.ts'
+import { DayTimes } from '../hours/day-times.tsx'
+
+type DayDialogProps = {
+  /** A new day has no date. */
+  day: CalendarDay
+  isNew: boolean
+  /** The hours that a new open day starts with. */
+  usual: readonly TimeSpan[]
+  onSave: (day: CalendarDay) => void
+  onClose: () => void
+}
+
+/** Edits a holiday, or an exception: a day with hours of its own. Nothing is saved before the calendar is. */
+export function DayDialog({ day, isNew, usual, onSave, onClose }: DayDialogProps) {
+  const [draft, setDraft] = useState(day)
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<CalendarDay>) => setDraft({ ...draft, ...part })
+  const what = draft.kind === 'holiday' ? 'holiday' : 'exception'
+  const dateProblem = /^20\d\d-\d\d-\d\d$/.test(draft.date) ? undefined : 'Enter a date from 2000 to 2099'
+  const nameProblem = draft.name.trim() ? undefined : 'Enter a name'
+  const isOpen = draft.spans.length > 0
+  const submit = () => {
+    setTried(true)
+    if (dateProblem || nameProblem || problemOfDay(draft.spans)) return
+    const spans = draft.spans.toSorted((a, b) => a.from.localeCompare(b.from))
+    onSave({ ...draft, name: draft.name.trim(), spans })
+  }
+  return (
+    <FormDialog
+      title={`${isNew ? 'Add' : 'Edit'} ${what}`}
+      description={what === 'holiday' ? undefined : 'Its hours replace those of the weekday, and of a holiday.'}
+      submitLabel={isNew ? `Add ${what}` : 'Done'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4.5">
+        <div className="grid gap-4.5 md:grid-cols-[160px_minmax(0,1fr)]">
+          <Field label="Date" required error={isTried ? dateProblem : undefined}>
+            <Input
+              type="date"
+              min="2000-01-01"
+              max="2099-12-31"
+              value={draft.date}
+              onChange={({ target }) => set({ date: target.value })}
+            />
+          </Field>
+          <Field label="Name" required error={isTried ? nameProblem : undefined}>
+            <Input maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+          </Field>
+        </div>
+        {what === 'holiday' && (
+          <Checkbox
+            label="Every year on this day"
+            checked={draft.isYearly}
+            onCheckedChange={(isYearly) => set({ isYearly })}
+          />
+        )}
+        <Field label="Hours" group>
+          <Segmented
+            value={isOpen ? 'open' : 'closed'}
+            onValueChange={(next) =>
+              set({ spans: next === 'closed' ? [] : usual.length ? [...usual] : [{ from: '09:00', to: '12:00' }] })
+            }
+            segments={[
+              { value: 'closed', label: 'Closed all day' },
+              { value: 'open', label: 'Open at these times' },
+            ]}
+          />
+        </Field>
+        {isOpen && <DayTimes name="the day" spans={draft.spans} onChange={(spans) => set({ spans })} />}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,282 @@
+import type { Calendar, CalendarDay, HolidayFeed } from '@hatchway/contract/time/calendars'
+import { dayOf } from '@hatchway/contract/time/local-time'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { CalendarPlus, Import, Plus, Timer } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { DateOf } from '../../session/date-of.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { dayText, plural, spansText } from '../calendar-text.ts'
+import { useHolidayChanges } from '../calendars.queries.ts'
+import type { CalendarEditorState } from '../use-calendar-editor.ts'
+import { weekdayOf } from '../year/year-days.ts'
+import { FeedCard } from './feed-card.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { upcomingHolidays } from './upcoming.ts'
+
+type HolidayPanelProps = {
+  editor: CalendarEditorState
+  /** Opens the dialog of a day; `replaces` is the day that is edited. */
+  onEdit: (day: CalendarDay, replaces?: CalendarDay) => void
+}
+
+const fewest = 8
+
+/** The holidays of a calendar with what they are imported from, the policies that use it, and its versions. */
+export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
+  const { basis, draft, hours, set } = editor
+  const { dateFormat } = useDateStyle()
+  const today = dayOf(useMinute(), hours.timeZone)
+  const [isAll, setAll] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const upcoming = upcomingHolidays(hours.days, today)
+  const shown = isAll ? upcoming : upcoming.slice(0, fewest)
+  const entries = (day: CalendarDay, date: string) =>
+    day.feedId === null
+      ? [
+          { label: 'Edit', onSelect: () => onEdit(day, day) },
+          {
+            label: 'Remove',
+            danger: true,
+            onSelect: () => set({ days: draft.days.filter((one) => one !== day) }),
+          },
+        ]
+      : [
+          {
+            label: 'Work on this day',
+            onSelect: () =>
+              set({
+                days: [
+                  ...draft.days,
+                  {
+                    date,
+                    isYearly: false,
+                    name: `${day.name} (working)`.slice(0, 80),
+                    kind: 'exception',
+                    spans: draft.week[weekdayOf(date)]!,
+                    feedId: null,
+                  },
+                ],
+              }),
+          },
+        ]
+  return (
+    <div className="grid gap-6 px-5 py-4.5 max-md:px-4">
+      <Part
+        title="Holidays"
+        count={upcoming.length}
+        action={
+          <LazyMenu
+            trigger={
+              <Button variant="ghost" size="sm" icon={<Plus size={15} strokeWidth={1.85} aria-hidden />}>
+                Add
+              </Button>
+            }
+            entries={() => [
+              {
+                label: 'Add holiday',
+                icon: <CalendarPlus size={16} strokeWidth={1.85} aria-hidden />,
+                onSelect: () => onEdit(newHoliday),
+              },
+              {
+                label: 'Import from iCal',
+                icon: <Import size={16} strokeWidth={1.85} aria-hidden />,
+                ...(basis ? {} : { detail: 'After saving', disabled: true }),
+                onSelect: () => setImporting(true),
+              },
+            ]}
+          />
+        }
+      >
+        {basis && (
+          <Feeds
+            calendar={basis}
+            onChanged={editor.rebase}
+            isImporting={isImporting}
+            onImported={() => setImporting(false)}
+          />
+        )}
+        {upcoming.length === 0 ? (
+          <p className="text-ink-3">No upcoming holidays. Add them, or import those of your country.</p>
+        ) : (
+          <ul>
+            {shown.map(({ day, date }) => (
+              <li
+                key={`${day.feedId} ${day.date} ${day.name}`}
+                className="flex items-center gap-2.5 border-line border-b py-1.5"
+              >
+                <span
+                  aria-hidden
+                  style={{ '--h': 295 } as CSSProperties}
+                  className={clsx(
+                    'hue h-8 w-0.75 flex-none rounded-full',
+                    day.spans.length > 0
+                      ? 'bg-[linear-gradient(var(--hue-mark)_50%,var(--hue-face)_50%)]'
+                      : 'bg-hue-mark',
+                  )}
+                />
+                <span className="min-w-0 flex-1 leading-4.5">
+                  <span className="block truncate font-medium" title={day.name}>
+                    {day.name}
+                  </span>
+                  <span className="type-small block text-ink-3">
+                    {dayText(date, dateFormat)}
+                    {day.isYearly && ', every year'}
+                    {day.spans.length > 0 && `, open ${spansText(day.spans)}`}
+                  </span>
+                </span>
+                <Badge tone={day.feedId === null ? 'outline' : 'neutral'}>
+                  {day.feedId === null ? 'Added' : 'iCal'}
+                </Badge>
+                <MoreMenu label={`More for ${day.name}`} entries={() => entries(day, date)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {upcoming.length > fewest && (
+          <Button variant="link" size="sm" className="-ms-2.5 justify-self-start" onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show fewer' : `Show all ${upcoming.length}`}
+          </Button>
+        )}
+      </Part>
+      {basis && (
+        <Part title="Used by" count={basis.usedBy.length}>
+          {basis.usedBy.length === 0 && <p className="text-ink-3">No SLA policy uses this calendar.</p>}
+          <ul className="grid gap-0.5">
+            {basis.usedBy.map(({ id, name, openTickets }) => (
+              <li key={id} className="flex min-h-7 items-center gap-2">
+                <Timer size={15} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+                <Link
+                  to={`/settings/sla-policies/${id}` as '/settings'}
+                  className="min-w-0 flex-1 truncate no-underline hover:text-accent-ink"
+                >
+                  {name}
+                </Link>
+                <span className="text-ink-2">{plural(openTickets, 'open ticket')}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {basis && basis.versions.length > 1 && (
+        <Part title="Versions">
+          <ol className="grid gap-1">
+            {basis.versions.slice(0, isAll ? undefined : 5).map(({ version, since, by }) => (
+              <li key={version} className="type-small flex flex-wrap gap-x-2 text-ink-2">
+                <b className="font-strong text-ink">Version {version}</b>
+                <DateOf at={since} withTime />
+                <span className="text-ink-3">{by ?? 'Automatically'}</span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const newHoliday: CalendarDay = { date: '', isYearly: false, name: '', kind: 'holiday', spans: [], feedId: null }
+
+type FeedsProps = {
+  calendar: Calendar
+  onChanged: (calendar: Calendar) => void
+  isImporting: boolean
+  onImported: () => void
+}
+
+function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
+  const { importHolidays, refresh, remove } = useHolidayChanges(calendar.id, onChanged)
+  const [removing, setRemoving] = useState<HolidayFeed>()
+  const failed = (title: string) => (error: Error) =>
+    toast({ title, description: errorMessage(error), variant: 'destructive' })
+  const refreshed = (feedId: number) => (next: Calendar) => {
+    const feed = next.feeds.find(({ id }) => id === feedId)
+    if (feed && !feed.error)
+      toast({ title: `“${feed.name}” refreshed: ${plural(feed.holidays, 'holiday')}`, variant: 'success' })
+  }
+  return (
+    <>
+      {calendar.feeds.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-1">
+          {calendar.feeds.map((feed) => (
+            <FeedCard
+              key={feed.id}
+              feed={feed}
+              isRefreshing={refresh.isPending && refresh.variables === feed.id}
+              onRefresh={() =>
+                refresh.mutate(feed.id, {
+                  onSuccess: refreshed(feed.id),
+                  onError: failed('The holidays couldn’t be refreshed'),
+                })
+              }
+              onRemove={() => setRemoving(feed)}
+            />
+          ))}
+        </ul>
+      )}
+      {isImporting && (
+        <ImportDialog
+          mutation={importHolidays}
+          onImport={(body) =>
+            importHolidays.mutate(body, {
+              onSuccess: (next) => {
+                const feed = next.feeds.at(-1)!
+                toast({ title: `${plural(feed.holidays, 'holiday')} imported from “${feed.name}”`, variant: 'success' })
+                importHolidays.reset()
+                onImported()
+              },
+            })
+          }
+          onClose={() => {
+            importHolidays.reset()
+            onImported()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={`Remove the holidays of “${removing?.name}”?`}
+        description={`${plural(removing?.holidays ?? 0, 'day')} will count as ordinary days from now on. Time already counted doesn’t change.`}
+        confirmLabel="Remove holidays"
+        pendingLabel="Removing..."
+        destructive
+        pending={remove.isPending}
+        onConfirm={() =>
+          removing &&
+          remove.mutate(removing.id, {
+            onSuccess: () => toast({ title: `Holidays of “${removing.name}” removed`, variant: 'success' }),
+            onError: failed('The holidays couldn’t be removed'),
+            onSettled: () => setRemoving(undefined),
+          })
+        }
+      />
+    </>
+  )
+}
+
+type PartProps = { title: string; count?: number; action?: ReactNode; children: ReactNode }
+
+function Part({ title, count, action, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex min-h-7 items-center gap-2">
+        <h2 id={id} className="type-strong">
+          {title}
+        </h2>
+        {count !== undefined && count > 0 && <span className="text-ink-3">{count}</span>}
+        <span className="ms-auto">{action}</span>
+      </div>
+      {children}
+    </section>
+  )
+}

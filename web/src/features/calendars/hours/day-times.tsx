@@ -1,0 +1,79 @@
+import type { TimeSpan } from '@hatchway/contract/time/calendars'
+import { minuteOf } from '@hatchway/contract/time/working-time'
+import { Plus, X } from 'lucide-react'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { dayMinutes, mostSpans, problemOfDay, timeOf } from './day-spans.ts'
+
+type DayTimesProps = {
+  /** `Monday`, or the name of the day that the times are of. */
+  name: string
+  spans: readonly TimeSpan[]
+  onChange: (spans: TimeSpan[]) => void
+}
+
+/** The hours of a day as fields. */
+export function DayTimes({ name, spans, onChange }: DayTimesProps) {
+  const problem = problemOfDay(spans)
+  const set = (at: number, part: Partial<TimeSpan>) =>
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
+  return (
+    <div className="grid gap-1.5">
+      {spans.length === 0 && <p className="py-1.5 text-ink-3">Closed</p>}
+      {spans.map((span, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps the focus while its time is typed
+        <div key={at} className="flex items-center gap-2">
+          <Input
+            type="time"
+            step={60}
+            aria-label={`${name}, hours ${at + 1}, from`}
+            aria-invalid={Boolean(problem)}
+            className="w-32 pointer-coarse:min-w-0 pointer-coarse:flex-1"
+            value={span.from}
+            onChange={({ target }) => set(at, { from: target.value })}
+          />
+          <span className="text-ink-2">to</span>
+          <Input
+            type="time"
+            step={60}
+            aria-label={`${name}, hours ${at + 1}, to`}
+            aria-invalid={Boolean(problem)}
+            className="w-32 pointer-coarse:min-w-0 pointer-coarse:flex-1"
+            // A field for times knows no 24:00.
+            value={span.to === '24:00' ? '00:00' : span.to}
+            onChange={({ target }) => set(at, { to: target.value === '00:00' ? '24:00' : target.value })}
+          />
+          <IconButton
+            label={`Remove hours ${at + 1} of ${name}`}
+            size="sm"
+            onClick={() => onChange(spans.filter((_, index) => index !== at))}
+          >
+            <X size={15} strokeWidth={1.85} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {problem && <FieldError>{problem}</FieldError>}
+      {spans.length < mostSpans && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          icon={<Plus size={14} strokeWidth={1.85} aria-hidden />}
+          aria-label={`Add hours on ${name}`}
+          onClick={() => onChange([...spans, nextSpan(spans)])}
+        >
+          Add hours
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns hours after the last ones of the day: an hour later, four hours long where there is space. */
+function nextSpan(spans: readonly TimeSpan[]): TimeSpan {
+  const last = Math.max(...spans.map(({ to }) => (to ? minuteOf(to) : 0)), 8 * 60)
+  const from = Math.min(last + 60, dayMinutes - 15)
+  return { from: timeOf(from), to: timeOf(Math.min(from + (spans.length ? 240 : 480), dayMinutes)) }
+}

@@ -1,0 +1,10 @@
+import { Button } from '../button/button.tsx'
+
+/** Removes all filters of a list, in the list's toolbar. */
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  return (
+    <Button variant="link" size="sm" className="px-1.5" onClick={onClear}>
+      Clear
+    </Button>
+  )
+}
