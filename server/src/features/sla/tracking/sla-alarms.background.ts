@@ -1,6 +1,7 @@
 import type { SlaTarget } from '@hatchway/contract/sla/policies'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { Histogram } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
@@ -17,6 +18,25 @@ const batchSize = 50
 /** The longest time until alarms that are planned by others are found (ms). */
 const longestWait = 15_000
 const leastWait = 250
+
+/** How late alarms fire, for `/metrics`: a growing one means that no process keeps up. */
+export const alarmLateness = new Histogram({
+  name: 'hatchway_sla_alarm_lateness_seconds',
+  help: 'Time from when an SLA alarm was due until it fired',
+  buckets: [1, 5, 15, 60, 300, 3600],
+  registers: [],
+})
+
+/** Returns how many targets run, for `/metrics`. */
+export const countRunningClocks = (pool: pg.Pool) =>
+  runAsSystem(pool, 'sla_clocks', async ({ db }) => {
+    const { running } = await db
+      .selectFrom('sla_clocks')
+      .select(({ fn }) => fn.countAll<number>().as('running'))
+      .where('state', '=', 'running')
+      .executeTakeFirstOrThrow()
+    return running
+  })
 
 type AlarmRow = { ticket_id: number; target: SlaTarget; generation: number; stage: string; fire_at: Date }
 
@@ -89,6 +109,7 @@ async function judge(ctx: Context, alarm: AlarmRow, clock: Clock | undefined, is
     return
   }
   await fire(ctx, alarm, clock)
+  alarmLateness.observe((ctx.now.getTime() - fireAt) / 1000)
   await ofAlarm(ctx.db.updateTable('sla_alarms').set({ fired_at: ctx.now }), alarm).execute()
 }
 

@@ -8,6 +8,8 @@ import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { openLog } from '../../../platform/log.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
+import { type Entry, loadEntry } from '../../activity/activity.read.ts'
+import { notifySlaBreached } from '../../notifications/notifications.reactions.ts'
 import { aTicket } from '../../tickets/tickets.factory.ts'
 import { anAgent } from '../../users/users.factory.ts'
 import { anSlaPolicy } from '../sla.factory.ts'
@@ -106,6 +108,24 @@ describe('the alarms of a target', () => {
     await fireAt(desk, at(125))
     expect(await events()).toEqual(['escalated', 'warning', 'breached', 'escalated', 'escalated'])
     expect((await fired(desk, id)).at(-1)!.data).toMatchObject({ repetition: 1, notify: [{ kind: 'admins' }] })
+    await desk.db.updateTable('tickets').set({ assignee_id: agent.id }).where('id', '=', id).execute()
+    const breach = await desk.db
+      .selectFrom('activity')
+      .select('id')
+      .where('ticket_id', '=', id)
+      .where('event', '=', 'ticket.sla_breached')
+      .executeTakeFirstOrThrow()
+    await runAsSystem(desk.pool, 'test', async (ctx) =>
+      notifySlaBreached(ctx, (await loadEntry(ctx.db, breach.id)) as Entry<'ticket.sla_breached'>),
+    )
+    const bells = await desk.db
+      .selectFrom('notifications')
+      .select(['user_id', 'type', 'message'])
+      .where('ticket_id', '=', id)
+      .execute()
+    expect(bells).toEqual([
+      { user_id: agent.id, type: 'sla_breached', message: expect.stringMatching(/^The resolution of #.* is overdue$/) },
+    ])
     const explained = await desk.as(agent)(ticketSlas.explain, { params: { id } })
     expect(explained).toMatchObject({ canAcknowledge: true, acknowledgedBy: null })
     const acknowledged = await desk.as(agent)(ticketSlas.acknowledge, { params: { id } })
