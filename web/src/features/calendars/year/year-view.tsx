@@ -6,7 +6,7 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
-import { dayText, hoursText, plural } from '../calendar-text.ts'
+import { dayText, hoursText, plural, weekdays } from '../calendar-text.ts'
 import { type DayKind, daysOfYear, placeOf, type YearDay } from './year-days.ts'
 
 const labels: Record<DayKind, string> = {
@@ -86,13 +86,14 @@ export function YearView({ hours }: { hours: CalendarHours }) {
               {name}
             </span>
           ))}
-          {['Mon', 'Wed', 'Fri'].map((name, at) => (
+          {/* They stay while a phone scrolls the weeks beneath them. */}
+          {weekdays.map((name, at) => (
             <span
               key={name}
-              className="type-small sticky start-0 z-1 col-start-1 -mt-1 h-4 bg-surface text-ink-3"
-              style={{ gridRow: 2 + at * 2 }}
+              className="type-small sticky start-0 z-1 col-start-1 -my-0.5 flex items-center bg-surface text-ink-3 leading-none"
+              style={{ gridRow: at + 2 }}
             >
-              {name}
+              {at % 2 === 0 && at < 6 && name.slice(0, 3)}
             </span>
           ))}
           {days.map((day) => (
