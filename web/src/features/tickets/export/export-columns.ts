@@ -7,6 +7,7 @@ const propertyOf: Record<string, string> = {
   created: 'createdAt',
   updated: 'updatedAt',
   status: 'statusName',
+  sla: 'slaDueAt',
 }
 
 /** Returns the names under which the export knows the shown columns; a column that is no property is left out. */
