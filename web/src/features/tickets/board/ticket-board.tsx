@@ -39,6 +39,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
   const loaded = results.filter(({ data, isLoadingError }) => data || isLoadingError)
   const failed = loaded.length > 0 && loaded.every(({ isLoadingError }) => isLoadingError) ? loaded[0] : undefined
   const isEmpty = results.length > 0 && results.every(({ data }) => data?.total === 0)
+  const hasNoCards = failed !== undefined || isEmpty
   const isNarrow = useNarrow()
   const frame = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<Dragged>()
@@ -90,11 +91,15 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
             onRetry={() => void Promise.all(loaded.map(({ refetch }) => refetch()))}
           />
         )}
-        {isEmpty && <NoTickets list={list} isStaff />}
+        {isEmpty && (
+          <div className="flex-1 overflow-y-auto">
+            <NoTickets list={list} isStaff />
+          </div>
+        )}
         <section
           ref={frame}
           aria-label="Board"
-          hidden={failed !== undefined || isEmpty}
+          hidden={hasNoCards}
           className="flex min-h-0 flex-1 overflow-x-auto max-md:snap-x max-md:snap-mandatory max-md:scroll-ps-4"
           onKeyDown={(event) => !dragged && moveFocus(event)}
         >
@@ -119,7 +124,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       </DndContext>
       <PageFooter className="flex min-h-11 items-center gap-4 px-5 text-ink-2 max-md:hidden">
         <span>{noteFor(board.grouping, columns, list)}</span>
-        <span id="board-keys" className="ms-auto flex items-center gap-3">
+        <span id="board-keys" hidden={hasNoCards} className="ms-auto flex items-center gap-3">
           <KeyHint keys="Space" label="pick up" />
           <KeyHint keys="← →" label="move" />
           <KeyHint keys="Space" label="drop" />
