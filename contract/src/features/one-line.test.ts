@@ -51,7 +51,7 @@ describe('a single-line field', () => {
   /** Fields whose meaning would change, and fields that the server validates or sanitizes by its own rules. */
   const unaltered = [
     ...['password', 'server.password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
-    ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl', 'endpoint'],
+    ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl', 'endpoint', 'conditions'],
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
     ...['conditions.field', 'conditions.values.[]'],
   ]

@@ -447,7 +447,9 @@ export async function composeNotice(
   const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
   const messageText = text ?? (await loadText(ctx, 'release_notice', customerId))
   const sender = senderOf(brand, await loadSender(ctx, settings))
-  const namesPerson = findPlaceholders(messageText.subject + messageText.body).some((found) => found.name.startsWith('person.'))
+  const namesPerson = findPlaceholders(messageText.subject + messageText.body).some((found) =>
+    found.name.startsWith('person.'),
+  )
   return reuseLatest(({ name, subject, message }) => {
     const person = namesPerson ? cleanName(name) : ''
     const values = {

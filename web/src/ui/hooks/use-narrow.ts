@@ -11,4 +11,6 @@ export const useNarrow = () =>
       return () => list.removeEventListener('change', changed)
     },
     () => query().matches,
+    // Without a window, as in tests of the markup.
+    () => false,
   )
