@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, oneId, timeZone } from '../../shapes.ts'
+import { id, instant, line, oneId, timeZone, withoutNul } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 08:00')
@@ -114,6 +114,7 @@ export const newHolidayFeed = z
     content: z
       .string()
       .max(limits.charactersPerHolidayFile, 'The file is too large: it can have at most 500 KB')
+      .transform(withoutNul)
       .optional(),
   })
   .refine(({ url, content }) => (url === undefined) !== (content === undefined), {

@@ -49,15 +49,15 @@ export async function listActivity(
 const justAfter = (at: string) => new Date(Date.parse(at) + 1).toISOString()
 
 const latest = 7
-/** Left out of the latest entries, which they would fill: they say nothing about the work. */
-const signIns = ['user.signed_in', 'user.signed_out']
+/** Left out of the latest entries, which they would fill: sign-ins and what the desk does by itself for every ticket. */
+const routine = ['user.signed_in', 'user.signed_out', 'ticket.due_soon', 'ticket.sla_applied', 'ticket.sla_warning']
 
-/** Returns the newest entries but those of sign-ins, without a total. */
+/** Returns the newest entries but routine ones, without a total. */
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {
   const { lines: entries } = await newestFirst(ctx, query, await resolveIndexedFilter(ctx, query, []), {
     isListed: true,
   })
-  const found = await entries.where('activity.event', 'not in', signIns).limit(latest).execute()
+  const found = await entries.where('activity.event', 'not in', routine).limit(latest).execute()
   return presentEntries(
     ctx,
     found.map(({ id }) => id),

@@ -81,6 +81,26 @@ async function aStory() {
 }
 
 describe('the activity log', () => {
+  test('leaves what the desk does for every ticket out of the latest entries', async () => {
+    const { desk, close, admin, one } = await aStory()
+    const reminder = { number: one.number, subject: one.subject, dueDate: '2026-11-23T12:00:00.000Z', assigneeId: null }
+    const dueSoon: PastEvent = {
+      event: 'ticket.due_soon',
+      at: new Date(),
+      actor_kind: 'system',
+      ticket_id: one.id,
+      data: reminder,
+    }
+    await manyEvents(desk.db, Array(10).fill(dueSoon))
+    expect((await desk.as(admin)(activity.latest, { query: {} })).map(({ event }) => event)).toEqual([
+      'filter.saved',
+      'ticket.changed',
+      'ticket.status_changed',
+      'ticket.created',
+    ])
+    await close()
+  })
+
   test('shows admins every entry and other staff only the entries of tickets that they see', async () => {
     const { desk, close, admin, agent, grouped, mail } = await aStory()
     const entriesFor = async (who: typeof admin, query = {}) =>

@@ -38,7 +38,7 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
       <Block title="Progress">
         <TicketProgress ticket={ticket} />
       </Block>
-      {ticket.sla.length > 0 && (
+      {ticket.sla?.length > 0 && (
         <Block title="Promised Times">
           <PromisedTimes sla={ticket.sla} />
         </Block>

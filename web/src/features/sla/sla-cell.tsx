@@ -4,21 +4,22 @@ import { useMinute } from '../../platform/time/use-minute.ts'
 import { SlaLabel } from '../tickets/sla-badge.tsx'
 import { mostUrgent, shortText, stateOf } from './target-state.ts'
 
-type SlaProps = { sla: readonly TicketSla[] }
+/** A server of an earlier version sends no targets. */
+type SlaProps = { sla?: readonly TicketSla[] }
 
 /** Shows the target of a ticket that needs attention first, in a table. */
-export function SlaCell({ sla }: SlaProps) {
+export function SlaCell({ sla = [] }: SlaProps) {
   return sla.length > 0 ? <SlaLine sla={sla} /> : <span className="text-ink-3">None</span>
 }
 
 /** Shows the target of a ticket that needs attention first. Nothing for a ticket without one. */
-export function SlaLine({ sla }: SlaProps) {
+export function SlaLine({ sla = [] }: SlaProps) {
   const target = mostUrgent(sla)
   return target ? <TargetLabel target={target} /> : null
 }
 
 /** Shows every target of a ticket by its name. */
-export function SlaTargets({ sla }: SlaProps) {
+export function SlaTargets({ sla = [] }: SlaProps) {
   return (
     <ul className="grid gap-1">
       {sla.map((target) => (

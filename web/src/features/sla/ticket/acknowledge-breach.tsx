@@ -18,12 +18,12 @@ export function AcknowledgeBreach({ ticketId, explanation, className }: Acknowle
   return (
     <div
       className={clsx(
-        'flex items-center gap-2 rounded-tile border border-danger-line bg-danger-soft py-1.5 ps-2.5 pe-1.5 text-danger-ink',
+        'flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-tile border border-danger-line bg-danger-soft py-1.5 ps-2.5 pe-1.5 text-danger-ink',
         className,
       )}
     >
       <BellRing size={15} strokeWidth={1.85} aria-hidden className="flex-none" />
-      <span className="min-w-0 flex-1">Escalated until acknowledged</span>
+      <span className="min-w-50 flex-1">Escalated until acknowledged</span>
       <Button
         variant="outline"
         size="sm"

@@ -35,7 +35,7 @@ type SlaPanelProps = {
 export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
   const query = useQuery(slaExplanation(ticket.id))
   const { data, dataUpdatedAt } = query
-  const targets: readonly (TicketSla | ExplainedTarget)[] = data?.targets ?? ticket.sla
+  const targets: readonly (TicketSla | ExplainedTarget)[] = data?.targets ?? ticket.sla ?? []
   const isNarrow = useNarrow()
   const section = useRef<HTMLElement>(null)
   const why = (

@@ -73,7 +73,7 @@ export function CardFace({ ticket }: { ticket: TicketSummary }) {
       <span className={clsx('line-clamp-2 wrap-anywhere', isUnread ? 'font-bold' : 'font-medium')}>{subject}</span>
       <span className="type-small truncate text-ink-2">{customerName ?? requester?.fullName ?? 'No requester'}</span>
       <span className="type-small flex min-h-5 items-center gap-2 text-ink-3">
-        {isUnresolved && ticket.sla.length > 0 ? (
+        {isUnresolved && ticket.sla?.length > 0 ? (
           <SlaLine sla={ticket.sla} />
         ) : dueDate && isUnresolved ? (
           <DueLabel dueDate={dueDate} createdAt={ticket.createdAt} />

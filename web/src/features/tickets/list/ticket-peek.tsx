@@ -65,7 +65,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
           <Fact truncate name="Request Type">
             {ticket.typeName}
           </Fact>
-          {ticket.sla.length > 0 && (
+          {ticket.sla?.length > 0 && (
             <Fact name="SLA">
               <SlaTargets sla={ticket.sla} />
             </Fact>
