@@ -19,6 +19,8 @@ export interface ActivityTable {
 
 /** The cursor of the consumer that runs `reactions.ts`. */
 export const reactionsCursor = 'reactions'
+/** The cursor of the consumer that tracks the targets of tickets. */
+export const slaCursor = 'sla'
 
 /** How far a consumer of the log has read. */
 export interface ReactionCursorTable {

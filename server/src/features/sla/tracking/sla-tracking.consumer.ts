@@ -6,6 +6,7 @@ import { noDelay, type PollStep, retryDelay } from '../../../platform/jobs/polle
 import type { Log } from '../../../platform/log.ts'
 import type { EventName, Events } from '../../activity/activity.events.ts'
 import type { Entry } from '../../activity/activity.read.ts'
+import { slaCursor } from '../../activity/activity.table.ts'
 import { type Consumer, consumeEvents, type Reaction } from '../../activity/event-consumer.ts'
 import { recordEach } from '../../activity/record.ts'
 import { evaluate, type History } from '../sla.evaluate.ts'
@@ -15,7 +16,6 @@ import { markStale, writeClocks } from './clock-write.ts'
 import { type ActivePolicy, choosePolicies, decidingFieldsOf, loadActivePolicies } from './policy-choice.ts'
 import '../sla.table.ts'
 
-const cursor = 'sla'
 const staleBatch = 200
 
 /** The events of settings by which the clocks of many tickets change. */
@@ -43,7 +43,7 @@ export const slaReactionsTo = (event: string): readonly Reaction[] =>
  * many events is calculated once.
  */
 export function trackSla(pool: pg.Pool, addDeadLetter: Consumer['addDeadLetter'], log: Log): PollStep {
-  const consumer: Consumer = { name: cursor, reactionsTo: slaReactionsTo, reactToAll: updateClocks, addDeadLetter }
+  const consumer: Consumer = { name: slaCursor, reactionsTo: slaReactionsTo, reactToAll: updateClocks, addDeadLetter }
   const follow = consumeEvents(pool, consumer, log)
   return async () => {
     const wait = await follow()
