@@ -15,7 +15,7 @@ describe('Help Center', () => {
     await expect.poll(() => isFocused(page)).toBe(true)
     await expect.poll(() => center(page).getByRole('listitem').count()).toBe(7)
 
-    await page.keyboard.type('WHAT THE FOUR')
+    await page.keyboard.type('SHARE OF TARGETS')
     await expect.poll(() => center(page).getByRole('listitem').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ describe('sessions', () => {
       id: agent.id,
       username: agent.username,
       email: agent.email,
-      allowedGroups: [group],
+      allowedGroups: [{ id: group.id, name: group.name }],
       portalPermissions: null,
       livePosition: expect.stringMatching(/^\d+:\d{13}$/),
     })

@@ -1,6 +1,7 @@
 import { onboarding } from '@hatchway/contract/accounts/setup'
 import { dashboard } from '@hatchway/contract/dashboard'
 import type { Received } from '@hatchway/contract/endpoint'
+import { policies } from '@hatchway/contract/sla/policies'
 import { endpointQuery, pageQuery } from '../../platform/call.ts'
 import type { DashboardSpan } from './dashboard-search.ts'
 
@@ -31,3 +32,7 @@ export const dashboardWork = (group: number | undefined) =>
     { query: { ...(group && { group }) } },
     { meta: { live: 'own' } },
   )
+
+/** Queries how many SLA targets were met in the last days. */
+export const slaCompliance = (days: number) =>
+  pageQuery(['sla', 'compliance', days], policies.compliance, { query: { days } }, { meta: { live: 'own' } })

@@ -1,15 +1,15 @@
 import { type Compliance, slaTargetLabels } from '@hatchway/contract/sla/policies'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { complianceQuery } from '../sla/sla.queries.ts'
 import { PriorityLabel } from '../tickets/ticket-icons.tsx'
 import { Card, CardEmpty, CardError } from './card.tsx'
+import { slaCompliance } from './dashboard.queries.ts'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
 /** Shows how many SLA targets were met in the last days, by priority. */
 export function SlaCompliance({ days }: { days: number }) {
-  const query = useQuery({ ...complianceQuery(days), placeholderData: keepPreviousData })
+  const query = useQuery(slaCompliance(days))
   const { data } = query
   const all = data && totalOf(data.priorities.flatMap(({ targets }) => targets))
   return (

@@ -18,9 +18,6 @@ export const policyEffect = (id: number, terms: PolicyTerms) =>
     { placeholderData: keepPreviousData, staleTime: 30_000 },
   )
 
-export const complianceQuery = (days: number) =>
-  endpointQuery(['sla', 'compliance', days], policies.compliance, { query: { days } }, { meta: { live: 'own' } })
-
 /** Queries the calendars that a policy can use, the default one first. */
 export const calendarChoices = endpointQuery(['calendars', 'list'], calendars.list)
 export const calendarHours = (id: number) => endpointQuery(['calendars', id], calendars.show, { params: { id } })
