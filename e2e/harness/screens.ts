@@ -69,7 +69,7 @@ export function axeOn(page: Page) {
   }
 }
 
-/** Its findings are moderate, which are not reported, and it takes longer than all other rules of that kind together. */
+/** Its findings are moderate, which are not reported, and on large pages it takes longest of the rules of that kind. */
 const moderateRules = { region: { enabled: false } }
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
