@@ -40,6 +40,8 @@ describe('new ticket form', () => {
     ] as const) {
       const { page } = await visit(who, '/tickets/new')
       await expectVisible(page.getByLabel('Subject'))
+      // The first page makes its calls behind its content.
+      await page.waitForLoadState('networkidle')
       const detections = countCalls(page, /^\/api\/portal\/detect$/, 'GET')
       const lists = countCalls(page, /^\/api\/users$/, 'GET')
       await page.reload()
