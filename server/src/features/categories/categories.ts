@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { reorderRows } from '../../platform/database/reorder-rows.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -59,12 +60,7 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
 /** Sets the order of categories; those that are not given follow in their previous order. */
 export async function orderCategories(ctx: Context, { body }: Input<'order'>): Promise<Category[]> {
   await lockCategories(ctx)
-  await sql`
-    update categories set sort_order = placed.place
-    from (
-      select id, row_number() over (order by array_position(${body.ids}::int[], id), sort_order, id) as place from categories
-    ) placed
-    where placed.id = categories.id and categories.sort_order <> placed.place`.execute(ctx.db)
+  await reorderRows(ctx.db, 'categories', body.ids)
   const all = await findCategories(ctx)
   await record(ctx, 'categories.ordered', {}, { names: all.map(({ name }) => name) })
   return all

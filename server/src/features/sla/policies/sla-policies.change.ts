@@ -7,6 +7,7 @@ import { personOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
 import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
+import { reorderRows } from '../../../platform/database/reorder-rows.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
@@ -92,12 +93,7 @@ export async function removePolicy(ctx: Context, id: number) {
 /** Orders the policies; those that are not named follow, in their former order. */
 export async function orderPolicies(ctx: Context, ids: readonly number[]): Promise<Policy[]> {
   await lockCollection(ctx, collection)
-  await sql`
-    update sla_policies set sort_order = placed.place
-    from (
-      select id, row_number() over (order by array_position(${ids}::int[], id), sort_order, id) as place from sla_policies
-    ) placed
-    where placed.id = sla_policies.id and sla_policies.sort_order <> placed.place`.execute(ctx.db)
+  await reorderRows(ctx.db, 'sla_policies', ids)
   const policies = await listPolicies(ctx)
   await record(ctx, 'sla_policies.ordered', {}, { names: policies.map(({ name }) => name) })
   return policies
