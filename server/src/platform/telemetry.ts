@@ -72,7 +72,7 @@ export function addTelemetry(app: FastifyInstance) {
   })
 }
 
-/** Adds a metric that counts rows when it is read. Without a database the other metrics are still returned. */
+/** Adds a metric that is read from the database when it is scraped. Without a database the other metrics are still returned. */
 export const addCountGauge = (
   app: FastifyInstance,
   name: string,

@@ -1,7 +1,7 @@
 import { deadLetters } from '@hatchway/contract/dead-letters'
 import type { FastifyInstance } from 'fastify'
-import { Gauge } from 'prom-client'
 import { implement } from '../../platform/http/implement.ts'
+import { addCountGauge } from '../../platform/telemetry.ts'
 import type { ReactionsTo } from '../activity/event-consumer.ts'
 import { readReactionState } from './dead-letters.background.ts'
 import { dismissDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
@@ -18,29 +18,10 @@ export const deadLetterRoutes = (reactionsTo: ReactionsTo) => (app: FastifyInsta
   })
 
   const gauges = [
-    { name: 'hatchway_dead_letters', help: 'Failed reactions that wait for an admin', key: 'failed' },
-    { name: 'hatchway_reactions_waiting', help: 'Events that wait for their reactions, up to 10,000', key: 'waiting' },
-    {
-      name: 'hatchway_reactions_lag_seconds',
-      help: 'Age of the oldest event that waits for its reactions',
-      key: 'lagSeconds',
-    },
+    ['hatchway_dead_letters', 'Failed reactions that wait for an admin', 'failed'],
+    ['hatchway_reactions_waiting', 'Events that wait for their reactions, up to 10,000', 'waiting'],
+    ['hatchway_reactions_lag_seconds', 'Age of the oldest event that waits for its reactions', 'lagSeconds'],
   ] as const
-  for (const { name, help, key } of gauges)
-    new Gauge({
-      name,
-      help,
-      registers: [app.metrics],
-      async collect() {
-        const { pool } = app.database
-        // Without a database the other metrics are still returned.
-        if (pool)
-          this.set(
-            await readReactionState(pool).then(
-              (state) => state[key],
-              () => Number.NaN,
-            ),
-          )
-      },
-    })
+  for (const [name, help, key] of gauges)
+    addCountGauge(app, name, help, async (pool) => (await readReactionState(pool))[key])
 }
