@@ -14,3 +14,16 @@ declare module 'pg' {
     services: Services
   }
 }
+
+/** Returns a function that returns the value of a process, which is created when it is first used. */
+export function perProcess<Value extends object>(create: () => Value) {
+  const values = new WeakMap<Services, Value>()
+  return (services: Services): Value => {
+    let value = values.get(services)
+    if (!value) {
+      value = create()
+      values.set(services, value)
+    }
+    return value
+  }
+}

@@ -1,6 +1,6 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import type { Context } from '../../platform/context.ts'
-import type { Services } from '../../platform/services.ts'
+import { perProcess } from '../../platform/services.ts'
 import './calendars.table.ts'
 
 /** `since` is in milliseconds. */
@@ -8,7 +8,7 @@ export type NumberedVersion = { version: number; since: number; hours: CalendarH
 type Loaded = { newest: string; versions: NumberedVersion[] }
 
 /** Of each process: versions are only added, so that those of a calendar are read again when it has a newer one. */
-const caches = new WeakMap<Services, Map<number, Loaded>>()
+const cacheOf = perProcess(() => new Map<number, Loaded>())
 const mostCached = 200
 
 /** Returns all versions of these calendars, the oldest first, also of deleted calendars. */
@@ -49,13 +49,4 @@ export async function loadCalendarVersions(
   if (cache.size > mostCached) cache.clear()
   for (const id of missing) cache.set(id, { newest: stamps.get(id)!, versions: found.get(id)! })
   return found
-}
-
-function cacheOf(services: Services) {
-  let cache = caches.get(services)
-  if (!cache) {
-    cache = new Map()
-    caches.set(services, cache)
-  }
-  return cache
 }

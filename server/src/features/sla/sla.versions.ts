@@ -1,7 +1,7 @@
 import type { PolicyTerms } from '@hatchway/contract/sla/policies'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Services } from '../../platform/services.ts'
+import { perProcess } from '../../platform/services.ts'
 import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
 import type { History, PauseVersion, PolicyVersion, Versions } from './sla.evaluate.ts'
 import './sla.table.ts'
@@ -10,7 +10,7 @@ type StoredVersion = { policyId: number; version: number; terms: PolicyTerms }
 type StepRow = { type_id: number; step: string; since: Date; pauses: boolean; moved_to: string | null }
 
 /** Of each process: a version of a policy never changes. */
-const caches = new WeakMap<Services, Map<string, StoredVersion>>()
+const cacheOf = perProcess(() => new Map<string, StoredVersion>())
 const mostCached = 2000
 
 /** Returns the versions of policies, calendars and steps by which these tickets are judged. */
@@ -106,13 +106,4 @@ export function pausesFrom(rows: readonly StepRow[]): Versions['pauses'] {
     }
     return found
   }
-}
-
-function cacheOf(services: Services) {
-  let cache = caches.get(services)
-  if (!cache) {
-    cache = new Map()
-    caches.set(services, cache)
-  }
-  return cache
 }
