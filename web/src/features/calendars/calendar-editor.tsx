@@ -5,7 +5,7 @@ import { useMinute } from '../../platform/time/use-minute.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { TimeZoneSelect } from '../profile/date-selects.tsx'
 import { plural } from './calendar-text.ts'
 import { ExceptionList } from './exception-list.tsx'
@@ -76,16 +76,7 @@ export function CalendarEditor({ editor, edited, onEdit, onLoadTheirs }: Calenda
           onClose={() => onEdit(undefined)}
         />
       )}
-      <ConfirmDialog
-        open={editor.isOutdated}
-        onClose={() => editor.keepEditing()}
-        title={`Someone else changed “${basis?.name}”`}
-        description="Your changes weren’t saved. Load the latest version and try again."
-        cancelLabel="Keep editing"
-        confirmLabel="Load latest version"
-        destructive
-        onConfirm={onLoadTheirs}
-      />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
     </div>
   )
 }

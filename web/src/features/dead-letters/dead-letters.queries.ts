@@ -2,7 +2,7 @@ import { deadLetters } from '@hatchway/contract/dead-letters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
-/** Queries how far the reactions to events are behind. Admins only. No event tells of it, so the query is repeated (ms). */
+/** Queries how far the reactions to events are behind. Admins only. The log has no event for it, so the query is repeated (ms). */
 export const reactionState = endpointQuery(['reaction-state'], deadLetters.state, undefined, {
   refetchInterval: 60_000,
 })

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { SlaState } from '../tickets/sla-badge.tsx'
 
-/** Time of a target: counted, paused, skipped because nobody works then, or left. */
+/** Time of a target: counted, paused, skipped outside working hours, or left. */
 export type BarSegment = { kind: 'counted' | 'paused' | 'skipped' | 'left'; seconds: number; label?: string }
 
 type SlaBarProps = {
