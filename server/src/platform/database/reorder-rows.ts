@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
+import type { Schema } from './schema.ts'
+
+/** The tables that have an order of their own. */
+type OrderedTable = { [T in keyof Schema]: 'sort_order' extends keyof Schema[T] ? T : never }[keyof Schema]
 
 /** Sets `sort_order` of all rows of a table: those of these ids first, the others after them in their previous order. */
 export async function reorderRows(
