@@ -24,7 +24,7 @@ const horizonMs = 5 * 366 * dayMs
 /**
  * Returns the stretches of working time and of other time from an instant until another one, in order and without gaps. An instant is
  * working time where the calendar's clocks show a time within one of the day's spans: where clocks are set back over a span, it is counted
- * twice; where they skip it, not at all. Each moment is judged by the version of the calendar that applies then.
+ * twice; where they skip it, not at all. Each moment is counted by the version of the calendar that applies then.
  */
 export function* workingStretches(versions: readonly CalendarVersion[], from: number, until: number) {
   let pending: WorkingStretch | undefined

@@ -77,11 +77,11 @@ export const warningPart = 0.75
 
 /**
  * Returns every target of a ticket, each generation in order, as of an instant: a pure function of the ticket's facts and of the versions of
- * policies, calendars and steps. It is the judge; stored clocks and alarms are derived from it.
+ * policies, calendars and steps. Stored clocks and alarms are derived from it.
  */
 export function evaluate(history: History, versions: Versions, now: number): Clock[] {
   const until = Math.max(now, history.at(-1)?.at ?? now)
-  const course = followTicket(history, versions, until)
+  const course = replayFacts(history, versions, until)
   return slaTargets.flatMap((target) =>
     course.generations[target].flatMap((generation, at) => clockOf(generation, target, at + 1, course, until) ?? []),
   )
@@ -108,8 +108,8 @@ type Course = {
 
 const isDone = (state: TicketState) => state === 'resolved' || state === 'closed'
 
-/** Walks through the facts: what is promised, and when the time of each target counts. */
-function followTicket(history: History, versions: Versions, until: number): Course {
+/** Replays the facts: which targets there are, and when the time of each counts. */
+function replayFacts(history: History, versions: Versions, until: number): Course {
   const [created, ...facts] = history
   if (created?.kind !== 'created') throw new Error('The history of a ticket begins with its creation')
   const generations: Record<SlaTarget, Generation[]> = { first_response: [], next_response: [], resolution: [] }

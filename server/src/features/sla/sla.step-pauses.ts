@@ -7,7 +7,7 @@ type Step = Pick<WorkflowStep, 'name' | 'pausesSla'>
 type Move = { from_name: string; to_name: string }
 
 /**
- * Keeps from when on each step of a changed workflow pauses the SLA: time that has passed is judged by what applied then. Tickets at a step
+ * Keeps from when on each step of a changed workflow pauses the SLA: time that has passed is counted by what applied then. Tickets at a step
  * that is renamed or removed go on at the one to which they move.
  */
 export async function keepStepPauses(

@@ -34,7 +34,7 @@ export interface SlaStepPauseTable {
   moved_to: string | null
 }
 
-/** A target of a ticket as the log gives it: a consumer of the log writes it, and the log stays the judge. */
+/** A target of a ticket as the log gives it: a consumer of the log writes it, and the log decides where they differ. */
 export interface SlaClockTable {
   ticket_id: number
   target: SlaTarget

@@ -13,7 +13,7 @@ type StepRow = { type_id: number; step: string; since: Date; pauses: boolean; mo
 const cacheOf = perProcess(() => new Map<string, StoredVersion>())
 const mostCached = 2000
 
-/** Returns the versions of policies, calendars and steps by which these tickets are judged. */
+/** Returns the versions of policies, calendars and steps by which these tickets are evaluated. */
 export async function loadVersions(
   ctx: Context,
   histories: Iterable<History>,

@@ -39,7 +39,7 @@ export const systemReasons = {
   push_delivery: 'Read the keys of pushes, send waiting pushes and store how sending ended.',
   reset_link: 'Send a reset link to the owner of an address.',
   seed: 'Create the demo’s data.',
-  sla_alarms: 'Judge due SLA alarms, and record those that fire.',
+  sla_alarms: 'Check due SLA alarms against the log, and record those that fire.',
   sla_clocks: 'Choose SLA policies, and calculate the clocks of changed tickets.',
   snooze_end: 'End due snoozes.',
   step_migration: 'Move tickets from renamed or deleted steps.',

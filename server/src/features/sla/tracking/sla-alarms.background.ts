@@ -41,7 +41,7 @@ export const countRunningClocks = (pool: pg.Pool) =>
 type AlarmRow = { ticket_id: number; target: SlaTarget; generation: number; stage: string; fire_at: Date }
 
 /**
- * Returns the poll step that fires due alarms. A row is claimed, judged by the log, and its event recorded in one transaction: an alarm fires
+ * Returns the poll step that fires due alarms. A row is claimed, checked against the log, and its event recorded in one transaction: an alarm fires
  * once, on whichever node, whenever a node dies. The database’s clock decides what is due, so that nodes agree; `clock` replaces it in tests.
  */
 export function fireSlaAlarms(pool: pg.Pool, clock: (database: Date) => Date = (database) => database): PollStep {
@@ -90,7 +90,7 @@ export async function fireDueAlarms(ctx: Context): Promise<number> {
     const clock = evaluated
       .get(alarm.ticket_id)
       ?.clocks.find(({ target, generation }) => target === alarm.target && generation === alarm.generation)
-    await judge(ctx, alarm, clock, acknowledged.has(keyOf(alarm)))
+    await fireIfDue(ctx, alarm, clock, acknowledged.has(keyOf(alarm)))
   }
   return due.length
 }
@@ -98,7 +98,7 @@ export async function fireDueAlarms(ctx: Context): Promise<number> {
 const keyOf = ({ ticket_id, target, generation }: AlarmRow) => `${ticket_id} ${target} ${generation}`
 
 /** A stored clock may be behind the log, so the log decides whether an alarm fires now, later or not at all. */
-async function judge(ctx: Context, alarm: AlarmRow, clock: Clock | undefined, isAcknowledged: boolean) {
+async function fireIfDue(ctx: Context, alarm: AlarmRow, clock: Clock | undefined, isAcknowledged: boolean) {
   const fireAt = clock ? plannedFor(alarm, clock, isAcknowledged) : null
   if (!clock || fireAt === null) {
     await ofAlarm(ctx.db.deleteFrom('sla_alarms'), alarm).execute()
@@ -139,7 +139,7 @@ async function fire(ctx: Context, alarm: AlarmRow, clock: Clock) {
   }
   const stage = readStage(alarm.stage)
   if (stage) return escalate(ctx, alarm, clock, { about, data, stage })
-  // After a pause of all nodes, a warning of what is overdue already says nothing that the breach does not.
+  // After a pause of all nodes, a warning of what is overdue already would only repeat the breach.
   if (alarm.stage === 'breach') await record(ctx, 'ticket.sla_breached', about, data)
   else if (clock.state !== 'breached') await record(ctx, 'ticket.sla_warning', about, data)
 }

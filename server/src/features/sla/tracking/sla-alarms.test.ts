@@ -135,7 +135,7 @@ describe('the alarms of a target', () => {
     expect(await events()).toHaveLength(5)
   })
 
-  test('are judged by the log: one that is behind fires nothing that no longer holds', async ({ desk }) => {
+  test('are checked against the log: one that is behind it does not fire', async ({ desk }) => {
     const policy = await aPolicy(desk, { resolution: 100 }, escalation)
     const start = new Date(Date.now() - 130 * minute)
     const { id, number, subject } = await aTrackedTicket(desk, policy.id, start)

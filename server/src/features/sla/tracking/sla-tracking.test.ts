@@ -197,11 +197,11 @@ describe('the clocks of tickets', () => {
         await actions[action]!(ids[which]!).catch(() => {})
         if (index % 20 !== 19) continue
         await settle()
-        const [listed, judged] = await runAsSystem(desk.pool, 'test', async (ctx) => {
+        const [listed, evaluated] = await runAsSystem(desk.pool, 'test', async (ctx) => {
           return [await loadSummaries(ctx, ids), await slaFromLog(ctx, ids)] as const
         })
         expect(listed.some(({ sla }) => sla.length > 0)).toBe(true)
-        for (const { id, sla } of listed) expect(sla).toEqual(judged.get(id))
+        for (const { id, sla } of listed) expect(sla).toEqual(evaluated.get(id))
       }
     }
   })
