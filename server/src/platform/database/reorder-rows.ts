@@ -6,11 +6,7 @@ import type { Schema } from './schema.ts'
 type OrderedTable = { [T in keyof Schema]: 'sort_order' extends keyof Schema[T] ? T : never }[keyof Schema]
 
 /** Sets `sort_order` of all rows of a table: those of these ids first, the others after them in their previous order. */
-export async function reorderRows(
-  db: Db,
-  table: 'categories' | 'sla_policies' | 'ticket_types',
-  ids: readonly number[],
-) {
+export async function reorderRows(db: Db, table: OrderedTable, ids: readonly number[]) {
   await sql`
     update ${sql.table(table)} set sort_order = placed.place
     from (
