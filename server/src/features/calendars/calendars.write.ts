@@ -22,6 +22,18 @@ export async function requireFreeName({ db }: Context, name: string, ownId = 0) 
   if (taken) throw nameTaken(`There is another calendar called “${taken.name}”`, 'name')
 }
 
+/** Throws 400 for a calendar that does not exist or is deleted. It can’t be deleted until the end of the transaction. */
+export async function requireCalendar(ctx: Context, id: number) {
+  await lockCalendars(ctx)
+  const calendar = await ctx.db
+    .selectFrom('calendars')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!calendar) throw badRequest('Choose a calendar that exists', 'calendarId')
+}
+
 /** Clears the default flag of the calendar that has it. Needs {@link lockCalendars}. */
 export async function clearDefault({ db }: Context) {
   await db.updateTable('calendars').set({ is_default: false }).where('is_default', '=', true).execute()

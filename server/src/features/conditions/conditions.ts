@@ -12,6 +12,7 @@ import { type ConditionFields, conditionFields } from '@hatchway/contract/condit
 import { format } from '@hatchway/contract/conditions/condition-format'
 import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
 import { namesDays } from '@hatchway/contract/conditions/condition-times'
+import { sentence } from '@hatchway/contract/conditions/condition-sentence'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -52,6 +53,28 @@ export async function checkCondition(ctx: Context, condition: Condition): Promis
   const problem = conditionProblem(condition, fields)
   if (problem) throw badRequest(problem, 'conditions')
   return { condition: simplify(condition), fields }
+}
+
+/** Returns given conditions as data. A text is read as a search: its names are those of records that the caller may know of. */
+export const structuredCondition = async (ctx: Context, given: string | Condition): Promise<Condition> =>
+  typeof given === 'string' ? (await readCondition(ctx, given)).condition : given
+
+type Described = { text: string; sentence: string | null; problem: string | null }
+
+/** Returns stored conditions as text and as a sentence, with the names of records; or the problem that `problemOf` finds. */
+export async function describeConditions(
+  ctx: Context,
+  conditions: readonly Condition[],
+  problemOf: (condition: Condition, fields: ConditionFields) => string | undefined,
+): Promise<Described[]> {
+  if (conditions.length === 0) return []
+  const fields = await loadConditionFields(ctx)
+  const nameOf = await conditionNames(ctx, conditions)
+  return conditions.map((condition) => {
+    const problem = problemOf(condition, fields)
+    if (problem !== undefined) return { text: '', sentence: null, problem }
+    return { text: format(condition, fields, nameOf), sentence: sentence(condition, fields, nameOf), problem: null }
+  })
 }
 
 /** Returns the condition that holds where all of some conditions of one caller hold. */

@@ -11,8 +11,8 @@ import { reorderRows } from '../../../platform/database/reorder-rows.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
-import { lockCalendars } from '../../calendars/calendars.write.ts'
-import { loadConditionFields, readCondition } from '../../conditions/conditions.ts'
+import { requireCalendar } from '../../calendars/calendars.write.ts'
+import { loadConditionFields, structuredCondition } from '../../conditions/conditions.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
 import { findPolicy, listPolicies } from './sla-policies.find.ts'
 import '../sla.table.ts'
@@ -29,7 +29,7 @@ export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>)
     message: `There can be at most ${limits.slaPolicies} SLA policies.`,
   })
   const { name, isActive, conditions: asGiven, ...terms } = given
-  const conditions = await structured(ctx, asGiven)
+  const conditions = await structuredCondition(ctx, asGiven)
   await requireValid(ctx, conditions, terms)
   const { id } = await ctx.db
     .insertInto('sla_policies')
@@ -53,7 +53,7 @@ export async function changePolicy(
   id: number,
   { version, applyToOpenTickets, conditions: asGiven, ...rest }: z.output<typeof policyChange>,
 ): Promise<Policy> {
-  const given = { ...rest, ...(asGiven !== undefined && { conditions: await structured(ctx, asGiven) }) }
+  const given = { ...rest, ...(asGiven !== undefined && { conditions: await structuredCondition(ctx, asGiven) }) }
   await lockCollection(ctx, collection)
   const before = await findPolicy(ctx, id)
   if (version !== undefined && version !== before.version)
@@ -99,11 +99,6 @@ export async function orderPolicies(ctx: Context, ids: readonly number[]): Promi
   return policies
 }
 
-/** Returns conditions as a structure. A text is read as a search: its names are those of records that the caller may know of. */
-async function structured(ctx: Context, conditions: string | Condition): Promise<Condition> {
-  return typeof conditions === 'string' ? (await readCondition(ctx, conditions)).condition : conditions
-}
-
 /** Throws 400 for conditions that a policy can't have, and for a calendar or user that does not exist. */
 export async function requireValid(ctx: Context, conditions: Condition | null, terms: PolicyTerms) {
   if (conditions) {
@@ -122,17 +117,6 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
     .where('role', 'in', ['admin', 'agent'])
     .execute()
   if (agents.length < new Set(userIds).size) throw badRequest('Only agents and admins can be notified', 'escalation')
-}
-
-async function requireCalendar(ctx: Context, id: number) {
-  await lockCalendars(ctx)
-  const calendar = await ctx.db
-    .selectFrom('calendars')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!calendar) throw badRequest('Choose a calendar that exists', 'calendarId')
 }
 
 const insertVersion = (ctx: Context, policy_id: number, version: number, terms: PolicyTerms) =>

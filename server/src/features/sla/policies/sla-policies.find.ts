@@ -1,9 +1,7 @@
-import { format } from '@hatchway/contract/conditions/condition-format'
-import { sentence } from '@hatchway/contract/conditions/condition-sentence'
 import type { Policy } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/http/errors.ts'
-import { conditionNames, loadConditionFields } from '../../conditions/conditions.ts'
+import { describeConditions } from '../../conditions/conditions.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
 import '../sla.table.ts'
 
@@ -44,32 +42,29 @@ type Row = Awaited<ReturnType<ReturnType<typeof currentPolicies>['execute']>>[nu
 
 async function present(ctx: Context, rows: readonly Row[]): Promise<Policy[]> {
   if (rows.length === 0) return []
-  const fields = await loadConditionFields(ctx)
-  const nameOf = await conditionNames(
+  const described = await describeConditions(
     ctx,
     rows.map(({ conditions }) => conditions),
+    policyConditionProblem,
   )
   const open = await openTicketsByPolicy(
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row): Policy => {
-    const problem = policyConditionProblem(row.conditions, fields) ?? null
-    return {
+  return rows.map(
+    (row, at): Policy => ({
       id: row.id,
       name: row.name,
       conditions: row.conditions,
-      text: problem === null ? format(row.conditions, fields, nameOf) : '',
-      sentence: problem === null ? sentence(row.conditions, fields, nameOf) : null,
-      problem,
+      ...described[at]!,
       isActive: row.is_active,
       ...row.terms,
       order: row.sort_order,
       openTickets: open.get(row.id) ?? 0,
       version: row.version,
       since: row.since.toISOString(),
-    }
-  })
+    }),
+  )
 }
 
 /** Returns how many tickets have a target of each policy that goes on. */

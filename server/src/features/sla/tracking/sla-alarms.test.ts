@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import type { PolicyTerms } from '@hatchway/contract/sla/policies'
 import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { openLog } from '../../../platform/log.ts'
+import { runKilledProcesses } from '../../../testing/killed-processes.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
 import { type Entry, loadEntry } from '../../activity/activity.read.ts'
@@ -17,7 +15,6 @@ import { fireDueAlarms } from './sla-alarms.background.ts'
 import { trackSla } from './sla-tracking.consumer.ts'
 
 const minute = 60_000
-const program = path.resolve(import.meta.dirname, '../../../testing/sla-alarm-process.ts')
 
 /** A ticket that was created some minutes ago under a policy, with its clocks and alarms. */
 async function aTrackedTicket(desk: Desk, policyId: number, createdAt: Date) {
@@ -169,28 +166,6 @@ describe('the alarms of a target', () => {
       ids.push((await aTrackedTicket(desk, policy.id, createdAt)).id)
     }
     await calculate(desk)
-    const connection = JSON.stringify(desk.connection)
-    const processes = new Set<ChildProcess>()
-    let [started, ended] = [0, false]
-    const start = () => {
-      started += 1
-      const seed = started
-      const child = spawn(process.execPath, [program, '--connection', connection, '--seed', String(seed)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      processes.add(child)
-      let lines = 0
-      child.stdout!.on('data', () => {
-        lines += 1
-        // The first processes die after some steps, in the midst of the next one.
-        if (seed < 9 && lines > seed % 3) child.kill('SIGKILL')
-      })
-      child.on('exit', () => {
-        processes.delete(child)
-        if (!ended) start()
-      })
-    }
-    for (let node = 0; node < 3; node += 1) start()
     const open = async () =>
       (
         await desk.db
@@ -200,11 +175,7 @@ describe('the alarms of a target', () => {
           .where('fired_at', 'is', null)
           .execute()
       ).length
-    while ((await open()) > 0);
-    ended = true
-    const exits = [...processes].map((child) => once(child, 'exit'))
-    for (const child of processes) child.kill('SIGKILL')
-    await Promise.all(exits)
+    const started = await runKilledProcesses(desk, 'sla-alarm-process.ts', async () => (await open()) === 0)
     expect(started).toBeGreaterThan(5)
     for (const id of ids) {
       const events = (await fired(desk, id)).map(({ event }) => event)
