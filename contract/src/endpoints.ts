@@ -9,6 +9,8 @@ import { onboarding, setup } from './features/accounts/setup.ts'
 import { integrations, singleSignOn } from './features/accounts/single-sign-on.ts'
 import { users } from './features/accounts/users.ts'
 import { activity } from './features/activity.ts'
+import { groupAssignments } from './features/assignment/group-assignment.ts'
+import { skills } from './features/assignment/skills.ts'
 import { companies } from './features/customers/company.ts'
 import { customers } from './features/customers/customers.ts'
 import { portal } from './features/customers/portal.ts'
@@ -75,6 +77,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   fileTexts,
   files,
   groups,
+  groupAssignments,
   kindTexts,
   knowledge,
   integrations,
@@ -97,6 +100,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   sessions,
   setup,
   singleSignOn,
+  skills,
   tags,
   ticketBulk,
   ticketDeletion,

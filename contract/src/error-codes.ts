@@ -92,6 +92,7 @@ export const errorCodes = {
   'session.not_found': { status: 404, description: 'The caller has no such session.' },
   'tag.not_found': { status: 404, description: 'No ticket has the tag.' },
   'participant.not_found': { status: 404, description: 'No one with this id is in copy on the ticket.' },
+  'skill.not_found': { status: 404, description: 'The skill does not exist.' },
   'sla_policy.not_found': { status: 404, description: 'The SLA policy does not exist.' },
   'ticket.not_found': { status: 404, description: 'The ticket does not exist or is not visible.' },
   'ticket_type.not_found': { status: 404, description: 'The ticket type does not exist.' },

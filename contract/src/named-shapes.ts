@@ -20,6 +20,8 @@ import {
   userStatus,
 } from './features/accounts/users.ts'
 import { activityEntry } from './features/activity.ts'
+import { assignmentChange, assignmentMember, groupAssignment } from './features/assignment/group-assignment.ts'
+import { newSkill, skill, skillChange } from './features/assignment/skills.ts'
 import { anyCondition, conditionClause } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
@@ -198,6 +200,9 @@ export const namedShapes: Record<string, z.ZodType> = {
   File: uploadedFile,
   FilterParams: filterParams,
   Group: group,
+  GroupAssignment: groupAssignment,
+  GroupAssignmentChange: assignmentChange,
+  GroupAssignmentMember: assignmentMember,
   GroupChange: groupChanges,
   GroupMember: groupMember,
   GroupUse: groupUse,
@@ -237,6 +242,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewRelease: newRelease,
   NewSavedFilter: newSavedFilter,
   NewService: newService,
+  NewSkill: newSkill,
   NewTicket: newTicket,
   NewTicketType: newTicketType,
   NewUser: newUser,
@@ -278,6 +284,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceStatus: serviceStatus,
   ServiceSummary: listedService,
   Session: ownSession,
+  Skill: skill,
+  SkillChange: skillChange,
   SkippedFile: skippedFile,
   SlaCompliance: compliance,
   SlaEscalationStep: escalationStep,

@@ -4,6 +4,7 @@ import { constraintErrors } from './constraint-errors.ts'
 import { eventNames } from './features/activity/activity.events.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
+import { assignmentRoutes } from './features/assignment/assignment.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.from-form.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
@@ -78,6 +79,7 @@ import { reactionsTo } from './reactions.ts'
 const features: ((app: FastifyInstance) => void)[] = [
   activityLogRoutes(eventNames),
   apiKeyRoutes,
+  assignmentRoutes,
   attachmentRoutes,
   authRoutes,
   calendarRoutes,

@@ -28,6 +28,7 @@ const tiers = [
   ],
   ['calendars', 'categories', 'conditions', 'customers', 'default-groups', 'services', 'sla', 'ticket-types'],
   [
+    'assignment',
     'attachments',
     'comments',
     'docker',

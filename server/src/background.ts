@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reactionsCursor } from './features/activity/activity.table.ts'
 import { consumeEvents } from './features/activity/event-consumer.ts'
+import { assignQueuedTickets } from './features/assignment/assignment.background.ts'
 import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
 import { fireSlaAlarms } from './features/sla/tracking/sla-alarms.background.ts'
@@ -31,12 +32,14 @@ export function startBackground(
   const texts = startPoller('ticket texts', writeChangedTexts(pool), log)
   const sla = startPoller('SLA clocks', trackSla(pool, addDeadLetter, log), log)
   const alarms = startPoller('SLA alarms', fireSlaAlarms(pool), log)
+  const assignment = startPoller('assignment', assignQueuedTickets(pool), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()
     live.wake()
     texts.wake()
     sla.wake()
+    assignment.wake()
   })
   pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
 
@@ -49,6 +52,7 @@ export function startBackground(
       await texts.stop()
       await sla.stop()
       await alarms.stop()
+      await assignment.stop()
     },
     /** To be called when nothing records events. */
     closeChannel: async () => {

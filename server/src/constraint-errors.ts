@@ -82,6 +82,11 @@ export const constraintErrors: ConstraintErrors = {
   default_groups_type_id_fkey: noTicketType,
   default_groups_group_id_fkey: () => notFound('group'),
 
+  group_assignments_group_id_fkey: () => notFound('group'),
+  assignment_queue_ticket_id_fkey: noTicket,
+  assignment_queue_group_id_fkey: () => notFound('group'),
+  skill_users_skill_id_fkey: () => notFound('skill'),
+
   group_members_group_id_fkey: () => invalidGroups('groups'),
   user_allowed_groups_group_id_fkey: () => invalidGroups('allowedGroups'),
   users_customer_id_fkey: invalidCustomer,

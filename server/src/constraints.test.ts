@@ -48,6 +48,7 @@ const neverViolated: Record<string, string> = {
   releases_service_id_version_key_key: 'mapped where it is written, with the version',
   services_code_key: 'mapped where it is written, with the code',
   sessions_token_hash_key: 'random',
+  skills_name: 'locks the collection',
   ticket_links_from_id_to_id_kind_key: 'ON CONFLICT',
   ticket_participants_address: 'ON CONFLICT',
   ticket_participants_user: 'ON CONFLICT',

@@ -16,6 +16,7 @@ const expires = 'limited in a minute, and expires'
 /** The limits of the rows that each endpoint can create, or a reason why there is none. */
 const bounds: Record<string, Bound> = {
   'POST /api/agent-groups': ['groups', 'membersPerGroup'],
+  'POST /api/agent-groups/:id/assignment/assign-open-tickets': 'one row for each ticket',
   'POST /api/attachments/:id/redaction': changes,
   'POST /api/auth/accept-invitation': ['sessionsPerUser'],
   'POST /api/auth/azure/begin': expires,
@@ -81,6 +82,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/services/:id/releases/:releaseId/apply': 'limited in a minute; the newest are listed',
   'POST /api/services/:id/releases/:releaseId/publish': changes,
   'POST /api/setup': 'once for a desk',
+  'POST /api/skills': ['skills', 'peoplePerSkill'],
   'POST /api/sla/calendars': ['calendars', 'daysPerCalendar'],
   'POST /api/sla/calendars/:id/feeds': ['holidayFeedsPerCalendar', 'charactersPerHolidayFile'],
   'POST /api/sla/calendars/:id/feeds/:feedId/refresh': changes,

@@ -2,6 +2,11 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
+  queueForAssignment,
+  retryAfterRelease,
+  retryAfterSettings,
+} from './features/assignment/assignment.reactions.ts'
+import {
   notifyCommentAdded,
   notifyDueSoon,
   notifyFollowUp,
@@ -14,6 +19,7 @@ import {
   notifyTicketAssigned,
   notifyTicketCreated,
   notifyTicketMerged,
+  notifyTicketNotAssigned,
 } from './features/notifications/notifications.reactions.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
@@ -29,10 +35,12 @@ import { countTags } from './features/tickets/tickets.tags.ts'
  * transaction that advances the consumer's cursor. Open pages are notified by the live reader, which needs no entry here.
  */
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
-  'ticket.created': [notifyTicketCreated, countTags],
-  'ticket.changed': [countTags, removeFormerParticipants],
-  'ticket.deleted': [countTags],
-  'ticket.restored': [countTags],
+  // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
+  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags],
+  'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants],
+  'ticket.deleted': [retryAfterRelease, countTags],
+  'ticket.restored': [queueForAssignment, countTags],
+  'ticket.not_assigned': [notifyTicketNotAssigned],
   'ticket.woken': [notifySnoozeEnded],
   'ticket.due_soon': [notifyDueSoon],
   'ticket.sla_warning': [notifySlaWarning],
@@ -41,15 +49,25 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.linked': [copyParticipantsToFollowUp, notifyFollowUp],
   'ticket.merged_away': [notifyTicketMerged],
   'ticket.participant_added': [notifyParticipantAdded],
-  'ticket.assigned': [notifyTicketAssigned],
-  'ticket.status_changed': [notifyStatusChanged],
+  'ticket.assigned': [queueForAssignment, retryAfterRelease, notifyTicketAssigned],
+  'ticket.status_changed': [queueForAssignment, retryAfterRelease, notifyStatusChanged],
   'comment.added': [notifyCommentAdded],
   'tag.renamed': [renameTagUses],
   'tag.merged': [renameTagUses],
   'tag.rename_undone': [renameTagUses],
   'version_notice.sent': [notifyVersionNotice],
-  'user.changed': [unassignTicketsOf],
+  'user.changed': [unassignTicketsOf, retryAfterSettings],
   'user.deactivated': [unassignTicketsOf],
+  'user.reactivated': [retryAfterSettings],
+  'group.changed': [retryAfterSettings],
+  'group.assignment_changed': [retryAfterSettings],
+  'skill.created': [retryAfterSettings],
+  'skill.changed': [retryAfterSettings],
+  'skill.deleted': [retryAfterSettings],
+  'calendar.changed': [retryAfterSettings],
+  'calendar.holidays_imported': [retryAfterSettings],
+  'calendar.holidays_refreshed': [retryAfterSettings],
+  'calendar.holidays_removed': [retryAfterSettings],
 }
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */

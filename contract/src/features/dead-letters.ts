@@ -21,6 +21,10 @@ export type DeadLetter = z.infer<typeof deadLetter>
 /** What each reaction does, by its name. */
 export const reactionLabels: Record<string, string> = {
   notifyTicketCreated: 'Notify of a new ticket',
+  notifyTicketNotAssigned: 'Notify of a ticket that could not be assigned automatically',
+  queueForAssignment: 'Assign a ticket automatically',
+  retryAfterRelease: 'Assign a waiting ticket',
+  retryAfterSettings: 'Assign waiting tickets after a change of settings',
   notifyTicketAssigned: 'Notify of an assignment',
   notifyStatusChanged: 'Notify of a new status',
   notifySnoozeEnded: 'Notify of the end of a snooze',

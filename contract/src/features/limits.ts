@@ -47,6 +47,8 @@ export const limits = {
   holidayFeedsPerCalendar: 10,
   charactersPerHolidayFile: 500_000,
   slaPolicies: 200,
+  skills: 50,
+  peoplePerSkill: 500,
   stepsPerEscalation: 20,
 
   relatedArticlesPerArticle: 20,

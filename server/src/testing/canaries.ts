@@ -109,6 +109,7 @@ const meant: Record<string, Record<string, unknown>> = {
       ],
     }),
   },
+  skills: { conditions: JSON.stringify({ all: [] }) },
   sla_policies: { conditions: JSON.stringify({ all: [] }), is_active: true, deleted_at: null },
   sla_policy_versions: {
     terms: JSON.stringify({

@@ -1,3 +1,4 @@
+import type { AutomaticMode, ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
@@ -103,6 +104,9 @@ export type Events = {
   'company.changed': RecordChange
   'group.created': RecordChange
   'group.changed': RecordChange
+  'group.assignment_changed': RecordChange
+  /** Its open tickets without an assignee were queued for automatic assignment. */
+  'group.open_tickets_assigned': RecordChange & { tickets: number }
   /** The group that received the tickets, and how many tickets moved. */
   'group.deleted': RecordChange & { movedTo: string | null; tickets: number }
   'desk.set_up': { userId: number; companyName: string }
@@ -123,6 +127,17 @@ export type Events = {
     changes: Record<string, Change>
     assigneeId: number | null
     groupId: number | null
+    /** Of an automatic assignment: why the assignee was chosen, or null where there was none. */
+    automatic?: ChoiceReason | null
+  }
+  /** An automatic assignment found no one; with `waits`, the ticket is assigned as soon as a member is available. */
+  'ticket.not_assigned': {
+    number: number
+    subject: string
+    groupId: number
+    mode: AutomaticMode
+    reason: NoneReason
+    waits: boolean
   }
   'ticket.status_changed': {
     number: number
@@ -291,6 +306,9 @@ export type Events = {
   'dead_letter.added': RecordChange & { error: string }
   'dead_letter.retried': RecordChange & { succeeded: boolean; error?: string }
   'dead_letter.dismissed': RecordChange & { error: string }
+  'skill.created': RecordChange
+  'skill.changed': RecordChange
+  'skill.deleted': RecordChange
   'sla_policy.created': RecordChange
   /** Open tickets take the new version as well, or keep theirs. */
   'sla_policy.changed': RecordChange & { version: number; appliesToOpenTickets: boolean }
@@ -328,12 +346,13 @@ const actions = {
   ],
   identity: ['connected', 'disconnected'],
   company: ['changed'],
-  group: ['created', 'changed', 'deleted'],
+  group: ['created', 'changed', 'assignment_changed', 'open_tickets_assigned', 'deleted'],
   desk: ['set_up'],
   ticket: [
     'created',
     'changed',
     'assigned',
+    'not_assigned',
     'status_changed',
     'woken',
     'sla_applied',
@@ -385,6 +404,7 @@ const actions = {
   version_notice: ['sent'],
   docker_archives: ['cleared'],
   dead_letter: ['added', 'retried', 'dismissed'],
+  skill: ['created', 'changed', 'deleted'],
   sla_policy: ['created', 'changed', 'deleted'],
   sla_policies: ['ordered'],
 } as const satisfies Record<string, readonly string[]>

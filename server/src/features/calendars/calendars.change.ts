@@ -74,11 +74,26 @@ export async function removeCalendar(ctx: Context, id: number) {
       `${more.length > 0 ? `${more.length + 1} SLA policies use` : `The SLA policy “${first.name}” uses`} ${calendar.name}. Choose another calendar there first.`,
       'in_use',
     )
+  const group = await groupUsing(ctx, id)
+  if (group)
+    throw conflict(
+      `The group “${group.name}” assigns tickets in the working hours of ${calendar.name}. Choose another calendar there first.`,
+      'in_use',
+    )
   await ctx.db.deleteFrom('holiday_feeds').where('calendar_id', '=', id).execute()
   await ctx.db.updateTable('calendars').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
   await record(ctx, 'calendar.deleted', {}, { id, name: calendar.name })
   return null
 }
+
+const groupUsing = ({ db }: Context, calendarId: number) =>
+  db
+    .selectFrom('group_assignments')
+    .innerJoin('groups', 'groups.id', 'group_assignments.group_id')
+    .select('groups.name')
+    .where('calendar_id', '=', calendarId)
+    .orderBy('groups.name')
+    .executeTakeFirst()
 
 const isTheDefault = ({ name }: Pick<LockedCalendar, 'name'>) =>
   badRequest(

@@ -10,6 +10,10 @@ export interface GroupTable {
 export interface GroupMemberTable {
   group_id: number
   user_id: number
+  /** False for a member who is excluded from automatic assignment. */
+  takes_tickets: Generated<boolean>
+  /** The number of the group's last automatic assignment to them. */
+  last_turn: Generated<number>
 }
 
 /** The groups whose tickets an agent may see; an agent without a row here sees all. */

@@ -156,6 +156,7 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.restored':
     case 'ticket.redacted':
     case 'ticket.assigned':
+    case 'ticket.not_assigned':
     case 'ticket.status_changed':
     case 'ticket.sla_applied':
     case 'ticket.sla_warning':

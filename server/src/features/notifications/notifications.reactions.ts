@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notifyContacts } from '../messages/notify-contacts.ts'
 import { type Audience, notify } from './notify.ts'
+import '../assignment/assignment.table.ts'
 import '../comments/comments.table.ts'
 import '../groups/groups.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
@@ -14,10 +15,11 @@ import '../tickets/tickets.table.ts'
  */
 export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
   const { assigneeId, groupId } = entry.data
-  const [about, members, group] = await Promise.all([
+  const [about, members, group, isAutomatic] = await Promise.all([
     ticketOf(ctx, entry),
     assigneeId === null ? membersOf(ctx, groupId) : [],
     groupName(ctx, groupId),
+    assigneeId === null ? isQueuedForAssignment(ctx, entry) : false,
   ])
   if (!about) return
   const { ticket, who, what } = about
@@ -30,7 +32,7 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
     },
     { to: [ticket.requester_id], content: { type: 'ticket_confirmation', message: `We received your ticket ${what}` } },
     {
-      to: isForAll ? await allStaff(ctx) : members,
+      to: isAutomatic ? [] : isForAll ? await allStaff(ctx) : members,
       content: {
         type: 'ticket_created',
         message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}`,
@@ -46,7 +48,8 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
   if (!about) return
   const { ticket, who, what } = about
   const { assigneeId, groupId, changes } = entry.data
-  const isNewToGroup = assigneeId === null && groupId !== null && changes.assignedGroupId !== undefined
+  const isMoved = assigneeId === null && groupId !== null && changes.assignedGroupId !== undefined
+  const isNewToGroup = isMoved && !('automatic' in entry.data) && !(await isQueuedForAssignment(ctx, entry))
   await notify(ctx, entry, ticket, [
     {
       to: changes.assigneeId === undefined ? [] : [assigneeId],
@@ -58,6 +61,17 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
       content: { type: 'ticket_assigned', message: `${who} assigned ${what} to ${await groupName(ctx, groupId)}` },
       staffOnly: true,
     },
+  ])
+}
+
+/** Notifies the members of a group of a ticket for which no assignee was available, unless it waits for one. */
+export async function notifyTicketNotAssigned(ctx: Context, entry: Entry<'ticket.not_assigned'>) {
+  const about = entry.data.waits ? undefined : await ticketOf(ctx, entry)
+  if (!about) return
+  const { groupId } = entry.data
+  const message = `New in ${await groupName(ctx, groupId)}, not assigned automatically: ${about.what}`
+  await notify(ctx, entry, about.ticket, [
+    { to: await membersOf(ctx, groupId), content: { type: 'ticket_created', message }, staffOnly: true },
   ])
 }
 
@@ -347,6 +361,16 @@ async function usersInCopy({ db }: Context, ticketId: number) {
     .where('user_id', 'is not', null)
     .execute()
   return participants.map(({ user_id }) => user_id)
+}
+
+/** Returns whether a ticket is going to be assigned automatically: then the members of its group are not notified now. */
+async function isQueuedForAssignment({ db }: Context, { ticketId }: Pick<Entry, 'ticketId'>) {
+  const queued = await db
+    .selectFrom('assignment_queue')
+    .select('ticket_id')
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst()
+  return queued !== undefined
 }
 
 async function membersOf({ db }: Context, groupId: number | null) {

@@ -1,3 +1,5 @@
+import { choiceText, noneText } from '@hatchway/contract/assignment/assignment-text'
+import type { ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
@@ -12,6 +14,7 @@ import '../users/users.table.ts'
 const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> = {
   'ticket.created': 'stays',
   'ticket.assigned': 'undo',
+  'ticket.not_assigned': 'stays',
   'ticket.status_changed': 'undo',
   'ticket.changed': 'undo',
   'ticket.woken': 'stays',
@@ -145,8 +148,13 @@ async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEn
   }
 }
 
-/** Events that change no property: what was done, under the name of a field that no property has. */
+/** What was done besides a change of properties, under the name of a field that no property has. */
 const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes> = {
+  'ticket.assigned': ({ automatic }) =>
+    automatic ? [{ field: 'assignmentReason', ...came(choiceText(automatic as ChoiceReason)) }] : [],
+  'ticket.not_assigned': ({ reason, waits }) => [
+    { field: waits ? 'assignmentWaits' : 'notAssigned', ...came(noneText(reason as NoneReason)) },
+  ],
   'ticket.deleted': ({ deletion }) => [{ field: 'deletion', ...came(String(deletion)) }],
   'ticket.restored': ({ restored }) => [{ field: 'deletion', ...went(String(restored)) }],
   'ticket.sla_applied': ({ policyName, version, former }) => [

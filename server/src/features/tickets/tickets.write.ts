@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Change } from '../activity/activity.events.ts'
+import type { Change, Events } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { canSeeTicket } from './tickets.access.ts'
 import { describe, differences, type NewValues } from './tickets.diff.ts'
@@ -7,10 +7,17 @@ import { rememberKnownStaff } from './tickets.lookups.ts'
 import { asSystemOnTickets } from './tickets.proof.ts'
 import type { TicketRow } from './tickets.table.ts'
 
+type Automatic = Pick<Events['ticket.assigned'], 'automatic'>
+
 /**
  * Writes new values to a locked ticket, and the actual changes to the log; does nothing when nothing changed. Returns the updated ticket.
  */
-export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewValues): Promise<TicketRow> {
+export async function applyChanges(
+  ctx: Context,
+  ticket: TicketRow,
+  wanted: NewValues,
+  assignment: Automatic = {},
+): Promise<TicketRow> {
   const changed = differences(ticket, isDone(wanted) ? { ...wanted, snoozed_until: null } : wanted)
   if (Object.keys(changed).length === 0) return ticket
 
@@ -25,11 +32,13 @@ export async function applyChanges(ctx: Context, ticket: TicketRow, wanted: NewV
   // An agent may move a ticket to a group whose tickets they do not see; all other updates run with their own role.
   if (canSeeTicket(ctx.actor, next)) await write(ctx, next, changed)
   else await asSystemOnTickets(ctx, [next.id], 'ticket_change', (ctx) => write(ctx, next, changed))
-  if (ctx.actor.kind === 'staff' && ('assignee_id' in changed || 'customer_id' in changed))
+  if (assignsForDesk(ctx) && ('assignee_id' in changed || 'customer_id' in changed))
     await rememberKnownStaff(ctx, next.customer_id, next.assignee_id)
-  await recordChanges(ctx, next, changes)
+  await recordChanges(ctx, next, changes, assignment)
   return next
 }
+
+const assignsForDesk = ({ actor }: Context) => actor.kind === 'staff' || actor.kind === 'system'
 
 /** A resolved ticket must not come back through its snooze. */
 const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'
@@ -54,7 +63,7 @@ async function write({ db }: Context, next: TicketRow, { custom_fields, ...chang
 
 const placing = ['assigneeId', 'assignedGroupId']
 
-async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<string, Change>) {
+async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<string, Change>, assignment: Automatic) {
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
   const { number, subject, status } = ticket
   const only = (belongs: (field: string) => boolean) =>
@@ -70,6 +79,7 @@ async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<st
       changes: placed,
       assigneeId: ticket.assignee_id,
       groupId: ticket.assigned_group_id,
+      ...assignment,
     })
   if (Object.keys(moved).length > 0)
     await record(ctx, 'ticket.status_changed', about, {

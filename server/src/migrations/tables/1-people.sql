@@ -175,6 +175,10 @@ create unique index groups_name on groups (lower(name));
 create table group_members (
   group_id int not null references groups on delete cascade,
   user_id int not null references users on delete cascade,
+  -- False for a member who is excluded from automatic assignment.
+  takes_tickets boolean not null default true,
+  -- The number of the group's last automatic assignment to them.
+  last_turn int not null default 0,
   primary key (group_id, user_id)
 );
 create index group_members_user on group_members (user_id);

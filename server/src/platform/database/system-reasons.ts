@@ -23,6 +23,7 @@ export const systemReasons = {
   ticket_recipients: 'Read the notification choices of the recipients of a reply.',
   ticket_split: 'Move messages to a ticket of a group whose tickets the agent does not see.',
   // In transactions of their own.
+  assignment: 'Assign tickets that arrived in a group without an assignee.',
   article_views: 'Write the collected views of articles.',
   compose: 'Compose due messages for their recipients.',
   cleaning: 'Delete expired and surplus rows.',

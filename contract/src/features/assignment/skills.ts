@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, line, oneId, person } from '../../shapes.ts'
+import { condition } from '../conditions/condition-shapes.ts'
+import { limits } from '../limits.ts'
+
+export const skill = z.object({
+  id,
+  name: z.string(),
+  /** The tickets that need it. */
+  conditions: condition,
+  /** The conditions as the text of a search, with the names of records; empty where there is a `problem`. */
+  text: z.string(),
+  /** The conditions as a sentence; null where a field or value of them has been deleted. */
+  sentence: z.string().nullable(),
+  /** Why its conditions can’t be evaluated; no ticket needs it until they are corrected. */
+  problem: z.string().nullable(),
+  people: z.array(person),
+  /** Open tickets that need it. */
+  openTickets: z.number(),
+})
+export type Skill = z.infer<typeof skill>
+
+const nameMissing = 'Give the skill a name'
+export const newSkill = z.object({
+  name: line(60).pipe(z.string({ error: nameMissing }).min(1, nameMissing)),
+  /** As a structure, or as the text of a search: its names are then looked up as for a search. */
+  conditions: z.union([z.string().max(limits.charactersPerCondition), condition]),
+  personIds: z
+    .array(id)
+    .max(limits.peoplePerSkill)
+    .transform((given) => [...new Set(given)])
+    .default([]),
+})
+export type NewSkill = z.input<typeof newSkill>
+export const skillChange = newSkill.partial()
+export type SkillChange = z.input<typeof skillChange>
+
+export const skills = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/skills',
+    summary: 'Skills with the agents who have them and the number of open tickets that need them.',
+    access: 'admin',
+    response: z.array(skill),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/skills',
+    summary:
+      'Add a skill. Tickets for which its conditions hold are assigned automatically only to agents who have it.',
+    access: 'admin',
+    body: newSkill,
+    response: skill,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/skills/:id',
+    summary: 'Change a skill: its name, the tickets that need it, or the agents who have it.',
+    access: 'admin',
+    params: oneId,
+    body: skillChange,
+    response: skill,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/skills/:id',
+    summary: 'Delete a skill. Tickets no longer need it.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+}

@@ -1,0 +1,106 @@
+import type { NoneReason } from '@hatchway/contract/assignment/choose-assignee'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { idleDelay, noDelay, type PollStep, retryDelay } from '../../platform/jobs/poller.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { assignInGroup, isOpen, type LockedGroup, lockIdleGroup } from './assignment.assign.ts'
+import './assignment.table.ts'
+
+const batchSize = 100
+/** After this many milliseconds waiting tickets are tried again at the latest, whatever they wait for. */
+const longestWait = 30_000
+
+/**
+ * Returns the poll step that assigns queued tickets. A transaction locks the group, chooses, changes the tickets and removes them from the
+ * queue, so that each is assigned once, on whichever node, whenever a node dies. Tickets that others have locked are left for the next step:
+ * while it has a group's lock, it waits for no other.
+ */
+export function assignQueuedTickets(pool: pg.Pool): PollStep {
+  return async () => {
+    const groupIds = await runAsSystem(pool, 'assignment', findDueGroups)
+    let wait = idleDelay
+    for (const groupId of groupIds) {
+      const outcome = await runAsSystem(pool, 'assignment', (ctx) => assignQueued(ctx, groupId))
+      wait = Math.min(wait, outcome === 'more' ? noDelay : outcome === 'busy' ? retryDelay : idleDelay)
+    }
+    return wait
+  }
+}
+
+/** Returns the groups that have new tickets in the queue, or waiting ones that are to be tried again. */
+export async function findDueGroups({ db, now }: Context): Promise<number[]> {
+  const { rows } = await sql<{ group_id: number }>`
+    select group_id from assignment_queue where tried_at is null
+    union
+    select g.group_id from group_assignments g where g.try_at <= ${now}`.execute(db)
+  return rows.map(({ group_id }) => group_id)
+}
+
+type QueuedTicket = TicketRow & { queued_mode: 'round_robin' | 'least_loaded' | null; tried_at: Date | null }
+
+/** Assigns queued tickets of a group, the most urgent first. */
+export async function assignQueued(ctx: Context, groupId: number): Promise<'done' | 'more' | 'busy'> {
+  const group = await lockIdleGroup(ctx, groupId)
+  if (!group) return 'busy'
+  const found = await lockQueued(ctx, groupId)
+  const wanted = found.flatMap((ticket) => {
+    const mode = ticket.queued_mode ?? (group.mode === 'manual' ? null : group.mode)
+    const isWanted = isOpen(ticket) && ticket.assignee_id === null && ticket.assigned_group_id === groupId
+    return isWanted && mode ? { ticket: withoutQueue(ticket), mode, isRetry: ticket.tried_at !== null } : []
+  })
+  const choices = await assignInGroup(ctx, group, wanted)
+  const waiting = wanted.flatMap(({ ticket }, at) => {
+    const choice = choices[at]!
+    return choice.userId === null && group.whenNoOne === 'wait' ? { id: ticket.id, reason: choice.reason } : []
+  })
+  const stays = new Set(waiting.map(({ id }) => id))
+  const done = found.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
+  await sql`delete from assignment_queue where ticket_id = any(${done}::int[])`.execute(ctx.db)
+  await sql`update assignment_queue set tried_at = ${ctx.now} where ticket_id = any(${[...stays]}::int[])`.execute(
+    ctx.db,
+  )
+  const isProgress = done.length > 0 || found.some(({ tried_at }) => tried_at === null)
+  return scheduleNext(ctx, group, { waiting, isMore: found.length === batchSize && isProgress })
+}
+
+/** New tickets come first, and of those that wait the ones that were tried longest ago: all have their turn, whatever each waits for. */
+async function lockQueued({ db }: Context, groupId: number): Promise<QueuedTicket[]> {
+  const { rows } = await sql<QueuedTicket>`
+    with locked as materialized (
+      select t.*, q.mode as queued_mode, q.tried_at, q.queued_at
+      from assignment_queue q join tickets t on t.id = q.ticket_id
+      where q.group_id = ${groupId}
+      order by q.tried_at nulls first, q.queued_at
+      limit ${batchSize}
+      for update of q, t skip locked)
+    select * from locked order by priority desc, queued_at, id`.execute(db)
+  return rows
+}
+
+function withoutQueue({ queued_mode, tried_at, ...ticket }: QueuedTicket): TicketRow {
+  return ticket
+}
+
+type Outcome = { waiting: { reason: NoneReason }[]; isMore: boolean }
+
+async function scheduleNext(ctx: Context, group: LockedGroup, { waiting, isMore }: Outcome) {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from assignment_queue where group_id = ${group.id} and tried_at is not null) as waits`.execute(
+    ctx.db,
+  )
+  const tryAt = !rows[0]!.waits ? null : isMore ? ctx.now : nextTry(ctx.now, waiting)
+  await ctx.db.updateTable('group_assignments').set({ try_at: tryAt }).where('group_id', '=', group.id).execute()
+  return isMore ? 'more' : 'done'
+}
+
+/** The beginning of working hours and the end of an absence are known. For all else an event decides, or the longest wait. */
+function nextTry(now: Date, waiting: Outcome['waiting']): Date {
+  const latest = now.getTime() + longestWait
+  const times = waiting.map(({ reason }) => {
+    const until = 'until' in reason && reason.until ? Date.parse(reason.until) : latest
+    return reason.why === 'outside_hours' ? until : Math.min(until, latest)
+  })
+  return new Date(times.length === 0 ? latest : Math.max(Math.min(...times), now.getTime()))
+}

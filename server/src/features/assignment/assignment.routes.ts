@@ -1,0 +1,16 @@
+import { groupAssignments } from '@hatchway/contract/assignment/group-assignment'
+import { skills } from '@hatchway/contract/assignment/skills'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { assignOpenTickets, changeAssignment, showAssignment } from './assignment.settings.ts'
+import { addSkill, changeSkill, listSkills, removeSkill } from './skills.ts'
+
+export function assignmentRoutes(app: FastifyInstance) {
+  implement(app, groupAssignments.show, (ctx, { params }) => showAssignment(ctx, params.id))
+  implement(app, groupAssignments.change, changeAssignment)
+  implement(app, groupAssignments.assignOpen, assignOpenTickets)
+  implement(app, skills.list, listSkills)
+  implement(app, skills.add, addSkill)
+  implement(app, skills.change, changeSkill)
+  implement(app, skills.remove, (ctx, { params }) => removeSkill(ctx, params.id))
+}
