@@ -21,6 +21,7 @@ const tables = [
   '8-messages',
   '9-calendars',
   '10-sla',
+  '11-on-call',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

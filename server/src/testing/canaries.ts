@@ -109,6 +109,11 @@ const meant: Record<string, Record<string, unknown>> = {
       ],
     }),
   },
+  absences: {
+    is_former: false,
+    starts_at: new Date(Date.now() - 3_600_000),
+    ends_at: new Date(Date.now() + 3_600_000),
+  },
   sla_policies: { conditions: JSON.stringify({ all: [] }), is_active: true, deleted_at: null },
   sla_policy_versions: {
     terms: JSON.stringify({
