@@ -53,10 +53,12 @@ import { ticketRequester } from './features/tickets/ticket-requester.ts'
 import { ticketTypes } from './features/tickets/ticket-types.ts'
 import { ticketViewers } from './features/tickets/ticket-viewers.ts'
 import { tickets } from './features/tickets/tickets.ts'
+import { absences } from './features/time/absences.ts'
 import { calendars } from './features/time/calendars.ts'
 
 /** Every endpoint of the API, by feature. A test checks that the server serves exactly these. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
+  absences,
   activity,
   apiKeys,
   attachments,

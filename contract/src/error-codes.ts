@@ -56,6 +56,7 @@ export const errorCodes = {
   'sign_on.staff_only': { status: 403, description: 'Portals have no single sign-on.' },
 
   not_found: { status: 404, description: 'Nothing exists at this URL.' },
+  'absence.not_found': { status: 404, description: 'The absence does not exist.' },
   'archive.not_found': {
     status: 404,
     description: 'The container image archive does not exist or is not visible.',

@@ -56,13 +56,21 @@ export type LiveEvent =
   /** For staff: the counts of the built-in views have changed. */
   | { event: 'counts'; counts: TicketCounts }
   /**
-   * Reference data for tickets has changed or, for customers, their services and releases, or, for staff, default groups and calendars: the
-   * page fetches it again.
+   * Reference data for tickets has changed or, for customers, their services and releases, or, for staff, default groups, calendars,
+   * SLA policies, absences and on-call schedules: the page fetches it again.
    */
   | {
       event: 'reference_data.changed'
       position: EventCursor
-      of: 'ticket-types' | 'categories' | 'services' | 'tags' | 'default-groups' | 'calendars' | 'sla-policies'
+      of:
+        | 'ticket-types'
+        | 'categories'
+        | 'services'
+        | 'tags'
+        | 'default-groups'
+        | 'calendars'
+        | 'sla-policies'
+        | 'on-call'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }

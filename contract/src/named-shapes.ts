@@ -133,6 +133,7 @@ import {
   ticketSummary,
   valueTotal,
 } from './features/tickets/tickets.ts'
+import { absence, absenceChange, newAbsence } from './features/time/absences.ts'
 import {
   calendar,
   calendarChange,
@@ -150,6 +151,8 @@ import { person } from './shapes.ts'
  * record; a list holds the `…Summary`, and another record refers to it by its `…Reference`.
  */
 export const namedShapes: Record<string, z.ZodType> = {
+  Absence: absence,
+  AbsenceChange: absenceChange,
   Activity: activityEntry,
   ApiKey: apiKey,
   AppliedVersion: appliedVersion,
@@ -231,6 +234,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewMailServerSettings: newMailServerSettings,
   RefusedMail: refusedMail,
   NamedRecord: named,
+  NewAbsence: newAbsence,
   NewArticle: newArticle,
   NewCalendar: newCalendar,
   NewComment: newComment,
@@ -476,6 +480,7 @@ export const shapeExamples: Record<string, unknown> = {
 
 /** What the endpoints of each feature are for. */
 export const featureDescriptions: Record<string, string> = {
+  absences: 'When agents and admins are absent, and their deputies.',
   activity: 'The log of every change to every record.',
   apiKeys: 'The API keys of users: one key for each user.',
   attachments: 'Files of tickets and comments.',

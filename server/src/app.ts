@@ -27,6 +27,7 @@ import { mailRoutes } from './features/mails/mails.routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.routes.ts'
 import { messageLinkRoutes } from './features/messages/message-links.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { onCallRoutes } from './features/on-call/on-call.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { portalAuthRoutes } from './features/portal/portal.auth.ts'
@@ -103,6 +104,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   messageLinkRoutes,
   messageTextRoutes,
   notificationRoutes,
+  onCallRoutes,
   outboxRoutes,
   pictureRoutes,
   portalAuthRoutes,

@@ -26,7 +26,17 @@ const tiers = [
     'single-sign-on',
     'users',
   ],
-  ['calendars', 'categories', 'conditions', 'customers', 'default-groups', 'services', 'sla', 'ticket-types'],
+  [
+    'calendars',
+    'categories',
+    'conditions',
+    'customers',
+    'default-groups',
+    'on-call',
+    'services',
+    'sla',
+    'ticket-types',
+  ],
   [
     'assignment',
     'attachments',

@@ -28,7 +28,7 @@ const anyAgents = [
   ...['customers', 'portals', 'users', 'services', 'releases', 'release_status', 'applied_versions', 'pictures'],
   ...['knowledge_articles', 'knowledge_versions', 'knowledge_files', 'files'],
   ...['calendars', 'calendar_versions', 'holiday_feeds'],
-  ...['sla_policies', 'sla_policy_versions', 'sla_step_pauses'],
+  ...['sla_policies', 'sla_policy_versions', 'sla_step_pauses', 'absences'],
 ]
 /** Ids that all users, or all agents, may use in a request: of reference data, and of records that a ticket refers to. */
 const mayName = ({ kind }: Outsider, about: string) =>
@@ -38,8 +38,9 @@ const mayName = ({ kind }: Outsider, about: string) =>
 /** Endpoints whose path names such a record. */
 const isReferenceData = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
-  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|sla\/(calendars|policies))\b/.test(path) ||
-  path === '/api/pictures/:token'
+  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|on-call|sla\/(calendars|policies))\b/.test(
+    path,
+  ) || path === '/api/pictures/:token'
 /** Articles may be changed by every agent; the response to a wrong password is a special case. */
 const mayChange = ({ kind }: Outsider, path: string) => kind === 'staff' && path.startsWith('/api/knowledge')
 const isSignIn = (path: string) => path.endsWith('/auth/login')

@@ -65,6 +65,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/messages/mail-server/test': 'sends one email',
   'POST /api/messages/outbox/send-again': 'a hundred emails at a time, by admins',
   'PUT /api/messages/mail-server': changes,
+  'POST /api/on-call/absences': ['absencesPerUser'],
   'POST /api/pictures': ['picturesPerUserAndDay'],
   'POST /api/push-subscriptions': ['pushDevicesPerUser'],
   'POST /api/push-subscriptions/:id/test': 'limited in a minute',

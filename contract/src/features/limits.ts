@@ -46,6 +46,7 @@ export const limits = {
   daysPerCalendar: 1000,
   holidayFeedsPerCalendar: 10,
   charactersPerHolidayFile: 500_000,
+  absencesPerUser: 100,
   slaPolicies: 200,
   skills: 50,
   peoplePerSkill: 500,

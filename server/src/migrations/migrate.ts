@@ -21,7 +21,8 @@ const tables = [
   '8-messages',
   '9-calendars',
   '10-sla',
-  '11-assignment',
+  '11-on-call',
+  '12-assignment',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

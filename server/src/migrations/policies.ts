@@ -147,6 +147,8 @@ export const policies: TablePolicies[] = [
   { table: 'calendars', ...readByAgents },
   { table: 'calendar_versions', ...readByAgents },
   { table: 'holiday_feeds', ...readByAgents },
+  // Every agent may know who is absent. Agents enter their own absences, admins those of everyone.
+  { table: 'absences', staff: { ...readsAll, rows: mineOrAdmin }, grouped: { ...readsAll, rows: mine } },
   { table: 'categories', ...readsByAll, staff: managedByAdmins },
   // Read when a ticket is created, as the caller.
   {

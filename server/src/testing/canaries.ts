@@ -110,6 +110,11 @@ const meant: Record<string, Record<string, unknown>> = {
     }),
   },
   skills: { conditions: JSON.stringify({ all: [] }) },
+  absences: {
+    is_former: false,
+    starts_at: new Date(Date.now() - 3_600_000),
+    ends_at: new Date(Date.now() + 3_600_000),
+  },
   sla_policies: { conditions: JSON.stringify({ all: [] }), is_active: true, deleted_at: null },
   sla_policy_versions: {
     terms: JSON.stringify({

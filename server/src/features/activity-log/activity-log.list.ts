@@ -50,7 +50,14 @@ const justAfter = (at: string) => new Date(Date.parse(at) + 1).toISOString()
 
 const latest = 7
 /** Left out of the latest entries, which they would fill: sign-ins and what the desk does by itself for every ticket. */
-const routine = ['user.signed_in', 'user.signed_out', 'ticket.due_soon', 'ticket.not_assigned', 'ticket.sla_applied', 'ticket.sla_warning']
+const routine = [
+  'user.signed_in',
+  'user.signed_out',
+  'ticket.due_soon',
+  'ticket.not_assigned',
+  'ticket.sla_applied',
+  'ticket.sla_warning',
+]
 
 /** Returns the newest entries but routine ones, without a total. */
 export async function latestActivity(ctx: Context, { query }: Validated<Latest>): Promise<Result<Latest>> {

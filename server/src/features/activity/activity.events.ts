@@ -252,6 +252,10 @@ export type Events = {
   /** Reading the URL again found other holidays. */
   'calendar.holidays_refreshed': RecordChange & { feed: string; holidays: number }
   'calendar.holidays_removed': RecordChange & { feed: string; holidays: number }
+  /** `name` is the absent person’s. */
+  'absence.created': RecordChange
+  'absence.changed': RecordChange
+  'absence.deleted': RecordChange
   /** A test email was sent to `to`, or a step of it failed. */
   'mail.tested': { to: string; succeeded: boolean; error: string | null }
   /** The mail server that an admin set up; the password is only said to have changed. */
@@ -391,6 +395,7 @@ const actions = {
   categories: ['ordered'],
   default_group: ['changed'],
   calendar: ['created', 'changed', 'deleted', 'holidays_imported', 'holidays_refreshed', 'holidays_removed'],
+  absence: ['created', 'changed', 'deleted'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
   message: ['unsubscribed', 'subscribed_again'],

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
 import { bindCondition, loadConditionFields } from '../conditions/conditions.ts'
+import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { ticketFilterCondition } from '../tickets/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
@@ -19,7 +20,8 @@ const recentTickets = 50
  * Returns the active members of a group with what decides whether they can be assigned a ticket. Open tickets are counted in all groups, from
  * the index of unresolved tickets; snoozed ones are not counted.
  */
-export async function loadCandidates({ db, now }: Context, groupId: number): Promise<AssignmentMember[]> {
+export async function loadCandidates(ctx: Context, groupId: number): Promise<AssignmentMember[]> {
+  const { db, now } = ctx
   const { rows } = await sql<Omit<AssignmentMember, 'absence'>>`
     select u.id, u.full_name as "fullName", u.avatar_url as "avatarUrl", u.capacity,
       m.takes_tickets as "takesTickets", m.last_turn as "lastTurn",
@@ -32,7 +34,15 @@ export async function loadCandidates({ db, now }: Context, groupId: number): Pro
     join users u on u.id = m.user_id and u.is_active and u.role in ('agent', 'admin')
     where m.group_id = ${groupId}
     order by u.full_name, u.id`.execute(db)
-  return rows.map((row) => ({ ...row, absence: null }))
+  const absent = await findAbsentUsers(
+    ctx,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.map((row) => {
+    const absence = absent.get(row.id)
+    return { ...row, absence: absence ? { until: absence.until.toISOString() } : null }
+  })
 }
 
 /** Returns null in the working hours of a calendar, or when they begin. */

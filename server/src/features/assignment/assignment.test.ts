@@ -2,6 +2,7 @@ import { users } from '@hatchway/contract/accounts/users'
 import { groupAssignments } from '@hatchway/contract/assignment/group-assignment'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
+import { absences } from '@hatchway/contract/time/absences'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -261,6 +262,30 @@ describe('automatic assignment', () => {
     expect(await assigneeOf(desk, id)).toBe(member.id)
     const again = await desk.as(member)(tickets.events, { params: { id } })
     expect(again.filter(({ event }) => event === 'ticket.not_assigned')).toHaveLength(1)
+  })
+
+  test('never chooses an absent agent, and assigns waiting tickets when one returns early', async ({ desk }) => {
+    const [away, here] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const hour = 3_600_000
+    const absence = (userId: number) =>
+      desk.as(away)(absences.add, {
+        body: {
+          userId,
+          from: new Date(Date.now() - hour).toISOString(),
+          to: new Date(Date.now() + 24 * hour).toISOString(),
+        },
+      })
+    const { id: absenceId } = await absence(away.id)
+    const both = await anAssigningGroup(desk.db, { memberIds: [away.id, here.id] })
+    const alone = await anAssigningGroup(desk.db, { memberIds: [away.id], when_no_one: 'wait' })
+    const taken = [await create(desk, both.id), await create(desk, both.id)]
+    const waiting = await create(desk, alone.id)
+    await settle(desk)
+    expect(await Promise.all(taken.map(({ id }) => assigneeOf(desk, id)))).toEqual([here.id, here.id])
+    expect(await assigneeOf(desk, waiting.id)).toBeNull()
+    await desk.as(away)(absences.remove, { params: { id: absenceId } })
+    await settle(desk)
+    expect(await assigneeOf(desk, waiting.id)).toBe(away.id)
   })
 
   test('assigns waiting tickets, the most urgent first, as soon as an agent is below the capacity', async ({

@@ -64,17 +64,18 @@ export function framesOf(
   }
 }
 
-const isForStaffOnly = new Set<string>(['default-groups', 'calendars', 'sla-policies'])
+const isForStaffOnly = new Set<string>(['default-groups', 'calendars', 'sla-policies', 'on-call'])
 
 /**
  * Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. Only
- * staff see default groups, calendars and SLA policies.
+ * staff see default groups, calendars, SLA policies, absences and on-call schedules.
  */
 function referenceDataIn(event: string) {
   if (event === 'default_group.changed') return 'default-groups' as const
   if (/^calendar\./.test(event)) return 'calendars' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (/^tag\./.test(event)) return 'tags' as const
+  if (/^(absence|on_call_schedule)\./.test(event)) return 'on-call' as const
   if (/^sla_polic(y|ies)\./.test(event)) return 'sla-policies' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }

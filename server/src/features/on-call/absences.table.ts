@@ -1,0 +1,21 @@
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+export interface AbsenceTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  starts_at: Date
+  ends_at: Date
+  deputy_id: number | null
+  note: Generated<string>
+  /** It counts from then on, so that it changes no shift of the past. */
+  recorded_at: Date
+  /** What was true before a change or deletion. It counts for the past and is not listed. */
+  is_former: Generated<boolean>
+}
+export type AbsenceRow = Selectable<AbsenceTable>
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    absences: AbsenceTable
+  }
+}
