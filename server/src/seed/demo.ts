@@ -17,6 +17,7 @@ import { minute } from './office-hours.ts'
 import { createRng } from './rng.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedArticles } from './seed-articles.ts'
+import { seedAssignment } from './seed-assignment.ts'
 import { seedCalendars } from './seed-calendars.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedFiles } from './seed-files.ts'
@@ -57,6 +58,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await seedActivity(db, tickets, files, company)
     await seedTicketWork(db, tickets, company, now)
     await seedSla(ctx, now)
+    await seedAssignment(db, company)
     await seedArticles(db, company, chance, now)
     await seedNotifications(db, tickets, company, now)
     await seedDigest(db, company, now)

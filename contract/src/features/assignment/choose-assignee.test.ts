@@ -146,7 +146,7 @@ describe('the reason', () => {
     return choice.userId === null ? noneText(choice.reason) : choiceText(choice.reason)
   }
 
-  test('says why a member was chosen', () => {
+  test('names why a member was chosen', () => {
     const ana = candidate({ openTickets: 3, skillIds: [7, 8] })
     expect(reasonOf([ana])).toBe('Round robin: next in turn')
     expect(reasonOf([ana], { mode: 'least_loaded' })).toBe('Least loaded: 3 open tickets')
@@ -155,7 +155,7 @@ describe('the reason', () => {
     ).toBe('Least loaded: 3 open tickets, has the skills “VPN” and “SAP”, has worked for this customer')
   })
 
-  test('says why there is none: the skill that is missing, working hours, absences or capacity', () => {
+  test('names why there is none: the skill that is missing, working hours, absences or capacity', () => {
     const away = candidate({ id: 2, absence: { until: '2026-11-25T08:00:00.000Z' } })
     const full = candidate({ id: 3, openTickets: 4 })
     expect(reasonOf([])).toBe('no member of the group takes new tickets')

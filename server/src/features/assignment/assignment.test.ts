@@ -89,7 +89,7 @@ const queued = (desk: Desk, groupId: number) =>
 test.beforeEach(({ desk }) => react(desk))
 
 describe('automatic assignment', () => {
-  test('assigns new tickets in turn, notifies only the assignee, and says why in the timeline', async ({ desk }) => {
+  test('assigns new tickets in turn, notifies only the assignee, and shows why in the timeline', async ({ desk }) => {
     const members = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const group = await anAssigningGroup(desk.db, { memberIds: members.map(({ id }) => id) })
     const made = []
@@ -212,7 +212,7 @@ describe('automatic assignment', () => {
     expect(knownStaff).toEqual([{ user_id: busy.id }])
   })
 
-  test('needs the skills of a ticket; without them the group is notified, and the timeline says which is missing', async ({
+  test('needs the skills of a ticket; without them the group is notified, and the timeline shows which is missing', async ({
     desk,
   }) => {
     const [expert, other] = [await anAgent(desk.db), await anAgent(desk.db)]

@@ -64,11 +64,11 @@ export function framesOf(
   }
 }
 
-const isForStaffOnly = new Set<string>(['default-groups', 'calendars', 'sla-policies', 'on-call'])
+const isForStaffOnly = new Set<string>(['default-groups', 'calendars', 'sla-policies', 'on-call', 'assignment'])
 
 /**
  * Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. Only
- * staff see default groups, calendars, SLA policies, absences and on-call schedules.
+ * staff see default groups, calendars, SLA policies, absences, on-call schedules and how groups assign tickets.
  */
 function referenceDataIn(event: string) {
   if (event === 'default_group.changed') return 'default-groups' as const
@@ -76,6 +76,7 @@ function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (/^tag\./.test(event)) return 'tags' as const
   if (/^(absence|on_call_schedule)\./.test(event)) return 'on-call' as const
+  if (event === 'group.assignment_changed' || event.startsWith('skill.')) return 'assignment' as const
   if (/^sla_polic(y|ies)\./.test(event)) return 'sla-policies' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
@@ -109,7 +110,7 @@ function versionFrames({ event, position, customerId, data }: Extract<LiveRecord
   }
 }
 
-/** Notes, followers, ticket links and SLA targets are internal to the desk. */
+/** Notes, followers, ticket links, SLA targets and why a ticket has no assignee are internal to the desk. */
 const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
   ('isInternal' in event && event.isInternal) || /^ticket\.((un)?(linked|followed)$|sla_)/.test(name)
 

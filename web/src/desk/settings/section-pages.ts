@@ -12,6 +12,7 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   branding: async () => (await import('./sections/branding-section.tsx')).BrandingSection,
   people: async () => (await import('./sections/people-section.tsx')).PeopleSection,
   groups: async () => (await import('./sections/groups-section.tsx')).GroupsSection,
+  skills: async () => (await import('./sections/skills-section.tsx')).SkillsSection,
   'ticket-types': async () => (await import('./sections/ticket-types-section.tsx')).TicketTypesSection,
   'sla-policies': async () => (await import('./sections/sla-policies-section.tsx')).SlaPoliciesSection,
   'business-hours': async () => (await import('./sections/business-hours-section.tsx')).BusinessHoursSection,

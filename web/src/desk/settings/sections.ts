@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CircleUserRound,
   FilePen,
+  GraduationCap,
   Inbox,
   KeyRound,
   type LucideIcon,
@@ -37,6 +38,7 @@ export type Section = {
     | 'branding'
     | 'people'
     | 'groups'
+    | 'skills'
     | 'ticket-types'
     | 'sla-policies'
     | 'business-hours'
@@ -78,7 +80,22 @@ export const sections: Section[] = [
   { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },
   { path: 'branding', label: 'Branding', icon: Palette, group: 'Company', roles: ['admin'] },
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
-  { path: 'groups', label: 'Agent groups', icon: UsersRound, group: 'Company', roles: ['admin'] },
+  {
+    path: 'groups',
+    label: 'Agent groups',
+    words: 'automatic assignment, round robin, least loaded, teams',
+    icon: UsersRound,
+    group: 'Company',
+    roles: ['admin'],
+  },
+  {
+    path: 'skills',
+    label: 'Skills',
+    words: 'automatic assignment, routing, competence',
+    icon: GraduationCap,
+    group: 'Company',
+    roles: ['admin'],
+  },
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
   { path: 'sla-policies', label: 'SLA policies', icon: Timer, group: 'Tickets', roles: ['admin'] },
   { path: 'business-hours', label: 'Business hours', icon: CalendarClock, group: 'Tickets', roles: ['admin'] },

@@ -1,5 +1,6 @@
 import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
 import { users } from '@hatchway/contract/accounts/users'
+import { type AssignmentChange, groupAssignments } from '@hatchway/contract/assignment/group-assignment'
 import type { Call } from '@hatchway/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
@@ -32,10 +33,13 @@ export function useRemoveGroup(id: number, onGone: () => void) {
 
 type Sees = ReadonlyMap<number, number[]>
 
-/** Saves the group, then the visibility of its members one by one. What was saved before an error stays. */
+type Changes = { body: GroupChanges; assignment: AssignmentChange; sees: Sees }
+
+/** Saves the group, how its tickets are assigned, then the visibility of its members one by one. What was saved before an error stays. */
 export const useChangeGroup = (id: number) =>
-  useChange(async ({ body, sees }: { body: GroupChanges; sees: Sees }) => {
+  useChange(async ({ body, assignment, sees }: Changes) => {
     if (Object.keys(body).length > 0) await call(groups.change, { params: { id }, body })
+    if (Object.keys(assignment).length > 0) await call(groupAssignments.change, { params: { id }, body: assignment })
     for (const [userId, allowedGroups] of sees)
       await call(users.change, { params: { id: userId }, body: { allowedGroups } })
   })

@@ -38,6 +38,7 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       if (message.of === 'calendars') return [['calendars'], ['sla']]
       if (message.of === 'sla-policies') return [['sla']]
       if (message.of === 'on-call') return [['on-call']]
+      if (message.of === 'assignment') return [['groups'], ['skills']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]

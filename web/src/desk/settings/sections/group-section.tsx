@@ -2,6 +2,8 @@ import type { Group } from '@hatchway/contract/accounts/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { groupAssignment } from '../../../features/assignment/assignment.queries.ts'
+import { AssignmentSettingsSection } from '../../../features/assignment/assignment-settings.tsx'
 import { DeleteGroupDialog } from '../../../features/groups/delete-group-dialog.tsx'
 import { GroupMembers } from '../../../features/groups/group-members.tsx'
 import { groupsList } from '../../../features/groups/groups.queries.ts'
@@ -16,7 +18,7 @@ import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** One group: its name, its members, what they may see, and its deletion. */
+/** One group: its name, its members, what they may see, how its tickets are assigned, and its deletion. */
 export function GroupSection() {
   const { id } = useParams({ strict: false })
   const groups = useQuery(groupsList)
@@ -28,7 +30,8 @@ export function GroupSection() {
 const above = <Link to={'/settings/groups' as '/settings'}>Agent groups</Link>
 
 function GroupEditor({ group }: { group: Group }) {
-  const form = useGroupForm(group)
+  const assignment = useQuery(groupAssignment(group.id))
+  const form = useGroupForm(group, assignment.data)
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -50,6 +53,7 @@ function GroupEditor({ group }: { group: Group }) {
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />
+      <AssignmentSettingsSection group={group} query={assignment} form={form.assignment} />
       <FormSection title="Delete" hint="You’ll see what uses this group and choose where its tickets go.">
         <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
           Delete group

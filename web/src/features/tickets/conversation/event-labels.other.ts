@@ -45,6 +45,8 @@ const withoutProperty: Record<string, (change: Change) => string> = {
   slaWarning: ({ to }) => `warned that ${targetName(to)} is due soon`,
   slaBreach: ({ to }) => `reported that ${targetName(to)} is overdue`,
   slaEscalation: ({ to }) => `escalated ${targetName(to)}`,
+  notAssigned: ({ to }) => `couldn’t assign the ticket automatically: ${to}`,
+  assignmentWaits: ({ to }) => `couldn’t assign the ticket yet and will try again: ${to}`,
   slaAcknowledgement: ({ to }) => `acknowledged that ${targetName(to)} is overdue`,
 }
 

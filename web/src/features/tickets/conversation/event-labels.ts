@@ -64,18 +64,26 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
   const first = run[0]!
   const changes = latestOfEach(run.flatMap((event) => event.changes))
   const who: EventLabel = { text: first.actor?.fullName ?? 'Hatchway', strong: true }
-  const phrases = changes.map((change) => phraseOf(change, first.actor?.fullName, naming))
+  const phrases = changes
+    .filter(({ field }) => field !== 'assignmentReason')
+    .map((change) => phraseOf(change, first.actor?.fullName, naming))
   const kind = kindOf(changes)
   return {
     key: first.id,
     at: first.at,
     kind,
-    words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases)],
+    words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases), ...reasonIn(changes)],
     isUndone: first.isUndone,
     isUndo: first.isUndo,
     isUndoConfirmed: kind === 'merge' || first.actor?.id !== naming.userId,
     undoable: run.filter(({ canUndo }) => canUndo).map(({ id }) => id),
   }
+}
+
+/** Returns why the server chose the assignee, in brackets. */
+function reasonIn(changes: readonly Change[]): EventLabel[] {
+  const reason = changes.find(({ field }) => field === 'assignmentReason')?.to
+  return reason ? [{ text: ` (${reason.charAt(0).toLowerCase()}${reason.slice(1)})` }] : []
 }
 
 /** Combines several changes of a field into one, from its first to its last value. */
@@ -116,7 +124,8 @@ const isDate = (field: string, text: string) =>
 
 function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   const fields = changes.map(({ field }) => field)
-  if (fields.includes('assigneeId')) return 'person'
+  if (fields.includes('assigneeId') || fields.includes('notAssigned') || fields.includes('assignmentWaits'))
+    return 'person'
   if (fields.includes('assignedGroupId')) return 'group'
   if (fields.some((field) => /^(merged|split)/.test(field))) return 'merge'
   if (fields.some((field) => field === 'deletion' || field === 'note' || field === 'redaction')) return 'removal'

@@ -1,0 +1,86 @@
+import type { Skill } from '@hatchway/contract/assignment/skills'
+import { useMemo, useState } from 'react'
+import { errorAt } from '../../platform/field-errors.ts'
+import { bindText } from '../../ui/form/bind-control.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { policyFields } from '../sla/policies/policy-conditions.ts'
+import { ConditionBuilder } from '../tickets/conditions/builder/condition-builder.tsx'
+import { useConditionFields } from '../tickets/conditions/condition-text.ts'
+import { StaffSelect } from '../users/staff-select.tsx'
+import { useSkillChanges } from './assignment.queries.ts'
+
+/** Edits a skill: its name, the tickets that need it, and the agents who have it. */
+export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => void }) {
+  const { add, change } = useSkillChanges()
+  const mutation = skill ? change : add
+  const all = useConditionFields()
+  const fields = useMemo(() => policyFields(all), [all])
+  const [start] = useState(() => ({
+    name: skill?.name ?? '',
+    text: skill?.text ?? '',
+    personIds: skill?.people.map(({ id }) => id) ?? [],
+  }))
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    mutation.reset()
+  }
+  const name = draft.name.trim()
+  const isForAll = draft.text.trim() === ''
+  const submit = () => {
+    setTried(true)
+    if (name === '' || isForAll) return
+    const body = {
+      name,
+      personIds: draft.personIds,
+      ...(draft.text !== start.text && { conditions: draft.text }),
+    }
+    const onSuccess = () => {
+      onClose()
+      toast({ title: `“${name}” ${skill ? 'saved' : 'added'}`, variant: 'success' })
+    }
+    if (skill) change.mutate({ id: skill.id, body }, { onSuccess })
+    else add.mutate({ ...body, conditions: draft.text }, { onSuccess })
+  }
+  const nameProblem = isTried && name === '' ? 'Give the skill a name' : errorAt(mutation.error, 'name')
+  return (
+    <FormDialog
+      size="lg"
+      onClose={onClose}
+      title={skill ? `Skill “${skill.name}”` : 'New skill'}
+      description="Automatic assignment gives tickets that need a skill only to agents who have it."
+      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      onSubmit={submit}
+      submitLabel={skill ? 'Save' : 'Add skill'}
+      mutation={mutation}
+      fields={['name']}
+      pendingText="Saving..."
+    >
+      <Field label="Name" required error={nameProblem}>
+        <Input maxLength={60} placeholder="VPN and remote access" {...bindText(draft, 'name', set)} />
+      </Field>
+      <section aria-labelledby="skill-conditions" className="grid gap-1.5">
+        <h3 id="skill-conditions" className="type-strong">
+          Tickets that need it
+        </h3>
+        {skill?.problem && <p className="text-warning-ink">{skill.problem}. Choose the conditions again.</p>}
+        <ConditionBuilder
+          text={draft.text}
+          onText={(text) => set({ text })}
+          total={undefined}
+          fields={fields}
+          isInForm
+        />
+        <FormError>{isTried && isForAll && 'Add a condition. Otherwise every ticket would need the skill.'}</FormError>
+      </section>
+      <Field group label="Agents who have it">
+        <StaffSelect none="No agents yet" value={draft.personIds} onValueChange={(personIds) => set({ personIds })} />
+      </Field>
+    </FormDialog>
+  )
+}
