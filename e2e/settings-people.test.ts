@@ -61,7 +61,7 @@ describe('users', () => {
 
 describe('groups', () => {
   test('are created, filled, and deleted once their tickets are moved', async ({ visit }) => {
-    const { page } = await visit('admin', '/settings/groups')
+    const { page } = await visit('admin', '/settings/groups', { expectedErrors: /status of 400/ })
     await button(page, 'New group').click()
     await page.getByLabel('Name').fill('Night shift')
     await button(page, 'Create group').click()
@@ -69,6 +69,22 @@ describe('groups', () => {
     await page.getByRole('option', { name: 'Priya Raman' }).click()
     await page.keyboard.press('Control+s')
     await expectVisible(toast(page, 'Night shift saved'))
+
+    await page.getByRole('radio', { name: 'Round robin' }).click()
+    await expectVisible(page.getByText(/^New tickets are assigned to each member in turn/))
+    await page.getByLabel('Capacity of a member').fill('0')
+    await page.keyboard.press('Control+s')
+    await expectVisible(page.getByText('Enter a number from 1 to 1,000').first())
+    await page.getByLabel('Capacity of a member').fill('40')
+    await page.getByRole('radio', { name: 'Wait' }).click()
+    await page.keyboard.press('Control+s')
+    await expectHidden(page.getByText(/unsaved change/))
+    const members = page.getByRole('region', { name: 'Members who take new tickets' })
+    await expectVisible(members.getByText('Next'))
+    await members.getByRole('switch', { name: 'Priya Raman takes new tickets' }).click()
+    await expectVisible(members.getByText('Takes no tickets'))
+    await button(page, 'Discard').click()
+    await expectVisible(members.getByText('Next'))
 
     await page.getByRole('link', { name: 'Agent groups', exact: true }).first().click()
     await page.getByRole('link', { name: 'Workplace' }).click()
@@ -80,6 +96,49 @@ describe('groups', () => {
     await button(question, 'Delete group').click()
     await expectVisible(toast(page, 'Workplace deleted'))
     await expectHidden(page.getByRole('link', { name: 'Workplace' }))
+  })
+})
+
+describe('automatic assignment', () => {
+  test('gives a new ticket to a member with the skill that it needs, and shows why', async ({ visit, desk }) => {
+    const { page } = await visit('admin', '/settings/skills')
+    await button(page, 'New skill').click()
+    const dialog = page.getByRole('dialog', { name: 'New skill' })
+    await button(dialog, 'Add skill').click()
+    await expectVisible(dialog.getByText('Give the skill a name'))
+    await dialog.getByLabel('Name').fill('Fax servers')
+    await button(dialog, 'Add condition').click()
+    await dialog.getByRole('combobox', { name: 'Field' }).click()
+    await page.getByRole('option', { name: 'Subject', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Value of Subject' }).fill('fax')
+    await button(dialog, 'Choose people').click()
+    await page.getByRole('option', { name: 'Mei Chen' }).click()
+    await page.keyboard.press('Escape')
+    await expectHidden(page.getByRole('listbox'))
+    await button(dialog, 'Add skill').click()
+    await expectVisible(toast(page, '“Fax servers” added'))
+    await expectVisible(page.getByRole('listitem').filter({ hasText: 'Fax servers' }).getByText('1 agent'))
+
+    const { id: groupId } = await desk.db
+      .selectFrom('groups')
+      .select('id')
+      .where('name', '=', 'Messaging')
+      .executeTakeFirstOrThrow()
+    const id = await page.evaluate(async (assignedGroupId) => {
+      const body = { subject: 'The fax is stuck', description: 'Since noon.', requesterId: 1, assignedGroupId }
+      const response = await fetch('/api/tickets', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return ((await response.json()) as { id: number }).id
+    }, groupId)
+    await page.goto(new URL(`/tickets/${id}`, page.url()).href)
+    await expectVisible(
+      page.getByText(
+        /Hatchway assigned the ticket to Mei Chen \(least loaded: \d+ open tickets, has the skill “Fax servers”\)/,
+      ),
+    )
   })
 })
 

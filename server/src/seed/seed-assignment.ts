@@ -1,8 +1,11 @@
+import type { Condition } from '@hatchway/contract/conditions/condition'
 import { aSkill } from '../features/assignment/assignment.factory.ts'
 import type { Db } from '../platform/context.ts'
 import type { Company } from './seed-company.ts'
 
-/** Two groups that assign tickets automatically, a member who takes none, and skills that their tickets need. */
+const about = (word: string): Condition => ({ field: 'subject', operator: 'contains', values: [word] })
+
+/** A group that assigns tickets automatically, another whose settings are prepared, a member who takes none, and skills that their tickets need. */
 export async function seedAssignment(db: Db, { group, user }: Pick<Company, 'group' | 'user'>) {
   const { id: calendar_id } = await db
     .selectFrom('calendars')
@@ -30,17 +33,12 @@ export async function seedAssignment(db: Db, { group, user }: Pick<Company, 'gro
     .execute()
   await aSkill(db, {
     name: 'Exchange',
-    conditions: { field: 'subject', operator: 'contains', values: ['Exchange', 'Outlook', 'mailbox'] },
+    conditions: { any: [about('Exchange'), about('Outlook'), about('mailbox')] },
     personIds: [user('Aiko Tanaka'), user('Antonia Reyes')],
   })
   await aSkill(db, {
     name: 'Firewalls and VPN',
-    conditions: {
-      any: [
-        { field: 'subject', operator: 'contains', values: ['VPN', 'firewall'] },
-        { field: 'category', operator: 'isAnyOf', values: ['Network'] },
-      ],
-    },
+    conditions: { any: [about('VPN'), about('firewall')] },
     personIds: [user('Priya Raman')],
   })
 }

@@ -1,4 +1,6 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
+import { choiceText, noneText } from '@hatchway/contract/assignment/assignment-text'
+import type { ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
 import type { Person } from '@hatchway/contract/shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -44,7 +46,7 @@ function presentEntry({ actor_kind, ip, data, at, ...row }: Row, showsAddresses:
     changes: Object.entries((data.changes ?? {}) as Record<string, Change>)
       .map(([field, change]) => changeOf(field, change))
       .sort((a, b) => a.field.localeCompare(b.field)),
-    facts: factsIn(data),
+    facts: [...factsIn(data), ...assignmentReasonIn(data)],
   }
 }
 
@@ -60,6 +62,13 @@ function factsIn(data: Record<string, unknown>) {
     if (!isPlain || notFacts.has(field) || field.endsWith('Id')) return []
     return [{ field, value: isSecret(field) ? hidden : String(value) }]
   })
+}
+
+/** Returns why an automatic assignment chose someone, or no one. */
+function assignmentReasonIn({ automatic, reason }: Record<string, unknown>) {
+  if (automatic) return [{ field: 'reason', value: choiceText(automatic as ChoiceReason) }]
+  const isNone = typeof reason === 'object' && reason !== null && 'why' in reason
+  return isNone ? [{ field: 'reason', value: noneText(reason as NoneReason) }] : []
 }
 
 function changeOf(field: string, { from, to, fromText, toText }: Change) {

@@ -37,6 +37,17 @@ test('describes ticket events in plain language', () => {
   expect(about('ticket.merged_away')).toBe('merged away #10451')
 })
 
+test('describes automatic assignment', () => {
+  expect(eventText(line('ticket.not_assigned', { ticket }))).toBe('found no one to assign #10451 to')
+  expect(eventText(line('group.assignment_changed', { name: 'Network' }))).toBe(
+    'changed how tickets are assigned in “Network”',
+  )
+  expect(eventText(line('group.open_tickets_assigned', { name: 'Network' }))).toBe(
+    'assigned the open tickets of “Network”',
+  )
+  expect(eventText(line('skill.changed', { name: 'VPN' }))).toBe('changed the skill “VPN”')
+})
+
 test('describes what the SLA does to a ticket', () => {
   const about = (event: string, ...facts: object[]) => eventText(line(event, { ticket, facts }))
   const policy = fact('policyName', 'Business customers')

@@ -11,7 +11,7 @@ import type { AssignmentForm } from './assignment-settings.tsx'
 import { type ListedMember, listMembers } from './describe-assignment.ts'
 
 const columns =
-  'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_72px_minmax(0,4fr)_44px]'
+  'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_72px_minmax(0,4fr)_80px]'
 
 /** The members of a group with their open tickets and whether they are available, and who is next. */
 export function AssignmentMembers({ assignment, form }: { assignment: GroupAssignment; form: AssignmentForm }) {
@@ -33,7 +33,7 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
         <span>Member</span>
         <span className="text-end">Open</span>
         <span>Now</span>
-        <span className="text-end">Takes</span>
+        <span className="text-end">Takes tickets</span>
       </div>
       <ul className="divide-y divide-line border-line border-y">
         {listed.map((member) => (

@@ -49,7 +49,10 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
       hint={
         <>
           For tickets that arrive in the group without an assignee. Tickets that need{' '}
-          <Link to={'/settings/skills' as '/settings'}>skills</Link> are assigned only to members who have them.
+          <Link to={'/settings/skills' as '/settings'} className="text-accent-ink">
+            skills
+          </Link>{' '}
+          are assigned only to members who have them.
         </>
       }
     >
@@ -101,8 +104,8 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
                 />
               </Field>
               <Switch
-                label="Prefer who knows the customer"
-                hint="Members who were assigned to one of the customer’s latest tickets come first."
+                label="Prefer members who know the customer"
+                hint="Those who were assigned to one of the customer’s latest tickets come first."
                 {...bindChecked(settings, 'prefersWhoKnowsCustomer', set)}
               />
               <Field label="When no one is available" group>

@@ -34,7 +34,7 @@ describe('describeAssignment', () => {
     )
     const all = settings({ mode: 'least_loaded', capacity: 8, prefersWhoKnowsCustomer: true, whenNoOne: 'wait' })
     expect(describeAssignment(all, 'Lisbon')).toBe(
-      'New tickets are assigned to the member with the fewest open tickets, in the working hours of “Lisbon”. Members who have worked for the customer come first. Members who are absent, have 8 open tickets or are at their own capacity are skipped. When no one is available, the ticket waits until someone is.',
+      'New tickets are assigned to the member with the fewest open tickets, in the working hours of “Lisbon”. Members who have worked for the customer come first. Members who are absent or at their capacity, 8 open tickets unless they have their own, are skipped. When no one is available, the ticket waits until someone is.',
     )
   })
 })

@@ -11,7 +11,7 @@ export function describeAssignment(settings: AssignmentSettings, calendarName: s
   const limit =
     capacity === null
       ? 'Members who are absent or at their own capacity are skipped.'
-      : `Members who are absent, have ${capacity} open ${capacity === 1 ? 'ticket' : 'tickets'} or are at their own capacity are skipped.`
+      : `Members who are absent or at their capacity, ${capacity} open ${capacity === 1 ? 'ticket' : 'tickets'} unless they have their own, are skipped.`
   const none =
     whenNoOne === 'wait'
       ? 'When no one is available, the ticket waits until someone is.'

@@ -31,8 +31,8 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
           title="No skills yet"
           action={<Button onClick={() => onAdding(true)}>New skill</Button>}
         >
-          A skill defines which tickets need it and which agents have it. Automatic assignment gives those tickets only to
-          those agents.
+          A skill defines which tickets need it and which agents have it. Automatic assignment gives those tickets only
+          to those agents.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (

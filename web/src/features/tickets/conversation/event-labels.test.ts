@@ -52,6 +52,21 @@ test('describes what the SLA does to the ticket', () => {
   ])
 })
 
+test('describes an automatic assignment with its reason, and why there is none', () => {
+  const system = { actor: null }
+  const reason = change('assignmentReason', 'Least loaded: 3 open tickets')
+  expect(labels(event({ ...system, changes: [reason, change('assigneeId', 'Tomás Herrera')] }))).toEqual([
+    'Hatchway assigned the ticket to Tomás Herrera (least loaded: 3 open tickets)',
+  ])
+  const absent = 'every member who could take it is absent'
+  expect(labels(event({ ...system, changes: [change('notAssigned', absent)] }))).toEqual([
+    `Hatchway couldn’t assign the ticket automatically: ${absent}`,
+  ])
+  expect(labels(event({ ...system, changes: [change('assignmentWaits', absent)] }))).toEqual([
+    `Hatchway couldn’t assign the ticket yet and will try again: ${absent}`,
+  ])
+})
+
 test('describes an assignment to the user themselves as taking the ticket', () => {
   expect(labels(event({ changes: [change('assigneeId', 'Priya Raman')] }))).toEqual(['Priya Raman took the ticket'])
   expect(labels(event({ changes: [change('assigneeId', 'Tomás Herrera')] }))).toEqual([
