@@ -143,6 +143,13 @@ describeAccessibility([
   { name: 'person', who: 'admin', address: '/settings/people/5', shows: heading('Account') },
   { name: 'groups', who: 'admin', address: '/settings/groups', shows: (page) => page.getByText('Service Desk') },
   { name: 'group', who: 'admin', address: '/settings/groups/1', shows: heading('Members') },
+  {
+    name: 'group that assigns automatically',
+    who: 'admin',
+    address: '/settings/groups/6',
+    shows: (page) => page.getByText('Takes no tickets'),
+  },
+  { name: 'skills', who: 'admin', address: '/settings/skills', shows: (page) => page.getByText('Exchange').first() },
   { name: 'own profile', who: 'requester', address: '/settings/profile', shows: heading('About you') },
   { name: 'preferences', who: 'agent', address: '/settings/preferences', shows: heading('Dates and times') },
   {

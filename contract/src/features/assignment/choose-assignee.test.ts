@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choiceText, noneText } from './assignment-text.ts'
+import { aCandidate } from './candidate.factory.ts'
 import {
   type Candidate,
   type ChoiceSettings,
@@ -9,18 +10,6 @@ import {
   type TicketNeeds,
 } from './choose-assignee.ts'
 
-const candidate = (given: Partial<Candidate> = {}): Candidate => ({
-  id: 1,
-  fullName: 'Ana',
-  takesTickets: true,
-  canSeeTickets: true,
-  capacity: null,
-  openTickets: 0,
-  lastTurn: 0,
-  absence: null,
-  skillIds: [],
-  ...given,
-})
 const settings = (given: Partial<ChoiceSettings> = {}): ChoiceSettings => ({
   mode: 'round_robin',
   capacity: null,
@@ -41,6 +30,13 @@ const arbitraryCandidate = fc.record({
   lastTurn: fc.nat(20),
   absence: fc.option(fc.record({ until: fc.option(fc.constant('2026-11-24T08:00:00.000Z')) })),
   skillIds: fc.subarray([7, 8]),
+})
+const available = (one: Candidate): Candidate => ({
+  ...one,
+  takesTickets: true,
+  canSeeTickets: true,
+  absence: null,
+  capacity: null,
 })
 const arbitraryCandidates = fc
   .array(arbitraryCandidate, { maxLength: 8 })
@@ -94,13 +90,7 @@ describe('the choice of an assignee', () => {
   test('by load is one with the fewest open tickets and, among equals, whose turn was longest ago', () => {
     fc.assert(
       fc.property(arbitraryCandidates, (candidates) => {
-        const free = candidates.map((one) => ({
-          ...one,
-          takesTickets: true,
-          canSeeTickets: true,
-          absence: null,
-          capacity: null,
-        }))
+        const free = candidates.map(available)
         const { userId } = chooseAssignee(free, settings({ mode: 'least_loaded' }), anyTicket)
         const chosen = free.find(({ id }) => id === userId)
         for (const other of free) {
@@ -114,13 +104,7 @@ describe('the choice of an assignee', () => {
   test('by round robin gives stable members equal numbers of tickets, whatever their earlier turns', () => {
     fc.assert(
       fc.property(arbitraryCandidates, fc.nat(30), (candidates, tickets) => {
-        const free = candidates.map((one) => ({
-          ...one,
-          takesTickets: true,
-          canSeeTickets: true,
-          absence: null,
-          capacity: null,
-        }))
+        const free = candidates.map(available)
         const counts = new Map(free.map(({ id }) => [id, 0]))
         for (let turn = 21; turn < 21 + tickets; turn += 1) {
           const { userId } = chooseAssignee(free, settings(), anyTicket)
@@ -147,7 +131,7 @@ describe('the reason', () => {
   }
 
   test('names why a member was chosen', () => {
-    const ana = candidate({ openTickets: 3, skillIds: [7, 8] })
+    const ana = aCandidate({ openTickets: 3, skillIds: [7, 8] })
     expect(reasonOf([ana])).toBe('Round robin: next in turn')
     expect(reasonOf([ana], { mode: 'least_loaded' })).toBe('Least loaded: 3 open tickets')
     expect(
@@ -156,23 +140,23 @@ describe('the reason', () => {
   })
 
   test('names why there is none: the skill that is missing, working hours, absences or capacity', () => {
-    const away = candidate({ id: 2, absence: { until: '2026-11-25T08:00:00.000Z' } })
-    const full = candidate({ id: 3, openTickets: 4 })
+    const away = aCandidate({ id: 2, absence: { until: '2026-11-25T08:00:00.000Z' } })
+    const full = aCandidate({ id: 3, openTickets: 4 })
     expect(reasonOf([])).toBe('no member of the group takes new tickets')
-    expect(reasonOf([candidate({ takesTickets: false }), candidate({ canSeeTickets: false })])).toBe(
+    expect(reasonOf([aCandidate({ takesTickets: false }), aCandidate({ canSeeTickets: false })])).toBe(
       'no member of the group takes new tickets',
     )
-    expect(reasonOf([candidate({ skillIds: [8] })], {}, { skills: [vpn, sap] })).toBe(
+    expect(reasonOf([aCandidate({ skillIds: [8] })], {}, { skills: [vpn, sap] })).toBe(
       'no member of the group has the skill “VPN”',
     )
     expect(
-      reasonOf([candidate({ skillIds: [7] }), candidate({ id: 2, skillIds: [8] })], {}, { skills: [vpn, sap] }),
+      reasonOf([aCandidate({ skillIds: [7] }), aCandidate({ id: 2, skillIds: [8] })], {}, { skills: [vpn, sap] }),
     ).toBe('no member of the group has the skills “VPN” and “SAP”')
     expect(reasonOf([full], { closed: { until: null } })).toBe('it is outside the working hours of the group')
     expect(reasonOf([away, full], { capacity: 4 })).toBe('every member who could take it is at capacity')
     expect(reasonOf([away])).toBe('every member who could take it is absent')
     const choice = chooseAssignee(
-      [away, candidate({ id: 4, absence: { until: '2026-11-24T08:00:00.000Z' } })],
+      [away, aCandidate({ id: 4, absence: { until: '2026-11-24T08:00:00.000Z' } })],
       settings(),
       anyTicket,
     )
@@ -180,7 +164,7 @@ describe('the reason', () => {
   })
 
   test('a member’s own capacity applies in place of the group’s', () => {
-    const own = candidate({ openTickets: 4, capacity: 5 })
+    const own = aCandidate({ openTickets: 4, capacity: 5 })
     expect(reasonOf([own], { capacity: 3 })).toBe('Round robin: next in turn')
     expect(reasonOf([{ ...own, capacity: 4 }], { capacity: 9 })).toBe('every member who could take it is at capacity')
   })

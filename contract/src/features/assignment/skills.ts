@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, line, oneId, person } from '../../shapes.ts'
-import { condition } from '../conditions/condition-shapes.ts'
+import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 
 export const skill = z.object({
   id,
   name: z.string(),
-  /** The tickets that need it. */
-  conditions: condition,
-  /** The conditions as the text of a search, with the names of records; empty where there is a `problem`. */
-  text: z.string(),
-  /** The conditions as a sentence; null where a field or value of them has been deleted. */
-  sentence: z.string().nullable(),
-  /** Why its conditions can’t be evaluated; no ticket needs it until they are corrected. */
-  problem: z.string().nullable(),
+  /** `conditions` are the tickets that need it. */
+  ...describedConditions,
   people: z.array(person),
   /** Open tickets that need it. */
   openTickets: z.number(),
@@ -24,8 +18,7 @@ export type Skill = z.infer<typeof skill>
 const nameMissing = 'Give the skill a name'
 export const newSkill = z.object({
   name: line(60).pipe(z.string({ error: nameMissing }).min(1, nameMissing)),
-  /** As a structure, or as the text of a search: its names are then looked up as for a search. */
-  conditions: z.union([z.string().max(limits.charactersPerCondition), condition]),
+  conditions: givenConditions,
   personIds: z
     .array(id)
     .max(limits.peoplePerSkill)

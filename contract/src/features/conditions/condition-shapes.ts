@@ -98,3 +98,17 @@ function sizeProblem(given: unknown): string | undefined {
 }
 
 const isOperator = (given: unknown) => operators.some((one) => one === given)
+
+/** The conditions of a record in a response: as data, as text and as a sentence. */
+export const describedConditions = {
+  conditions: condition,
+  /** The text of a search, with the names of records; empty for all tickets, and where there is a `problem`. */
+  text: z.string(),
+  /** Null where a field or value of the conditions has been deleted. */
+  sentence: z.string().nullable(),
+  /** Why the conditions can’t be evaluated: they hold for no ticket until they are corrected. */
+  problem: z.string().nullable(),
+}
+
+/** Conditions in a request: as data, or as the text of a search, whose names are then looked up as for a search. */
+export const givenConditions = z.union([z.string().max(limits.charactersPerCondition), condition])

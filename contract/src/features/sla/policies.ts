@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, instant, line, oneId, paging } from '../../shapes.ts'
-import { condition } from '../conditions/condition-shapes.ts'
+import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 
 /** What a policy sets a time for, in the order in which screens show them. */
@@ -75,14 +75,8 @@ export type PolicyTerms = z.infer<typeof policyTerms>
 export const policy = z.object({
   id,
   name: z.string(),
-  /** The tickets that it applies to, unless an earlier policy does. */
-  conditions: condition,
-  /** The conditions as the text of a search, with the names of records; empty for all tickets, and where there is a `problem`. */
-  text: z.string(),
-  /** The conditions as a sentence; null where a field or value of them has been deleted. */
-  sentence: z.string().nullable(),
-  /** Why its conditions can't be evaluated; it applies to no new ticket until they are mended. */
-  problem: z.string().nullable(),
+  /** `conditions` are the tickets that it applies to, unless an earlier policy does. */
+  ...describedConditions,
   isActive: z.boolean(),
   ...policyTerms.shape,
   /** Its position: a ticket takes the first active policy whose conditions hold. */
@@ -96,8 +90,7 @@ export type Policy = z.infer<typeof policy>
 const name = line(80).pipe(z.string().min(1, 'Please give the policy a name'))
 export const newPolicy = z.object({
   name,
-  /** As a structure, or as the text of a search: its names are then looked up as for a search. */
-  conditions: z.union([z.string().max(limits.charactersPerCondition), condition]),
+  conditions: givenConditions,
   isActive: z.boolean().default(true),
   ...policyTerms.shape,
 })

@@ -29,6 +29,16 @@ export function assignQueuedTickets(pool: pg.Pool): PollStep {
   }
 }
 
+/** Returns how many tickets are in the queue, for `/metrics`: those that wait for a member, and those that no process has tried yet. */
+export const countQueuedTickets = (pool: pg.Pool) =>
+  runAsSystem(pool, 'assignment', async ({ db }) => {
+    const { queued } = await db
+      .selectFrom('assignment_queue')
+      .select(({ fn }) => fn.countAll<number>().as('queued'))
+      .executeTakeFirstOrThrow()
+    return queued
+  })
+
 /** Returns the groups that have new tickets in the queue, or waiting ones that are to be tried again. */
 export async function findDueGroups({ db, now }: Context): Promise<number[]> {
   const { rows } = await sql<{ group_id: number }>`

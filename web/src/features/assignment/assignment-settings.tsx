@@ -49,7 +49,7 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
       hint={
         <>
           For tickets that arrive in the group without an assignee. Tickets that need{' '}
-          <Link to={'/settings/skills' as '/settings'} className="text-accent-ink">
+          <Link to={'/settings/skills' as '/settings'} className="text-accent-ink underline underline-offset-3">
             skills
           </Link>{' '}
           are assigned only to members who have them.

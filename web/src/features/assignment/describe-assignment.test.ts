@@ -1,4 +1,5 @@
-import type { AssignmentMember, AssignmentSettings } from '@hatchway/contract/assignment/group-assignment'
+import { aCandidate } from '@hatchway/contract/assignment/candidate.factory'
+import type { AssignmentSettings } from '@hatchway/contract/assignment/group-assignment'
 import { describe, expect, test } from 'vitest'
 import { describeAssignment, listMembers } from './describe-assignment.ts'
 
@@ -10,20 +11,6 @@ const settings = (given: Partial<AssignmentSettings> = {}): AssignmentSettings =
   whenNoOne: 'leave_unassigned',
   ...given,
 })
-const member = (given: Partial<AssignmentMember>): AssignmentMember => ({
-  id: 1,
-  fullName: 'Ana',
-  avatarUrl: null,
-  takesTickets: true,
-  canSeeTickets: true,
-  capacity: null,
-  openTickets: 0,
-  lastTurn: 0,
-  absence: null,
-  skillIds: [],
-  ...given,
-})
-
 describe('describeAssignment', () => {
   test('describes what each setting does', () => {
     expect(describeAssignment(settings({ mode: 'manual' }), undefined)).toBe(
@@ -41,9 +28,9 @@ describe('describeAssignment', () => {
 
 describe('listMembers', () => {
   const members = [
-    member({ id: 1, lastTurn: 5, openTickets: 1 }),
-    member({ id: 2, lastTurn: 3, openTickets: 4 }),
-    member({ id: 3, absence: { until: null } }),
+    aCandidate({ id: 1, lastTurn: 5, openTickets: 1 }),
+    aCandidate({ id: 2, lastTurn: 3, openTickets: 4 }),
+    aCandidate({ id: 3, absence: { until: null } }),
   ]
   const states = (given: Partial<AssignmentSettings>, takes = new Map<number, boolean>()) =>
     listMembers(members, settings(given), takes).map(({ state, isNext }) => (isNext ? 'next' : state))
