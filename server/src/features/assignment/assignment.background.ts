@@ -11,6 +11,8 @@ import './assignment.table.ts'
 const batchSize = 100
 /** After this many milliseconds waiting tickets are tried again at the latest, whatever they wait for. */
 const longestWait = 30_000
+/** The same for tickets that wait for working hours, which begin at a known time. */
+const longestWaitForHours = 600_000
 
 /**
  * Returns the poll step that assigns queued tickets. A transaction locks the group, chooses, changes the tickets and removes them from the
@@ -107,10 +109,10 @@ async function scheduleNext(ctx: Context, group: LockedGroup, { waiting, isMore 
 
 /** The beginning of working hours and the end of an absence are known. For all else an event decides, or the longest wait. */
 function nextTry(now: Date, waiting: Outcome['waiting']): Date {
-  const latest = now.getTime() + longestWait
   const times = waiting.map(({ reason }) => {
+    const latest = now.getTime() + (reason.why === 'outside_hours' ? longestWaitForHours : longestWait)
     const until = 'until' in reason && reason.until ? Date.parse(reason.until) : latest
-    return reason.why === 'outside_hours' ? until : Math.min(until, latest)
+    return Math.max(Math.min(until, latest), now.getTime())
   })
-  return new Date(times.length === 0 ? latest : Math.max(Math.min(...times), now.getTime()))
+  return new Date(Math.min(...times, now.getTime() + longestWaitForHours))
 }

@@ -46,7 +46,7 @@ describe('the assignment settings of a group', () => {
     })
     expect(after.members.map(({ takesTickets }) => takesTickets)).toEqual([true, false])
     expect((await logged(desk, 'group.assignment_changed', group.id))!.changes).toEqual({
-      mode: { from: 'manual', to: 'least_loaded' },
+      mode: { from: 'manual', to: 'least_loaded', fromText: 'Manual', toText: 'Least loaded' },
       calendar: { from: null, to: calendar.name },
       excludedMembers: { from: [], to: ['Ben'] },
     })

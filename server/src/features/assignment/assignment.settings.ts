@@ -1,3 +1,4 @@
+import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
 import type {
   AssignmentSettings,
   GroupAssignment,
@@ -67,7 +68,7 @@ export async function changeAssignment(
   }
   if (after.mode === 'manual')
     await ctx.db.deleteFrom('assignment_queue').where('group_id', '=', id).where('mode', 'is', null).execute()
-  const changes = changesBetween(before, await loggedValues(ctx, id, after))
+  const changes = changesBetween(before, await loggedValues(ctx, id, after), inWords)
   if (Object.keys(changes).length > 0) await record(ctx, 'group.assignment_changed', {}, { id, name, changes })
   return showAssignment(ctx, id)
 }
@@ -138,6 +139,13 @@ async function setMembersWhoTake({ db }: Context, groupId: number, userIds: read
     .execute()
   if (changed.length < userIds.length)
     throw badRequest('Only members of the group can be assigned its tickets', 'members')
+}
+
+const whenNoOneLabels = { leave_unassigned: 'Leave unassigned', wait: 'Wait' } as const
+
+const inWords = {
+  mode: (value: unknown) => assignmentModeLabels[value as AssignmentSettings['mode']],
+  whenNoOne: (value: unknown) => whenNoOneLabels[value as AssignmentSettings['whenNoOne']],
 }
 
 /** Returns the settings as the activity log shows them. */

@@ -238,6 +238,15 @@ describe('automatic assignment', () => {
       changes: [{ field: 'notAssigned', to: `no member of the group has the skill “${rare.name}”` }],
     })
     expect(await queued(desk, group.id)).toEqual([])
+    // Waiting alone does not help: the group is notified all the same.
+    await desk.db
+      .updateTable('group_assignments')
+      .set({ when_no_one: 'wait' })
+      .where('group_id', '=', group.id)
+      .execute()
+    const waiting = await create(desk, group.id, { subject: 'Another PDP11' })
+    await settle(desk)
+    expect(await notificationsOf(desk, waiting.id)).toHaveLength(2)
   })
 
   test('keeps a ticket waiting until the working hours begin, and notifies no one until then', async ({ desk }) => {
@@ -367,6 +376,36 @@ describe('assignTicket, for rules', () => {
     })
     await settle(desk)
     expect(await queued(desk, group.id)).toEqual([{ ticket_id: open.id }])
+  })
+
+  test('takes turns with queued tickets, on several connections at once', async ({ desk }) => {
+    const members = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const group = await anAssigningGroup(desk.db, { mode: 'least_loaded', memberIds: members.map(({ id }) => id) })
+    const some = await manyTickets(desk.db, Array(60).fill({ assigned_group_id: group.id }))
+    const ids = some.map(({ id }) => id)
+    const queue = ids.map((id) => ({
+      ticket_id: id,
+      group_id: group.id,
+      mode: null,
+      queued_at: new Date(),
+      tried_at: null,
+    }))
+    await desk.db.insertInto('assignment_queue').values(queue).execute()
+    const step = assignQueuedTickets(desk.pool)
+    await Promise.all([
+      ...ids.slice(0, 30).map((id) => runAsSystem(desk.pool, 'test', (ctx) => assignTicket(ctx, id))),
+      step(),
+      step(),
+    ])
+    await settle(desk)
+    const counts = await desk.db
+      .selectFrom('tickets')
+      .select((eb) => ['assignee_id', eb.fn.countAll<number>().as('count'), eb.fn.max('version').as('version')])
+      .where('id', 'in', ids)
+      .groupBy('assignee_id')
+      .orderBy('assignee_id')
+      .execute()
+    expect(counts).toEqual(members.map(({ id }) => ({ assignee_id: id, count: 20, version: 2 })))
   })
 })
 

@@ -64,11 +64,12 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
   ])
 }
 
-/** Notifies the members of a group of a ticket for which no assignee was available, unless it waits for one. */
+/** Notifies the members of a group of a ticket for which no assignee was available, unless it waits for one who will be. */
 export async function notifyTicketNotAssigned(ctx: Context, entry: Entry<'ticket.not_assigned'>) {
-  const about = entry.data.waits ? undefined : await ticketOf(ctx, entry)
+  const { groupId, reason, waits } = entry.data
+  const needsSettings = reason.why === 'no_members' || reason.why === 'skill_missing'
+  const about = waits && !needsSettings ? undefined : await ticketOf(ctx, entry)
   if (!about) return
-  const { groupId } = entry.data
   const message = `New in ${await groupName(ctx, groupId)}, not assigned automatically: ${about.what}`
   await notify(ctx, entry, about.ticket, [
     { to: await membersOf(ctx, groupId), content: { type: 'ticket_created', message }, staffOnly: true },

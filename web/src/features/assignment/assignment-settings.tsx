@@ -118,7 +118,11 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
                       label: 'Leave unassigned',
                       hint: 'The members of the group are notified.',
                     },
-                    { value: 'wait', label: 'Wait', hint: 'Assigned as soon as a member is available.' },
+                    {
+                      value: 'wait',
+                      label: 'Wait',
+                      hint: 'Assigned as soon as a member is available. Members are notified only if none has a needed skill.',
+                    },
                   ]}
                 />
               </Field>
