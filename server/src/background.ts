@@ -32,7 +32,7 @@ export function startBackground(
   const texts = startPoller('ticket texts', writeChangedTexts(pool), log)
   const sla = startPoller('SLA clocks', trackSla(pool, addDeadLetter, log), log)
   const alarms = startPoller('SLA alarms', fireSlaAlarms(pool), log)
-  const assignment = startPoller('assignment', assignQueuedTickets(pool), log)
+  const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
     reactions.wake()

@@ -3,6 +3,7 @@ import { groupAssignments } from '@hatchway/contract/assignment/group-assignment
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { absences } from '@hatchway/contract/time/absences'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -35,7 +36,7 @@ async function react(desk: Desk) {
 /** Runs the reactions, assigns what they have queued, and runs the reactions to that. */
 async function settle(desk: Desk) {
   await react(desk)
-  const step = assignQueuedTickets(desk.pool)
+  const step = assignQueuedTickets(desk.pool, log)
   for (let wait = 0; wait < 1000; ) wait = await step()
   await react(desk)
 }
@@ -343,6 +344,26 @@ describe('automatic assignment', () => {
   })
 })
 
+test('a ticket that can’t be assigned stops neither the others of its group nor other groups', async ({ desk }) => {
+  const [first, second] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const groups = [
+    await anAssigningGroup(desk.db, { memberIds: [first.id] }),
+    await anAssigningGroup(desk.db, { memberIds: [second.id] }),
+  ]
+  const bad = await create(desk, groups[0]!.id)
+  const good = [await create(desk, groups[0]!.id), await create(desk, groups[1]!.id)]
+  await sql
+    .raw(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before update on tickets for each row when (new.id = ${bad.id}) execute function refuse()`)
+    .execute(desk.db)
+  await settle(desk)
+  expect(await Promise.all(good.map(({ id }) => assigneeOf(desk, id)))).toEqual([first.id, second.id])
+  expect(await queued(desk, groups[0]!.id)).toEqual([{ ticket_id: bad.id }])
+  await sql.raw('drop trigger refuse on tickets').execute(desk.db)
+  await assignAt(desk, new Date(Date.now() + 60_000))
+  expect(await assigneeOf(desk, bad.id)).toBe(first.id)
+})
+
 describe('assignTicket, for rules', () => {
   test('assigns by the given mode and moves the ticket to the group; several at once in one transaction take turns', async ({
     desk,
@@ -391,7 +412,7 @@ describe('assignTicket, for rules', () => {
       tried_at: null,
     }))
     await desk.db.insertInto('assignment_queue').values(queue).execute()
-    const step = assignQueuedTickets(desk.pool)
+    const step = assignQueuedTickets(desk.pool, log)
     await Promise.all([
       ...ids.slice(0, 30).map((id) => runAsSystem(desk.pool, 'test', (ctx) => assignTicket(ctx, id))),
       step(),
