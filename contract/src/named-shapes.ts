@@ -20,7 +20,12 @@ import {
   userStatus,
 } from './features/accounts/users.ts'
 import { activityEntry } from './features/activity.ts'
-import { assignmentChange, assignmentMember, groupAssignment } from './features/assignment/group-assignment.ts'
+import {
+  assignmentChange,
+  assignmentMember,
+  assignmentSummary,
+  groupAssignment,
+} from './features/assignment/group-assignment.ts'
 import { newSkill, skill, skillChange } from './features/assignment/skills.ts'
 import { anyCondition, conditionClause } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
@@ -206,6 +211,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   GroupAssignment: groupAssignment,
   GroupAssignmentChange: assignmentChange,
   GroupAssignmentMember: assignmentMember,
+  GroupAssignmentSummary: assignmentSummary,
   GroupChange: groupChanges,
   GroupMember: groupMember,
   GroupUse: groupUse,

@@ -54,6 +54,14 @@ export const groupAssignment = z.object({
 })
 export type GroupAssignment = z.infer<typeof groupAssignment>
 
+/** How a group assigns tickets, in brief. */
+export const assignmentSummary = z.object({
+  groupId: id,
+  mode: z.enum(assignmentModes),
+  waitingTickets: z.number(),
+})
+export type AssignmentSummary = z.infer<typeof assignmentSummary>
+
 export const assignmentChange = z.object({
   ...assignmentSettings.partial().shape,
   /** The members who take new tickets from now on, or no longer do. */
@@ -65,6 +73,13 @@ export const assignmentChange = z.object({
 export type AssignmentChange = z.input<typeof assignmentChange>
 
 export const groupAssignments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/agent-groups/assignment',
+    summary: 'The groups that assign tickets automatically, and how many of their tickets wait for an agent.',
+    access: 'admin',
+    response: z.array(assignmentSummary),
+  }),
   show: endpoint({
     method: 'GET',
     path: '/api/agent-groups/:id/assignment',

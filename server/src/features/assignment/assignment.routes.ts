@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { addCountGauge } from '../../platform/telemetry.ts'
 import { countQueuedTickets } from './assignment.background.ts'
-import { assignOpenTickets, changeAssignment, showAssignment } from './assignment.settings.ts'
+import { assignOpenTickets, changeAssignment, listAssignments, showAssignment } from './assignment.settings.ts'
 import { addSkill, changeSkill, listSkills, removeSkill } from './skills.ts'
 
 export function assignmentRoutes(app: FastifyInstance) {
   addCountGauge(app, 'hatchway_assignment_queued_tickets', 'Tickets to be assigned automatically', countQueuedTickets)
+  implement(app, groupAssignments.list, listAssignments)
   implement(app, groupAssignments.show, (ctx, { params }) => showAssignment(ctx, params.id))
   implement(app, groupAssignments.change, changeAssignment)
   implement(app, groupAssignments.assignOpen, assignOpenTickets)

@@ -94,8 +94,11 @@ describe('the assignment settings of a group', () => {
     const queue = () =>
       desk.db.selectFrom('assignment_queue').select('ticket_id').where('group_id', '=', group.id).execute()
     expect(await queue()).toEqual([{ ticket_id: open.id }])
+    const listed = async () => (await desk.as(admin)(groupAssignments.list)).find(({ groupId }) => groupId === group.id)
+    expect(await listed()).toEqual({ groupId: group.id, mode: 'round_robin', waitingTickets: 1 })
     await desk.as(admin)(groupAssignments.change, { params: { id: group.id }, body: { mode: 'manual' } })
     expect(await queue()).toEqual([])
+    expect(await listed()).toBeUndefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
 import type {
   AssignmentSettings,
+  AssignmentSummary,
   GroupAssignment,
   groupAssignments,
 } from '@hatchway/contract/assignment/group-assignment'
@@ -28,6 +29,21 @@ const byHand: AssignmentSettings = {
   prefersWhoKnowsCustomer: false,
   whenNoOne: 'leave_unassigned',
 }
+
+/** Returns the groups that assign automatically, and those with waiting tickets. */
+export const listAssignments = ({ db }: Context): Promise<AssignmentSummary[]> =>
+  db
+    .selectFrom('group_assignments')
+    .leftJoin('assignment_queue', 'assignment_queue.group_id', 'group_assignments.group_id')
+    .select((eb) => [
+      'group_assignments.group_id as groupId',
+      'group_assignments.mode',
+      eb.fn.count<number>('ticket_id').as('waitingTickets'),
+    ])
+    .groupBy('group_assignments.group_id')
+    .having((eb) => eb.or([eb('group_assignments.mode', '<>', 'manual'), eb(eb.fn.count('ticket_id'), '>', 0)]))
+    .orderBy('group_assignments.group_id')
+    .execute()
 
 /** Returns how tickets of a group are assigned, with its members as they are now. */
 export async function showAssignment(ctx: Context, groupId: number): Promise<GroupAssignment> {

@@ -12,6 +12,9 @@ export const groupAssignment = (id: number) => ({
   refetchInterval,
 })
 
+/** Queries which groups assign automatically, and how many of their tickets wait. Admins only. */
+export const groupAssignmentList = endpointQuery(['groups', 'assignment'], groupAssignments.list)
+
 /** Assigns the open tickets of a group that have no assignee. */
 export function useAssignOpenTickets(id: number) {
   const client = useQueryClient()

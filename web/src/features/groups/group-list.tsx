@@ -1,12 +1,15 @@
 import type { Group } from '@hatchway/contract/accounts/groups'
+import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { AvatarStack } from '../../ui/display/avatar.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { groupAssignmentList } from '../assignment/assignment.queries.ts'
 import { groupsList } from './groups.queries.ts'
 
 /** Lists the agent groups. */
@@ -28,7 +31,10 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       minWidth={520}
       card={(group) => (
         <Link to={hrefOf(group) as '/settings'} className="flex items-center gap-3 px-4 py-3 text-ink no-underline">
-          <span className="min-w-0 flex-1 truncate font-medium">{group.name}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{group.name}</span>
+            <Assignment groupId={group.id} />
+          </span>
           <Members group={group} />
         </Link>
       )}
@@ -58,8 +64,28 @@ const columns: Column<Group>[] = [
       </Link>
     ),
   },
+  {
+    id: 'assignment',
+    header: 'Assignment',
+    className: 'w-56',
+    draggable: false,
+    cell: ({ id }) => <Assignment groupId={id} />,
+  },
   { id: 'members', header: 'Members', className: 'w-80', draggable: false, cell: (group) => <Members group={group} /> },
 ]
+
+/** How the group assigns tickets, and how many of them wait for a member. */
+function Assignment({ groupId }: { groupId: number }) {
+  const { data } = useQuery(groupAssignmentList)
+  const { mode = 'manual', waitingTickets = 0 } = data?.find((one) => one.groupId === groupId) ?? {}
+  if (!data) return null
+  return (
+    <span className="flex items-center gap-2 text-ink-2">
+      {assignmentModeLabels[mode]}
+      {waitingTickets > 0 && <Badge tone="warning">{waitingTickets.toLocaleString('en')} waiting</Badge>}
+    </span>
+  )
+}
 
 function Members({ group: { members } }: { group: Group }) {
   if (members.length === 0) return <span className="text-ink-3">No members yet</span>
