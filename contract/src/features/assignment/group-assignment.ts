@@ -23,6 +23,15 @@ export const assignmentSettings = z.object({
 })
 export type AssignmentSettings = z.infer<typeof assignmentSettings>
 
+/** Those of a group whose settings were never changed. */
+export const defaultAssignment: AssignmentSettings = {
+  mode: 'manual',
+  calendarId: null,
+  capacity: null,
+  prefersWhoKnowsCustomer: false,
+  whenNoOne: 'leave_unassigned',
+}
+
 export const assignmentMember = z.object({
   id,
   fullName: z.string(),

@@ -84,7 +84,7 @@ export type LockedGroup = Pick<
 }
 
 /** Returns the settings of a group, locked until the end of the transaction; undefined for one that has never had any. */
-export async function lockGroup({ db }: Context, groupId: number): Promise<LockedGroup | undefined> {
+async function lockGroup({ db }: Context, groupId: number): Promise<LockedGroup | undefined> {
   return (await lockedGroups(db, groupId).forNoKeyUpdate().execute())[0]
 }
 

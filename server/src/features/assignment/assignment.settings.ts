@@ -1,9 +1,10 @@
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
-import type {
-  AssignmentSettings,
-  AssignmentSummary,
-  GroupAssignment,
-  groupAssignments,
+import {
+  type AssignmentSettings,
+  type AssignmentSummary,
+  defaultAssignment,
+  type GroupAssignment,
+  type groupAssignments,
 } from '@hatchway/contract/assignment/group-assignment'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
@@ -21,14 +22,6 @@ import '../calendars/calendars.table.ts'
 import '../tickets/tickets.table.ts'
 
 type Input<V extends keyof typeof groupAssignments> = Validated<(typeof groupAssignments)[V]>
-
-const byHand: AssignmentSettings = {
-  mode: 'manual',
-  calendarId: null,
-  capacity: null,
-  prefersWhoKnowsCustomer: false,
-  whenNoOne: 'leave_unassigned',
-}
 
 /** Returns the groups that assign automatically, and those with waiting tickets. */
 export const listAssignments = ({ db }: Context): Promise<AssignmentSummary[]> =>
@@ -48,7 +41,7 @@ export const listAssignments = ({ db }: Context): Promise<AssignmentSummary[]> =
 /** Returns how tickets of a group are assigned, with its members as they are now. */
 export async function showAssignment(ctx: Context, groupId: number): Promise<GroupAssignment> {
   await showGroup(ctx, groupId)
-  const settings = (await findSettings(ctx, groupId)) ?? byHand
+  const settings = (await findSettings(ctx, groupId)) ?? defaultAssignment
   const [members, closed, { waiting, unassigned }] = await Promise.all([
     loadCandidates(ctx, groupId),
     loadClosed(ctx, settings.calendarId),

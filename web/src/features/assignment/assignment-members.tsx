@@ -7,6 +7,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { dueText } from '../sla/due-text.ts'
+import { memberMessages as messages } from './assignment.messages.ts'
 import type { AssignmentForm } from './assignment-settings.tsx'
 import { type ListedMember, listMembers } from './describe-assignment.ts'
 
@@ -18,22 +19,19 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
   const { members, closed, calendarId } = assignment
   const listed = listMembers(members, form.settings, form.takes)
   const until = useUntilText()
-  if (listed.length === 0)
-    return <p className="text-warning-ink">The group has no active members yet. Add members first.</p>
+  if (listed.length === 0) return <p className="text-warning-ink">{messages.none}</p>
   return (
-    <section aria-label="Members who take new tickets">
+    <section aria-label={messages.label}>
       {closed && calendarId === form.settings.calendarId && (
         <p className="mb-2 text-warning-ink">
-          {closed.until
-            ? `Outside working hours. Tickets are assigned again ${until(closed.until)}.`
-            : 'The calendar has no working hours in the next two months. No ticket is assigned.'}
+          {closed.until ? messages.closed(until(closed.until)) : messages.neverOpen}
         </p>
       )}
       <div className={clsx(columns, 'type-small h-7 text-ink-3 max-md:hidden')} aria-hidden>
-        <span>Member</span>
-        <span className="text-end">Open</span>
-        <span>Now</span>
-        <span className="text-end">Takes tickets</span>
+        <span>{messages.columns.member}</span>
+        <span className="text-end">{messages.columns.open}</span>
+        <span>{messages.columns.now}</span>
+        <span className="text-end">{messages.columns.takes}</span>
       </div>
       <ul className="divide-y divide-line border-line border-y">
         {listed.map((member) => (
@@ -48,15 +46,15 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
               </Link>
             </span>
             <span className="text-ink-2 max-md:col-start-1 max-md:row-start-2 max-md:ps-8.5 md:text-end">
-              {openText(member, form.settings.capacity)}
-              <span className="md:sr-only"> open</span>
+              {messages.openOf(member.openTickets, member.capacity ?? form.settings.capacity)}
+              <span className="md:sr-only"> {messages.open}</span>
             </span>
             <span className="min-w-0 truncate max-md:col-start-1 max-md:row-start-3 max-md:ps-8.5">
               <State member={member} until={until} />
             </span>
             <Switch
               className="justify-self-end max-md:col-start-2 max-md:row-start-1"
-              label={<span className="sr-only">{member.fullName} takes new tickets</span>}
+              label={<span className="sr-only">{messages.takes(member.fullName)}</span>}
               checked={member.takesTickets}
               onCheckedChange={(takesTickets) => form.setTakes(member.id, takesTickets, savedTakes(members, member.id))}
             />
@@ -70,24 +68,23 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
 const savedTakes = (members: GroupAssignment['members'], id: number) =>
   members.find((member) => member.id === id)?.takesTickets ?? true
 
-function openText({ openTickets, capacity }: ListedMember, ofGroup: number | null) {
-  const most = capacity ?? ofGroup
-  return most === null ? openTickets.toLocaleString('en') : `${openTickets} of ${most}`
-}
-
 function State({ member: { state, isNext, absence }, until }: { member: ListedMember; until: (at: string) => string }) {
-  if (isNext) return <Badge tone="accent">Next</Badge>
+  if (isNext) return <Badge tone="accent">{messages.next}</Badge>
   switch (state) {
     case 'available':
-      return <span className="text-ink-2">Available</span>
+      return <span className="text-ink-2">{messages.available}</span>
     case 'excluded':
-      return <span className="text-ink-3">Takes no tickets</span>
+      return <span className="text-ink-3">{messages.excluded}</span>
     case 'no_access':
-      return <span className="text-warning-ink">Can’t see the group’s tickets</span>
+      return <span className="text-warning-ink">{messages.no_access}</span>
     case 'absent':
-      return <span className="text-ink-2">{absence?.until ? `Absent until ${until(absence.until)}` : 'Absent'}</span>
+      return (
+        <span className="text-ink-2">
+          {absence?.until ? messages.absentUntil(until(absence.until)) : messages.absent}
+        </span>
+      )
     case 'at_capacity':
-      return <span className="text-warning-ink">At capacity</span>
+      return <span className="text-warning-ink">{messages.at_capacity}</span>
   }
 }
 

@@ -18,6 +18,7 @@ import { Combobox } from '../../ui/select/combobox.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { calendarList } from '../calendars/calendars.queries.ts'
+import { assignmentMessages as messages } from './assignment.messages.ts'
 import { useAssignOpenTickets } from './assignment.queries.ts'
 import { AssignmentMembers } from './assignment-members.tsx'
 import { describeAssignment } from './describe-assignment.ts'
@@ -45,7 +46,7 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
   const calendar = calendars.data?.find(({ id }) => id === settings.calendarId)
   return (
     <FormSection
-      title="Assignment"
+      title={messages.title}
       hint={
         <>
           For tickets that arrive in the group without an assignee. Tickets that need{' '}
@@ -56,12 +57,12 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
         </>
       }
     >
-      {query.isLoadingError && <QueryError title="The assignment settings couldn’t be loaded" query={query} />}
+      {query.isLoadingError && <QueryError title={messages.loadFailed} query={query} />}
       {query.isPending && <SkeletonText lines={3} />}
       {query.data && (
         <>
           <Segmented
-            aria-label="How tickets are assigned"
+            aria-label={messages.mode}
             className="justify-self-start max-md:w-full"
             value={settings.mode}
             onValueChange={(mode) => set({ mode })}
@@ -72,56 +73,52 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
           </p>
           {isAutomatic && (
             <>
-              <Field
-                label="Working hours"
-                hint="Tickets are assigned in these hours only."
-                error={form.errorAt('calendarId')}
-              >
+              <Field label={messages.workingHours} hint={messages.workingHoursHint} error={form.errorAt('calendarId')}>
                 <Combobox
-                  label="Working hours"
-                  placeholder="At all times"
-                  searchPlaceholder="Search calendars"
+                  label={messages.workingHours}
+                  placeholder={messages.atAllTimes}
+                  searchPlaceholder={messages.searchCalendars}
                   clearable
                   loading={calendars.isPending}
-                  emptyText={calendars.isError ? 'Failed to fetch calendars' : 'No match'}
+                  emptyText={calendars.isError ? messages.calendarsFailed : messages.noMatch}
                   options={(calendars.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
                   {...bindId(settings.calendarId, (calendarId) => set({ calendarId }))}
                 />
               </Field>
               <Field
-                label="Capacity of a member"
-                aside="Optional"
-                hint="The most open tickets, unless the person has a capacity of their own."
+                label={messages.capacity}
+                aside={messages.optional}
+                hint={messages.capacityHint}
                 error={form.errorAt('capacity')}
               >
                 <Input
                   inputMode="numeric"
                   maxLength={4}
-                  placeholder="No limit"
-                  suffix="open tickets"
+                  placeholder={messages.noLimit}
+                  suffix={messages.capacityUnit}
                   value={settings.capacity === null ? '' : String(settings.capacity)}
                   onChange={({ target }) => set({ capacity: capacityIn(target.value) })}
                 />
               </Field>
               <Switch
-                label="Prefer members who know the customer"
-                hint="Those who were assigned to one of the customer’s latest tickets come first."
+                label={messages.prefersKnown}
+                hint={messages.prefersKnownHint}
                 {...bindChecked(settings, 'prefersWhoKnowsCustomer', set)}
               />
-              <Field label="When no one is available" group>
+              <Field label={messages.whenNoOne} group>
                 <RadioGroup
                   value={settings.whenNoOne}
                   onValueChange={(whenNoOne) => set({ whenNoOne: whenNoOne as AssignmentSettings['whenNoOne'] })}
                   options={[
                     {
                       value: 'leave_unassigned',
-                      label: 'Leave unassigned',
-                      hint: 'The members of the group are notified.',
+                      label: messages.leave,
+                      hint: messages.leaveHint,
                     },
                     {
                       value: 'wait',
-                      label: 'Wait',
-                      hint: 'Assigned as soon as a member is available. Members are notified only if none has a needed skill.',
+                      label: messages.wait,
+                      hint: messages.waitHint,
                     },
                   ]}
                 />
@@ -148,34 +145,24 @@ function UnassignedTickets({ group, assignment, isDirty }: UnassignedProps) {
   const assign = useAssignOpenTickets(group.id)
   const { unassignedTickets: count, waitingTickets, mode } = assignment
   if (count === 0) return null
-  const tickets =
-    count === 1 ? '1 open ticket has no assignee' : `${count.toLocaleString('en')} open tickets have no assignee`
-  const waiting = waitingTickets > 0 ? `; ${waitingTickets.toLocaleString('en')} of them wait for one` : ''
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-ink-2">
-        {tickets}
-        {waiting}.
-      </p>
+      <p className="text-ink-2">{messages.unassigned(count, waitingTickets)}</p>
       <Button
         variant="outline"
         size="sm"
         disabled={isDirty || mode === 'manual'}
-        disabledReason={(isDirty || mode === 'manual') && 'Save the changes first'}
+        disabledReason={(isDirty || mode === 'manual') && messages.saveFirst}
         pending={assign.isPending}
-        pendingText="Assigning..."
+        pendingText={messages.assigning}
         onClick={() =>
           assign.mutate(undefined, {
-            onSuccess: ({ tickets }) =>
-              toast({
-                title: `Assigning ${tickets === 1 ? '1 ticket' : `${tickets.toLocaleString('en')} tickets`} of ${group.name}`,
-                variant: 'success',
-              }),
-            onError: toastError('The tickets couldn’t be assigned'),
+            onSuccess: ({ tickets }) => toast({ title: messages.assigned(tickets, group.name), variant: 'success' }),
+            onError: toastError(messages.assignFailed),
           })
         }
       >
-        Assign open tickets
+        {messages.assignOpen}
       </Button>
     </div>
   )

@@ -11,6 +11,7 @@ import { policyFields } from '../sla/policies/policy-conditions.ts'
 import { ConditionBuilder } from '../tickets/conditions/builder/condition-builder.tsx'
 import { useConditionFields } from '../tickets/conditions/condition-text.ts'
 import { StaffSelect } from '../users/staff-select.tsx'
+import { skillMessages as messages } from './assignment.messages.ts'
 import { useSkillChanges } from './assignment.queries.ts'
 
 /** Edits a skill: its name, the tickets that need it, and the agents who have it. */
@@ -42,33 +43,33 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
     }
     const onSuccess = () => {
       onClose()
-      toast({ title: `“${name}” ${skill ? 'saved' : 'added'}`, variant: 'success' })
+      toast({ title: skill ? messages.saved(name) : messages.added(name), variant: 'success' })
     }
     if (skill) change.mutate({ id: skill.id, body }, { onSuccess })
     else add.mutate({ ...body, conditions: draft.text }, { onSuccess })
   }
-  const nameProblem = isTried && name === '' ? 'Give the skill a name' : errorAt(mutation.error, 'name')
+  const nameProblem = isTried && name === '' ? messages.nameMissing : errorAt(mutation.error, 'name')
   return (
     <FormDialog
       size="lg"
       onClose={onClose}
-      title={skill ? `Skill “${skill.name}”` : 'New skill'}
-      description="Automatic assignment gives tickets that need a skill only to agents who have it."
+      title={skill ? messages.title(skill.name) : messages.new}
+      description={messages.description}
       dirty={JSON.stringify(draft) !== JSON.stringify(start)}
       onSubmit={submit}
-      submitLabel={skill ? 'Save' : 'Add skill'}
+      submitLabel={skill ? messages.save : messages.add}
       mutation={mutation}
       fields={['name']}
-      pendingText="Saving..."
+      pendingText={messages.saving}
     >
-      <Field label="Name" required error={nameProblem}>
-        <Input maxLength={60} placeholder="VPN and remote access" {...bindText(draft, 'name', set)} />
+      <Field label={messages.name} required error={nameProblem}>
+        <Input maxLength={60} placeholder={messages.nameExample} {...bindText(draft, 'name', set)} />
       </Field>
       <section aria-labelledby="skill-conditions" className="grid gap-1.5">
         <h3 id="skill-conditions" className="type-strong">
-          Tickets that need it
+          {messages.conditions}
         </h3>
-        {skill?.problem && <p className="text-warning-ink">{skill.problem}. Choose the conditions again.</p>}
+        {skill?.problem && <p className="text-warning-ink">{messages.correct(skill.problem)}</p>}
         <ConditionBuilder
           text={draft.text}
           onText={(text) => set({ text })}
@@ -76,10 +77,14 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
           fields={fields}
           isInForm
         />
-        <FormError>{isTried && isForAll && 'Add a condition. Otherwise every ticket would need the skill.'}</FormError>
+        <FormError>{isTried && isForAll && messages.conditionsMissing}</FormError>
       </section>
-      <Field group label="Agents who have it">
-        <StaffSelect none="No agents yet" value={draft.personIds} onValueChange={(personIds) => set({ personIds })} />
+      <Field group label={messages.people}>
+        <StaffSelect
+          none={messages.noPeople}
+          value={draft.personIds}
+          onValueChange={(personIds) => set({ personIds })}
+        />
       </Field>
     </FormDialog>
   )

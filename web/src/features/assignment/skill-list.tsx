@@ -10,6 +10,7 @@ import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { skillMessages as messages } from './assignment.messages.ts'
 import { skillsList, useSkillChanges } from './assignment.queries.ts'
 import { SkillDialog } from './skill-dialog.tsx'
 
@@ -23,25 +24,24 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
   const [deleting, setDeleting] = useState<Skill>()
   return (
     <>
-      {query.isLoadingError && <QueryError className="m-auto" title="Skills couldn’t be loaded" query={query} />}
+      {query.isLoadingError && <QueryError className="m-auto" title={messages.loadFailed} query={query} />}
       {query.isPending && <Skeleton className="m-5 h-40" />}
       {query.data?.length === 0 && (
         <EmptyState
           className="m-auto"
-          title="No skills yet"
-          action={<Button onClick={() => onAdding(true)}>New skill</Button>}
+          title={messages.none}
+          action={<Button onClick={() => onAdding(true)}>{messages.new}</Button>}
         >
-          A skill defines which tickets need it and which agents have it. Automatic assignment gives those tickets only
-          to those agents.
+          {messages.purpose}
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (
         <>
           <div aria-hidden className={`${columns} h-8 flex-none border-line border-b px-5 text-ink-3 max-md:hidden`}>
-            <span>Skill</span>
-            <span>Tickets that need it</span>
-            <span>Agents</span>
-            <span className="text-end">Open tickets</span>
+            <span>{messages.columns.skill}</span>
+            <span>{messages.columns.conditions}</span>
+            <span>{messages.columns.people}</span>
+            <span className="text-end">{messages.columns.openTickets}</span>
           </div>
           <ul>
             {query.data.map((skill) => (
@@ -64,15 +64,15 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
                 </span>
                 <span className="text-ink-2 max-md:col-start-1 md:text-end">
                   {skill.openTickets.toLocaleString('en')}
-                  <span className="md:sr-only">{skill.openTickets === 1 ? ' open ticket' : ' open tickets'}</span>
+                  <span className="md:sr-only">{messages.openTickets(skill.openTickets)}</span>
                 </span>
                 <span className="max-md:col-start-2 max-md:row-start-1">
                   <MoreMenu
-                    label={`More for ${skill.name}`}
+                    label={messages.more(skill.name)}
                     entries={() => [
-                      { label: 'Edit', onSelect: () => setEditing(skill) },
+                      { label: messages.edit, onSelect: () => setEditing(skill) },
                       'line',
-                      { label: 'Delete', danger: true, onSelect: () => setDeleting(skill) },
+                      { label: messages.delete, danger: true, onSelect: () => setDeleting(skill) },
                     ]}
                   />
                 </span>
@@ -89,11 +89,11 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
 }
 
 function People({ skill: { people } }: { skill: Skill }) {
-  if (people.length === 0) return <span className="text-warning-ink">No agents</span>
+  if (people.length === 0) return <span className="text-warning-ink">{messages.noAgents}</span>
   return (
     <span className="flex items-center gap-2">
       <AvatarStack max={4} people={people.map(({ id, fullName, avatarUrl }) => ({ id, name: fullName, avatarUrl }))} />
-      <span className="truncate text-ink-2">{people.length === 1 ? '1 agent' : `${people.length} agents`}</span>
+      <span className="truncate text-ink-2">{messages.agents(people.length)}</span>
     </span>
   )
 }
@@ -104,28 +104,28 @@ function ConfirmDeletion({ skill, onClose }: { skill: Skill; onClose: () => void
     add.mutate(
       { name: skill.name, conditions: skill.conditions, personIds: skill.people.map(({ id }) => id) },
       {
-        onSuccess: () => toast({ title: `“${skill.name}” restored`, variant: 'success' }),
-        onError: toastError('The skill couldn’t be restored'),
+        onSuccess: () => toast({ title: messages.restored(skill.name), variant: 'success' }),
+        onError: toastError(messages.restoreFailed),
       },
     )
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete the skill “${skill.name}”?`}
-      description="Tickets no longer need it. Tickets already assigned keep their assignees."
-      confirmLabel="Delete skill"
+      title={messages.deleteQuestion(skill.name)}
+      description={messages.deleteEffect}
+      confirmLabel={messages.deleteSkill}
       destructive
       pending={remove.isPending}
-      pendingLabel="Deleting..."
+      pendingLabel={messages.deleting}
       onConfirm={() =>
         remove.mutate(skill.id, {
           onSuccess: () =>
             toast({
-              title: `“${skill.name}” deleted`,
+              title: messages.deleted(skill.name),
               variant: 'success',
-              action: { label: 'Undo', onClick: restore },
+              action: { label: messages.undo, onClick: restore },
             }),
-          onError: toastError('The skill couldn’t be deleted'),
+          onError: toastError(messages.deleteFailed),
           onSettled: onClose,
         })
       }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-column.ts'
+import { assignmentMessages } from '../assignment/assignment.messages.ts'
 import { groupAssignmentList } from '../assignment/assignment.queries.ts'
 import { groupsList } from './groups.queries.ts'
 
@@ -82,7 +83,7 @@ function Assignment({ groupId }: { groupId: number }) {
   return (
     <span className="flex items-center gap-2 text-ink-2">
       {assignmentModeLabels[mode]}
-      {waitingTickets > 0 && <Badge tone="warning">{waitingTickets.toLocaleString('en')} waiting</Badge>}
+      {waitingTickets > 0 && <Badge tone="warning">{assignmentMessages.waiting(waitingTickets)}</Badge>}
     </span>
   )
 }

@@ -1,5 +1,9 @@
 import type { Group } from '@hatchway/contract/accounts/groups'
-import type { AssignmentSettings, GroupAssignment } from '@hatchway/contract/assignment/group-assignment'
+import {
+  type AssignmentSettings,
+  defaultAssignment,
+  type GroupAssignment,
+} from '@hatchway/contract/assignment/group-assignment'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
@@ -39,7 +43,7 @@ export function useGroupForm(group: Group, assignment: GroupAssignment | undefin
     setTakes(new Map())
   }
   const assignmentForm: AssignmentForm = {
-    settings: { ...byHand, ...assignment, ...settings },
+    settings: { ...defaultAssignment, ...assignment, ...settings },
     set: (part) => {
       if (change.isError) change.reset()
       setSettings((before) => ({ ...before, ...part }))
@@ -93,16 +97,8 @@ export function useGroupForm(group: Group, assignment: GroupAssignment | undefin
 }
 export type GroupForm = ReturnType<typeof useGroupForm>
 
-const byHand: AssignmentSettings = {
-  mode: 'manual',
-  calendarId: null,
-  capacity: null,
-  prefersWhoKnowsCustomer: false,
-  whenNoOne: 'leave_unassigned',
-}
-
 /** Returns the settings that differ from the saved ones. */
-const withoutSaved = (settings: Partial<AssignmentSettings>, saved: AssignmentSettings = byHand) =>
+const withoutSaved = (settings: Partial<AssignmentSettings>, saved: AssignmentSettings = defaultAssignment) =>
   Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => saved[name as keyof AssignmentSettings] !== value),
   ) as Partial<AssignmentSettings>
