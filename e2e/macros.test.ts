@@ -95,6 +95,8 @@ describe('categories and views', () => {
     await button(dialog, 'Save view').click()
     await expectHidden(dialog)
     const sidebar = page.getByRole('region', { name: 'My views' }).getByRole('link')
-    await expect.poll(() => sidebar.allInnerTexts()).toEqual(['Acme, not resolved', 'Waiting for approval', 'Pressing'])
+    await expect
+      .poll(() => sidebar.allInnerTexts())
+      .toEqual(['Acme, not resolved', 'SLA at risk', 'Waiting for approval', 'Pressing'])
   })
 })

@@ -1,11 +1,9 @@
 import { type Condition, clausesOf, conditionProblem } from './condition.ts'
 import type { ConditionFields } from './condition-fields.ts'
-
-/** The flags of a ticket that do not depend on a user. */
-const flagsOfTicket = new Set<string>(['waiting', 'overdue'])
+import { impersonalProblem } from './condition-impersonal.ts'
 
 /**
- * Returns why a setting can’t have a condition that is evaluated for single tickets and without a user, as a sentence; undefined where it
+ * Returns why a setting can’t have a condition that decides on a ticket when it is created, without a user, as a sentence; undefined where it
  * can. `whySla` says why it can’t depend on the SLA.
  */
 export function unattendedProblem(
@@ -15,14 +13,10 @@ export function unattendedProblem(
 ): string | undefined {
   const problem = conditionProblem(condition, fields)
   if (problem) return problem
-  for (const { field: key, values } of clausesOf(condition)) {
+  for (const { field: key } of clausesOf(condition)) {
     const field = fields.byKey.get(key)!
     if (field.kind === 'words') return `A ${noun} can’t search the text of tickets. Use the subject instead.`
     if ('sla' in field.source || key === 'slaDueAt') return `A ${noun} can’t depend on “${field.label}”, ${whySla}`
-    if (values.some((value) => value === 'me' || value === 'mine'))
-      return `“${field.label}” can’t be “me” or “mine” in a ${noun}`
-    if ('flag' in field.source && !flagsOfTicket.has(field.source.flag))
-      return `“${field.label}” depends on who looks at the ticket, so that a ${noun} can’t use it`
   }
-  return undefined
+  return impersonalProblem(condition, fields, noun)
 }

@@ -59,7 +59,7 @@ export const escalationStep = z
   })
 export type EscalationStep = z.infer<typeof escalationStep>
 
-/** What a version of a policy promises. */
+/** The terms of a version of a policy. */
 export const policyTerms = z.object({
   targets,
   /** The calendar whose working time counts; null for around the clock. */

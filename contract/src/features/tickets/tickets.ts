@@ -37,7 +37,7 @@ export const ticketSummary = z.object({
   isUnread: z.boolean(),
   /** It was merged into another ticket and continues there. */
   isMerged: z.boolean(),
-  /** Its SLA targets as of now; customers see those that are promised to them. */
+  /** Its SLA targets as of now; customers see those of policies that are shown to them. */
   sla: z.array(ticketSla),
   can: ticketAbilities.pick({ change: true }),
 })
@@ -202,6 +202,8 @@ export const ticketCounts = z.object({
 export type TicketCounts = z.infer<typeof ticketCounts>
 
 export const foundTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
+/** With the SLA targets that the caller may see. */
+export const matchingTicket = foundTicket.extend({ sla: z.array(ticketSla) })
 const searchQuery = z.object({ q: z.string().max(200).default('') })
 const created = ticketSummary.extend({ description: z.string(), attachments: z.array(attachment) })
 
@@ -313,7 +315,7 @@ export const tickets = {
     path: '/api/tickets/recent',
     summary: 'The tickets that the caller opened last, up to 10.',
     access: 'signed-in',
-    response: z.array(foundTicket),
+    response: z.array(matchingTicket),
   }),
   search: endpoint({
     method: 'GET',
@@ -321,6 +323,6 @@ export const tickets = {
     summary: 'Tickets whose subject or number contains the text, newest first, up to 20.',
     access: 'signed-in',
     query: searchQuery,
-    response: z.array(foundTicket),
+    response: z.array(matchingTicket),
   }),
 }

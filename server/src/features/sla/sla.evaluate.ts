@@ -96,9 +96,9 @@ type Generation = {
   startedAt: number
   endedAt: number | null
   pieces: Piece[]
-  /** What was promised last, and whether it still is. */
-  promise: { policy: PolicyVersion; priority: Priority; targetMs: number } | null
-  isPromised: boolean
+  /** The terms that applied last, and whether they still do. */
+  terms: { policy: PolicyVersion; priority: Priority; targetMs: number } | null
+  isCurrent: boolean
 }
 type Course = {
   generations: Record<SlaTarget, Generation[]>
@@ -130,7 +130,7 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   for (const fact of facts) {
     advance(fact.at)
     apply(fact)
-    promise()
+    applyTerms()
   }
   advance(until)
   return { generations, isHidden, isPausing: (target) => pausesAt(until, target) }
@@ -146,8 +146,8 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
     const former = target === 'resolution' ? last : undefined
     const pieces = [...(former?.pieces ?? [])]
     if (pieces.length > 0) pieces.push({ from: former!.endedAt!, to: at, kind: 'resolved', step, policy })
-    const promise = former?.promise ?? null
-    generations[target].push({ startedAt: at, endedAt: null, pieces, promise, isPromised: false })
+    const terms = former?.terms ?? null
+    generations[target].push({ startedAt: at, endedAt: null, pieces, terms, isCurrent: false })
   }
 
   function end(target: SlaTarget) {
@@ -221,17 +221,17 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   function cancelNext() {
     const one = current('next_response')
     if (!one) return
-    one.isPromised = false
+    one.isCurrent = false
     one.endedAt = at
   }
 
-  function promise() {
+  function applyTerms() {
     for (const target of slaTargets) {
       const one = current(target)
       if (!one) continue
       const minutes = policy?.terms.targets[priority][target] ?? null
-      one.isPromised = policy !== null && minutes !== null && !isHidden
-      if (policy !== null && minutes !== null) one.promise = { policy, priority, targetMs: minutes * 60_000 }
+      one.isCurrent = policy !== null && minutes !== null && !isHidden
+      if (policy !== null && minutes !== null) one.terms = { policy, priority, targetMs: minutes * 60_000 }
     }
   }
 
@@ -273,22 +273,22 @@ function addPiece(pieces: Piece[], piece: Piece) {
 }
 
 function clockOf(generation: Generation, target: SlaTarget, number: number, course: Course, now: number): Clock | null {
-  const { promise, isPromised, endedAt, startedAt } = generation
-  if (!promise) return null
+  const { terms, isCurrent, endedAt, startedAt } = generation
+  if (!terms) return null
   const pieces = generation.pieces.slice(
     Math.max(
       0,
       generation.pieces.findIndex(({ kind }) => kind !== 'idle'),
     ),
   )
-  const isCancelled = !isPromised
+  const isCancelled = !isCurrent
   const isPaused = endedAt === null && !isCancelled && course.isPausing(target)
   const isOpen = endedAt === null && !isCancelled && !isPaused
   // A target that begins at this instant has no piece yet.
   if (isOpen && pieces.at(-1)?.kind !== 'counted')
-    pieces.push({ from: now, to: now, kind: 'counted', step: '', policy: promise.policy })
+    pieces.push({ from: now, to: now, kind: 'counted', step: '', policy: terms.policy })
   const countedMs = sum(pieces.map(countedIn))
-  const { targetMs } = promise
+  const { targetMs } = terms
   const isOverdue = countedMs >= targetMs
   const end = { isOpen, endedAt }
   return {
@@ -304,8 +304,8 @@ function clockOf(generation: Generation, target: SlaTarget, number: number, cour
             ? 'paused'
             : 'running',
     isPaused,
-    policy: promise.policy,
-    priority: promise.priority,
+    policy: terms.policy,
+    priority: terms.priority,
     startedAt: Math.max(startedAt, pieces[0]?.from ?? startedAt),
     endedAt,
     dueAt: isCancelled ? null : reachedAt(pieces, targetMs, end),

@@ -15,7 +15,7 @@ export interface SlaPolicyTable {
   deleted_at: Generated<Date | null>
 }
 
-/** What a policy promises. A ticket keeps its version until a newer one is applied to it; versions are never changed. */
+/** The versions of policies. A ticket keeps its version until a newer one is applied to it; versions are never changed. */
 export interface SlaPolicyVersionTable {
   policy_id: number
   version: number

@@ -151,7 +151,7 @@ describe('ticket list', () => {
       expect([search, list.tickets.map(({ id }) => id)]).toEqual([search, [umlaut.id]])
     }
     expect(await desk.as(me)(tickets.search, { query: { q: '#73104' } })).toEqual([
-      { id: umlaut.id, ticketNumber: '7310482', subject: umlaut.subject, status: 'open' },
+      { id: umlaut.id, ticketNumber: '7310482', subject: umlaut.subject, status: 'open', sla: [] },
     ])
   })
 

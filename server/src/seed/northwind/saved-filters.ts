@@ -6,6 +6,13 @@ type SeedFilter = { owner: string; name: string; description: string | null; is_
 export const savedFilters: SeedFilter[] = [
   {
     owner: 'Maya Lindqvist',
+    name: 'SLA at risk',
+    description: 'Open tickets with a target that is due soon or overdue, the first one first',
+    is_public: true,
+    params: { q: 'is:open sla:at_risk,breached', sortBy: 'slaDueAt', sortDirection: 'asc' },
+  },
+  {
+    owner: 'Maya Lindqvist',
     name: 'Acme, not resolved',
     description: 'Open tickets of Acme Corporation',
     is_public: true,

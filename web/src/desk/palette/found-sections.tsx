@@ -7,28 +7,44 @@ import { type ListedTicket, tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
+import { SlaLine } from '../../features/sla/sla-cell.tsx'
 import { partName } from '../../features/tickets/list/found-in.tsx'
 import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
-type FoundTicket = Received<typeof tickets.search>[number]
+type MatchingTicket = Received<typeof tickets.search>[number]
 
-const ticketItem = ({ id, ticketNumber, subject, status }: FoundTicket): PaletteItem => ({
-  id: `ticket ${id}`,
-  label: subject,
-  words: `#${ticketNumber}`,
-  detail: `#${ticketNumber}`,
-  icon: <StatusIcon status={status} />,
-  href: `/tickets/${id}`,
+const ticketItem = (ticket: MatchingTicket): PaletteItem => ({
+  id: `ticket ${ticket.id}`,
+  label: ticket.subject,
+  words: `#${ticket.ticketNumber}`,
+  detail: <TicketDetail ticket={ticket} />,
+  icon: <StatusIcon status={ticket.status} />,
+  href: `/tickets/${ticket.id}`,
 })
+
+/** The number of a ticket and, while a target of its SLA goes on, the one that needs attention first. */
+function TicketDetail({ ticket: { ticketNumber, sla } }: { ticket: MatchingTicket }) {
+  const current = sla?.filter(({ endedAt }) => endedAt === null) ?? []
+  return (
+    <span className="inline-flex items-center gap-3">
+      {current.length > 0 && (
+        <span className="max-md:hidden">
+          <SlaLine sla={current} />
+        </span>
+      )}
+      #{ticketNumber}
+    </span>
+  )
+}
 
 /** A ticket that has the words in a message, a field or a file. */
 const textItem = (ticket: ListedTicket): PaletteItem => ({
   ...ticketItem(ticket),
   words: `#${ticket.ticketNumber} ${ticket.snippet?.pieces.map(({ text }) => text).join('') ?? ''}`,
-  detail: ticket.snippet ? partName(ticket.snippet) : `#${ticket.ticketNumber}`,
+  ...(ticket.snippet && { detail: partName(ticket.snippet) }),
 })
 
 /** The tickets that the user opened last, while nothing is typed. */

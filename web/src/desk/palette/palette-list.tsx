@@ -64,7 +64,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
                   <MatchedText text={entry.label} query={query} />
                 </span>
                 {entry.detail && (
-                  <span className="type-small max-w-40 flex-none truncate text-ink-3">{entry.detail}</span>
+                  <span className="type-small max-w-60 flex-none truncate text-ink-3">{entry.detail}</span>
                 )}
                 {entry.keys && <Kbd keys={entry.keys} className="max-md:hidden" />}
               </div>

@@ -1,7 +1,7 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { Fragment, type ReactNode } from 'react'
-import { PromisedTimes } from '../sla/promised-times.tsx'
+import { CustomerTargets } from '../sla/customer-targets.tsx'
 import { PortalPeople } from '../ticket-participants/portal-people.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
@@ -39,8 +39,8 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
         <TicketProgress ticket={ticket} />
       </Block>
       {ticket.sla?.length > 0 && (
-        <Block title="Promised Times">
-          <PromisedTimes sla={ticket.sla} />
+        <Block title="Target Times">
+          <CustomerTargets sla={ticket.sla} />
         </Block>
       )}
       <Block title="People">

@@ -1,4 +1,4 @@
-import type { PolicyTerms } from '@hatchway/contract/sla/policies'
+import type { EscalationRecipient, PolicyTerms } from '@hatchway/contract/sla/policies'
 import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
@@ -7,9 +7,10 @@ import { runKilledProcesses } from '../../../testing/killed-processes.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
 import { type Entry, loadEntry } from '../../activity/activity.read.ts'
-import { notifySlaBreached } from '../../notifications/notifications.reactions.ts'
+import { aGroup } from '../../groups/groups.factory.ts'
+import { notifySlaBreached, notifySlaEscalated } from '../../notifications/notifications.reactions.ts'
 import { aTicket } from '../../tickets/tickets.factory.ts'
-import { anAgent } from '../../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester } from '../../users/users.factory.ts'
 import { anSlaPolicy } from '../sla.factory.ts'
 import { fireDueAlarms } from './sla-alarms.background.ts'
 import { trackSla } from './sla-tracking.consumer.ts'
@@ -130,6 +131,65 @@ describe('the alarms of a target', () => {
     await expect(desk.as(agent)(ticketSlas.acknowledge, { params: { id } })).rejects.toThrow('409 There is no breach')
     await fireAt(desk, at(140))
     expect(await events()).toHaveLength(5)
+  })
+
+  test('notify whom the step of an escalation names, and no one twice', async ({ desk }) => {
+    const [assignee, member, follower, named, requester] = [
+      await anAgent(desk.db),
+      await anAgent(desk.db),
+      await anAgent(desk.db),
+      await anAgent(desk.db),
+      await aRequester(desk.db),
+    ]
+    const group = await aGroup(desk.db, { memberIds: [member.id, assignee.id] })
+    const ticket = await aTicket(desk.db, { assigned_group_id: group.id, requester_id: requester.id })
+    await desk.db
+      .insertInto('ticket_followers')
+      .values([follower, requester].map(({ id }) => ({ ticket_id: ticket.id, user_id: id, created_at: new Date() })))
+      .execute()
+    let generation = 0
+    const notified = async (...notify: EscalationRecipient[]) => {
+      generation += 1
+      const { number, subject } = ticket
+      const data = {
+        number,
+        subject,
+        target: 'resolution' as const,
+        generation,
+        dueAt: null,
+        policyName: 'Policy',
+        notify,
+      }
+      await manyEvents(desk.db, [
+        { at: new Date(), ticket_id: ticket.id, event: 'ticket.sla_escalated', data: { ...data, repetition: 0 } },
+      ])
+      const { id } = await desk.db
+        .selectFrom('activity')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .where('ticket_id', '=', ticket.id)
+        .executeTakeFirstOrThrow()
+      await desk.db.deleteFrom('notifications').where('ticket_id', '=', ticket.id).execute()
+      await runAsSystem(desk.pool, 'test', async (ctx) =>
+        notifySlaEscalated(ctx, (await loadEntry(ctx.db, id)) as Entry<'ticket.sla_escalated'>),
+      )
+      const rows = await desk.db
+        .selectFrom('notifications')
+        .select('user_id')
+        .where('ticket_id', '=', ticket.id)
+        .orderBy('user_id')
+        .execute()
+      return rows.map(({ user_id }) => user_id)
+    }
+    const both = [assignee.id, member.id].toSorted((one, other) => one - other)
+    expect(await notified({ kind: 'assignee' })).toEqual(both)
+    await desk.db.updateTable('tickets').set({ assignee_id: assignee.id }).where('id', '=', ticket.id).execute()
+    expect(await notified({ kind: 'assignee' })).toEqual([assignee.id])
+    expect(await notified({ kind: 'group' }, { kind: 'assignee' })).toEqual(both)
+    // A requester who follows the ticket learns nothing of an internal target.
+    expect(await notified({ kind: 'followers' })).toEqual([follower.id])
+    expect(await notified({ kind: 'user', userId: named.id })).toEqual([named.id])
+    const admin = await anAdmin(desk.db)
+    expect(await notified({ kind: 'admins' })).toContain(admin.id)
   })
 
   test('are checked against the log: one that is behind it does not fire', async ({ desk }) => {

@@ -1,7 +1,11 @@
 import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 
-/** Returns by when something was promised to a customer, and whether it was kept. */
-export function promiseText({ state, dueAt, endedAt }: TicketSla, now: Date, textOf: (at: string) => string): string {
+/** Returns when a target is due, or whether it was met, as customers read it. */
+export function customerTargetText(
+  { state, dueAt, endedAt }: TicketSla,
+  now: Date,
+  textOf: (at: string) => string,
+): string {
   if (endedAt !== null) {
     const when = textOf(endedAt)
     return state === 'breached' ? `Late, ${when}` : `On time, ${when}`

@@ -4,12 +4,12 @@ import { formatDateTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { SlaIcon } from '../tickets/sla-badge.tsx'
+import { customerTargetText } from './customer-target-text.ts'
 import { dueText } from './due-text.ts'
-import { promiseText } from './promise-text.ts'
 import { stateOf } from './target-state.ts'
 
-/** Shows customers by when they were promised a response and a resolution, and whether that was kept. */
-export function PromisedTimes({ sla }: { sla: readonly TicketSla[] }) {
+/** Shows customers when a response and a resolution are due, or whether these targets were met. */
+export function CustomerTargets({ sla }: { sla: readonly TicketSla[] }) {
   const now = useMinute()
   const style = useDateStyle()
   return (
@@ -26,7 +26,7 @@ export function PromisedTimes({ sla }: { sla: readonly TicketSla[] }) {
               <span className="mt-0.75 flex flex-none">
                 <SlaIcon state={state} left={left} />
               </span>
-              <span className="min-w-0">{promiseText(target, now, (at) => dueText(at, now, style))}</span>
+              <span className="min-w-0">{customerTargetText(target, now, (at) => dueText(at, now, style))}</span>
             </dd>
           </div>
         )
