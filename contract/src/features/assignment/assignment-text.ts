@@ -7,12 +7,12 @@ export const assignmentModeLabels: Record<AssignmentMode, string> = {
 }
 
 /** Returns why a user was chosen: `Least loaded: 3 open tickets`. */
-export function choiceText({ mode, openTickets, knowsCustomer, skills }: ChoiceReason): string {
+export function choiceText({ mode, openTickets, knows, skills }: ChoiceReason): string {
   const turn =
     mode === 'round_robin' ? 'next in turn' : `${openTickets} open ${openTickets === 1 ? 'ticket' : 'tickets'}`
   const others = [
     ...(skills.length > 0 ? [`has the ${skillsText(skills)}`] : []),
-    ...(knowsCustomer ? ['has worked for this customer'] : []),
+    ...(knows ? [`has worked for this ${knows}`] : []),
   ]
   return [`${assignmentModeLabels[mode]}: ${turn}`, ...others].join(', ')
 }

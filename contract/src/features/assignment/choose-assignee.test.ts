@@ -17,7 +17,7 @@ const settings = (given: Partial<ChoiceSettings> = {}): ChoiceSettings => ({
   closed: null,
   ...given,
 })
-const anyTicket: TicketNeeds = { skills: [], knownTo: [] }
+const anyTicket: TicketNeeds = { skills: [], knownTo: [], isOfCustomer: true }
 const vpn = { id: 7, name: 'VPN' }
 const sap = { id: 8, name: 'SAP' }
 
@@ -50,6 +50,7 @@ const arbitrarySettings = fc.record({
 const arbitraryTicket = fc.record({
   skills: fc.subarray([vpn, sap]),
   knownTo: fc.uniqueArray(fc.integer({ min: 1, max: 8 })),
+  isOfCustomer: fc.boolean(),
 })
 
 describe('the choice of an assignee', () => {
@@ -81,8 +82,8 @@ describe('the choice of an assignee', () => {
             rules,
             ticket,
           ).userId !== null
-        expect(choice.reason.knowsCustomer).toBe(ticket.knownTo.includes(choice.userId))
-        expect(choice.reason.knowsCustomer).toBe(among(ticket.knownTo))
+        expect(choice.reason.knows !== null).toBe(ticket.knownTo.includes(choice.userId))
+        expect(choice.reason.knows !== null).toBe(among(ticket.knownTo))
       }),
     )
   })
@@ -137,6 +138,10 @@ describe('the reason', () => {
     expect(
       reasonOf([ana], { mode: 'least_loaded', prefersWhoKnowsCustomer: true }, { skills: [vpn, sap], knownTo: [1] }),
     ).toBe('Least loaded: 3 open tickets, has the skills “VPN” and “SAP”, has worked for this customer')
+    const ofRequester = { knownTo: [1], isOfCustomer: false }
+    expect(reasonOf([ana], { prefersWhoKnowsCustomer: true }, ofRequester)).toBe(
+      'Round robin: next in turn, has worked for this requester',
+    )
   })
 
   test('names why there is none: the skill that is missing, working hours, absences or capacity', () => {

@@ -31,15 +31,21 @@ export type ChoiceSettings = {
 }
 
 export type Skill = { id: number; name: string }
-/** A ticket as the choice needs it. `knownTo` are the users who have worked on recent tickets of the customer. */
-export type TicketNeeds = { skills: readonly Skill[]; knownTo: readonly number[] }
+/** A ticket as the choice needs it. */
+export type TicketNeeds = {
+  skills: readonly Skill[]
+  /** The users who were assigned to recent tickets of its customer or, without one, of its requester. */
+  knownTo: readonly number[]
+  isOfCustomer: boolean
+}
 
 /** Why a user was chosen. */
 export type ChoiceReason = {
   mode: AutomaticMode
   /** How many open tickets the user had before. */
   openTickets: number
-  knowsCustomer: boolean
+  /** Whom the user has worked for, where that decided. */
+  knows: 'customer' | 'requester' | null
   /** The names of the skills that the ticket needs. */
   skills: string[]
 }
@@ -85,9 +91,10 @@ export function chooseAssignee(
   const chosen = inTurn(known.length > 0 ? known : free, settings.mode)[0]!
   const { openTickets } = chosen
   const skills = ticket.skills.map(({ name }) => name)
+  const knows = known.length === 0 ? null : ticket.isOfCustomer ? 'customer' : 'requester'
   return {
     userId: chosen.id,
-    reason: { mode: settings.mode, openTickets, knowsCustomer: known.length > 0, skills },
+    reason: { mode: settings.mode, openTickets, knows, skills },
   }
 }
 

@@ -63,9 +63,10 @@ export async function loadNeeds(
 ): Promise<Map<number, TicketNeeds>> {
   const [skills, known] = await Promise.all([
     loadNeededSkills(ctx, ids),
-    prefersWhoKnowsCustomer ? loadKnownTo(ctx, ids) : new Map<number, number[]>(),
+    prefersWhoKnowsCustomer ? loadKnownTo(ctx, ids) : new Map<number, Known>(),
   ])
-  return new Map(ids.map((id) => [id, { skills: skills.get(id) ?? [], knownTo: known.get(id) ?? [] }]))
+  const unknown: Known = { knownTo: [], isOfCustomer: false }
+  return new Map(ids.map((id) => [id, { skills: skills.get(id) ?? [], ...(known.get(id) ?? unknown) }]))
 }
 
 async function loadNeededSkills(ctx: Context, ids: readonly number[]): Promise<Map<number, Skill[]>> {
@@ -89,10 +90,12 @@ async function loadNeededSkills(ctx: Context, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, needed }) => [id, usable.filter((skill) => needed.includes(skill.id))]))
 }
 
+type Known = Pick<TicketNeeds, 'knownTo' | 'isOfCustomer'>
+
 /** Returns who was assigned to the latest tickets of a ticket’s customer or, without one, of its requester. */
-async function loadKnownTo({ db }: Context, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ id: number; known: number[] }>`
-    select t.id, array(
+async function loadKnownTo({ db }: Context, ids: readonly number[]): Promise<Map<number, Known>> {
+  const { rows } = await sql<{ id: number; known: number[]; is_of_customer: boolean }>`
+    select t.id, t.customer_id is not null as is_of_customer, array(
       select distinct r.assignee_id from (
         (select o.assignee_id, o.created_at from tickets o where o.customer_id = t.customer_id and o.id <> t.id
           and o.deleted_at is null order by o.created_at desc, o.id desc limit ${recentTickets})
@@ -101,5 +104,5 @@ async function loadKnownTo({ db }: Context, ids: readonly number[]): Promise<Map
           and o.id <> t.id and o.deleted_at is null order by o.created_at desc, o.id desc limit ${recentTickets})
       ) r where r.assignee_id is not null) as known
     from tickets t where t.id = any(${ids}::int[])`.execute(db)
-  return new Map(rows.map(({ id, known }) => [id, known]))
+  return new Map(rows.map(({ id, known, is_of_customer }) => [id, { knownTo: known, isOfCustomer: is_of_customer }]))
 }
