@@ -87,6 +87,7 @@ describe('activity log', () => {
       .selectFrom('tickets')
       .select('id')
       .where('status', '=', 'open')
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     await desk.as(await person(desk, 'admin'))(tickets.change, { params: { id }, body: { tags: ['seen'] } })
     await button(page, 'New activity').click()

@@ -1,3 +1,4 @@
+import type { ChoiceReason } from '@hatchway/contract/assignment/choose-assignee'
 import { type Happening, manyEvents, type PastEvent } from '../features/activity/activity.factory.ts'
 import type { Db } from '../platform/context.ts'
 import { type Person, people } from './northwind/people.ts'
@@ -47,7 +48,12 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
         }),
       )
     const changed = historyOf(ticket.tale).map(
-      (change): PastEvent => ({ at: change.at, ...by(change.by), ...about, ...asEvent(change, ticket, company) }),
+      (change): PastEvent => ({
+        at: change.at,
+        ...by(isAutomatic(change, ticket, company) ? null : change.by),
+        ...about,
+        ...asEvent(change, ticket, company),
+      }),
     )
     const said = ticket.comments.map(
       ({ id, said }): PastEvent => ({
@@ -73,14 +79,32 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
   )
 }
 
-function asEvent(change: PastChange, { row }: SeededTicket, company: Company): Happening {
+/** Messaging assigns its tickets automatically. */
+const isAutomatic = ({ kind }: PastChange, { row }: Pick<SeededTicket, 'row'>, { group }: Company) =>
+  kind === 'taken' && row.assigned_group_id === group('Messaging')
+
+const reasonOf = ({ id, customer_id }: SeededTicket['row']): ChoiceReason => ({
+  mode: 'least_loaded',
+  openTickets: 2 + (id % 5),
+  knows: customer_id !== null && id % 2 === 0 ? 'customer' : null,
+  skills: [],
+})
+
+function asEvent(change: PastChange, { row }: Pick<SeededTicket, 'row'>, company: Company): Happening {
   const { number, subject } = row
   if (change.kind === 'taken') {
     const assigneeId = company.user(change.assignee.name)
     const assigned = { from: null, to: assigneeId, fromText: null, toText: change.assignee.name }
     return {
       event: 'ticket.assigned',
-      data: { number, subject, changes: { assigneeId: assigned }, assigneeId, groupId: row.assigned_group_id },
+      data: {
+        number,
+        subject,
+        changes: { assigneeId: assigned },
+        assigneeId,
+        groupId: row.assigned_group_id,
+        ...(isAutomatic(change, { row }, company) && { automatic: reasonOf(row) }),
+      },
     }
   }
   const { from, to } = change
