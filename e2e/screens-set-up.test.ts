@@ -146,7 +146,7 @@ describeAccessibility([
   {
     name: 'group that assigns automatically',
     who: 'admin',
-    address: '/settings/groups/6',
+    address: '/settings/groups/5',
     shows: (page) => page.getByText('Takes no tickets'),
   },
   { name: 'skills', who: 'admin', address: '/settings/skills', shows: (page) => page.getByText('Exchange').first() },

@@ -79,9 +79,9 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
   )
 }
 
-/** Messaging assigns its tickets automatically. */
+/** Security assigns its tickets automatically. */
 const isAutomatic = ({ kind }: PastChange, { row }: Pick<SeededTicket, 'row'>, { group }: Company) =>
-  kind === 'taken' && row.assigned_group_id === group('Messaging')
+  kind === 'taken' && row.assigned_group_id === group('Security')
 
 const reasonOf = ({ id, customer_id }: SeededTicket['row']): ChoiceReason => ({
   mode: 'least_loaded',

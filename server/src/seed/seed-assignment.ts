@@ -16,20 +16,20 @@ export async function seedAssignment(db: Db, { group, user }: Pick<Company, 'gro
     .insertInto('group_assignments')
     .values([
       {
-        group_id: group('Messaging'),
+        group_id: group('Security'),
         mode: 'least_loaded',
         capacity: 8,
         prefers_known: true,
         when_no_one: 'leave_unassigned',
       },
-      { group_id: group('Security'), mode: 'manual', calendar_id, when_no_one: 'wait' },
+      { group_id: group('Messaging'), mode: 'manual', calendar_id, when_no_one: 'wait' },
     ])
     .execute()
   await db
     .updateTable('group_members')
     .set({ takes_tickets: false })
-    .where('group_id', '=', group('Messaging'))
-    .where('user_id', '=', user('Priya Raman'))
+    .where('group_id', '=', group('Security'))
+    .where('user_id', '=', user('Maya Lindqvist'))
     .execute()
   await aSkill(db, {
     name: 'Exchange',
@@ -39,6 +39,6 @@ export async function seedAssignment(db: Db, { group, user }: Pick<Company, 'gro
   await aSkill(db, {
     name: 'Firewalls and VPN',
     conditions: { any: [about('VPN'), about('firewall')] },
-    personIds: [user('Priya Raman')],
+    personIds: [user('Priya Raman'), user('Samuel Okoye')],
   })
 }
