@@ -119,6 +119,19 @@ describe('automatic assignment', () => {
     await expectVisible(toast(page, '“Fax servers” added'))
     await expectVisible(page.getByRole('listitem').filter({ hasText: 'Fax servers' }).getByText('1 agent'))
 
+    const { id: agentId } = await desk.db
+      .selectFrom('users')
+      .select('id')
+      .where('full_name', '=', 'Leila Farouk')
+      .executeTakeFirstOrThrow()
+    await page.goto(new URL(`/settings/people/${agentId}`, page.url()).href)
+    const skills = page.getByRole('group', { name: 'Skills' })
+    await button(skills, 'Remove Fax servers').click()
+    await expectVisible(toast(page, '“Fax servers” removed from Leila Farouk'))
+    await button(page, 'Undo').click()
+    await expectVisible(toast(page, '“Fax servers” added to Leila Farouk'))
+    await expectVisible(skills.getByText('Fax servers'))
+
     const { id: groupId } = await desk.db
       .selectFrom('groups')
       .select('id')

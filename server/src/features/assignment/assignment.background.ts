@@ -89,7 +89,7 @@ export async function assignQueued(ctx: Context, groupId: number, limit = batchS
     const isWanted = isOpen(ticket) && ticket.assignee_id === null && ticket.assigned_group_id === groupId
     return isWanted && mode ? { ticket: withoutQueue(ticket), mode, isRetry: ticket.tried_at !== null } : []
   })
-  const choices = await assignInGroup(ctx, group, wanted)
+  const choices = wanted.length > 0 ? await assignInGroup(ctx, group, wanted) : []
   const waiting = wanted.flatMap(({ ticket }, at) => {
     const choice = choices[at]!
     return choice.userId === null && group.whenNoOne === 'wait' ? { id: ticket.id, reason: choice.reason } : []

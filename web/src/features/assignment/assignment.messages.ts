@@ -92,3 +92,17 @@ export const skillMessages = {
   restoreFailed: 'The skill couldn’t be restored',
   deleteFailed: 'The skill couldn’t be deleted',
 } as const
+
+/** The texts of the skills of one agent. */
+export const personSkillMessages = {
+  title: 'Skills',
+  hint: 'Automatic assignment gives tickets that need a skill only to agents who have it. Takes effect immediately.',
+  loadFailed: 'Skills couldn’t be loaded',
+  none: 'No skills yet.',
+  addSkills: 'Add skills',
+  noSkills: 'No skills',
+  given: (skill: string, name: string) => `“${skill}” added to ${name}`,
+  taken: (skill: string, name: string) => `“${skill}” removed from ${name}`,
+  failed: 'The skill couldn’t be changed',
+  undo: 'Undo',
+} as const

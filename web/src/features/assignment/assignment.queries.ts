@@ -35,7 +35,10 @@ export function useSkillChanges() {
     add: useMutation({ mutationFn: (body: NewSkill) => call(skills.add, { body }), onSuccess }),
     change: useMutation({
       mutationFn: ({ id, body }: { id: number; body: SkillChange }) => call(skills.change, { params: { id }, body }),
-      onSuccess,
+      onSuccess: (saved) => {
+        client.setQueryData(skillsList.queryKey, (list) => list?.map((one) => (one.id === saved.id ? saved : one)))
+        return onSuccess()
+      },
     }),
     remove: useMutation({ mutationFn: (id: number) => call(skills.remove, { params: { id } }), onSuccess }),
   }

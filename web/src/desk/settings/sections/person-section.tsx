@@ -1,6 +1,7 @@
 import type { User } from '@hatchway/contract/accounts/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { PersonSkills } from '../../../features/assignment/person-skills.tsx'
 import { onePerson } from '../../../features/people/people.queries.ts'
 import { PersonAccess } from '../../../features/people/person-access.tsx'
 import { PersonAccount } from '../../../features/people/person-account.tsx'
@@ -10,7 +11,7 @@ import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** One user: profile, access, and account status. */
+/** One user: profile, access, skills, and account status. */
 export function PersonSection() {
   const { id } = useParams({ strict: false })
   const person = useQuery(onePerson(Number(id)))
@@ -26,6 +27,7 @@ function PersonEditor({ person }: { person: User }) {
     <SettingsFrame title={person.fullName} above={above} actions={<Unsaved form={form} />}>
       <PersonFields person={person} form={form} />
       <PersonAccess person={person} form={form} />
+      {person.role !== 'requester' && <PersonSkills person={person} />}
       <PersonAccount person={person} />
     </SettingsFrame>
   )
