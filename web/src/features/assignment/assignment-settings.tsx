@@ -63,7 +63,7 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
         <>
           <Segmented
             aria-label={messages.mode}
-            className="justify-self-start max-md:w-full"
+            className="justify-self-start"
             value={settings.mode}
             onValueChange={(mode) => set({ mode })}
             segments={assignmentModes.map((mode) => ({ value: mode, label: assignmentModeLabels[mode] }))}
