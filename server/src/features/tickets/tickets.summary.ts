@@ -10,7 +10,7 @@ import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { loadClockCalendars } from '../sla/sla.calendars.ts'
 import { presentClocks } from '../sla/sla.clocks.ts'
 import { clocksJson, readClocks } from '../sla/sla.tickets.ts'
-import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { ticketAbilities, ticketsById } from './tickets.access.ts'
 import { choicesOf } from './tickets.fields.ts'
 
 /**
@@ -61,10 +61,7 @@ export function selectSummaries<T>(
 export async function loadSummaries(caller: Context, ids: readonly number[]): Promise<TicketSummary[]> {
   if (ids.length === 0) return []
   const ctx = withPreparedStatements(caller)
-  const rows = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
-    .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
-    .where(visibleTickets(ctx))
-    .execute()
+  const rows = await selectSummaries(ctx, ticketsById(ctx, ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, { row, clocks: readClocks(row.sla_clocks) }]))
   const calendarOf = await loadClockCalendars(
     ctx,

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
 import { parseTextQuery, type TextTerm } from '../../search/text-query.ts'
 import { anyWordQuery } from '../../search/ticket-text-condition.ts'
-import { visibleTickets } from '../tickets.access.ts'
+import { ticketsById } from '../tickets.access.ts'
 import { excerptOf, type Hits, scoreOf, type Tokenized, tokenizer, wordsToCompare } from './snippet-excerpt.ts'
 import { isSearchedFile } from './ticket-texts.write.ts'
 import '../../attachments/attachments.table.ts'
@@ -105,11 +105,8 @@ async function loadTexts(ctx: Context, ids: readonly number[]): Promise<Loaded[]
     from custom_fields f
     where f.type_id = tickets.type_id and f.field_type <> 'checkbox' and tickets.custom_fields ->> f.name is not null
       and (f.is_in_portal or ${seesNotes}))`
-  return ctx.db
-    .selectFrom('tickets')
+  return ticketsById(ctx, ids)
     .select(['tickets.id', 'tickets.description', messages.as('messages'), files.as('files'), fields.as('fields')])
-    .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
-    .where(visibleTickets(ctx))
     .execute()
 }
 
