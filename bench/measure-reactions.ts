@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { reactionsCursor, slaCursor } from '../server/src/features/activity/activity.table.ts'
 import { withCpuTime } from './load/cpu-time.ts'
 import type { Bench } from './measure-reads.ts'
 import { options } from './options.ts'
@@ -14,7 +15,7 @@ const effort = () => (options.isShort ? 200 : options.quick ? 2000 : 10_000)
 
 /**
  * Records replies of agents and assignments of many tickets at once, and measures how fast their reactions are handled: notifications,
- * counts, and what else follows from an event.
+ * counts, SLA targets, and what else follows from an event.
  */
 export async function measureReactions({ processes }: Bench, owner: pg.Pool): Promise<Reactions> {
   const events = effort()
@@ -52,8 +53,8 @@ async function recordEvents(owner: pg.Pool, events: number) {
 
 async function isHandled(owner: pg.Pool, last: string) {
   const { rows } = await owner.query<{ handled: boolean }>(
-    `select c.id >= $1 as handled from reaction_cursors c where c.name = 'reactions'`,
-    [last],
+    'select bool_and(c.id >= $1) as handled from reaction_cursors c where c.name = any($2::text[])',
+    [last, [reactionsCursor, slaCursor]],
   )
   return rows[0]?.handled ?? false
 }

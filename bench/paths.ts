@@ -83,6 +83,15 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
     list('full text, beginning of a word', '&text=pri', 'agent', search),
     list('full text, excluded word', '&text=printer%20-vendor', 'agent', search),
     list('full text, nothing found', '&text=zanzibra', 'agent', search),
+    ...(['agent', 'agent of 3 groups'] as const).flatMap((who) => [
+      list('list by SLA', '&sortBy=slaDueAt&sortDirection=asc', who, main),
+      ...['at_risk', 'running', 'paused', 'met', 'breached'].map((state) =>
+        list(`sla:${state}`, `&q=sla:${state}`, who),
+      ),
+      list('sla-due:<4h', `&q=${encodeURIComponent('sla-due:<4h')}`, who),
+      { name: 'SLA compliance, 30 days', who, url: '/api/sla/compliance?days=30', target: 'list' as const },
+    ]),
+    { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },
     ...Object.keys(filters).map((query) => list(query, `&${query}`)),
     ...['status=open', 'priority=urgent', `typeId=${types[2]!.id}`, 'createdToday=true'].map((query) =>

@@ -10,6 +10,7 @@ import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
+import { seedPolicies, seedSla } from './sla.recipe.ts'
 import { seedComments, seedTexts, seedTickets } from './tickets.recipe.ts'
 
 /** The password of every user in the benchmark data. */
@@ -25,6 +26,7 @@ const filled = [
   'ticket_reads',
   'ticket_texts_public',
   'ticket_texts_staff',
+  'sla_clocks',
 ]
 
 /** Fills the data folder with the given number of tickets and related rows, unless the same recipe has already done so. */
@@ -53,7 +55,7 @@ export async function fillIfStale(dataFolder: string, tickets: number) {
 function recipeHash(tickets: number) {
   const sizes = sizesFor(tickets)
   const hash = createHash('sha256').update(
-    JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments(), seedTexts()]),
+    JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments(), seedSla(), seedTexts()]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
   for (const name of fs.readdirSync(tables).sort()) hash.update(fs.readFileSync(path.join(tables, name)))
@@ -75,12 +77,15 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await owner.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; select setseed(0.42)`,
   )
-  await seedKinds(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: owner }) }))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: owner }) })
+  await seedKinds(db)
+  await seedPolicies(db)
   const sizes = sizesFor(tickets)
   await all(owner, 'people', seedPeople(sizes, await hashPassword(password)))
   const indexes = await dropIndexes(owner)
   await all(owner, 'tickets', seedTickets(sizes))
   await all(owner, 'comments, files, log', seedComments())
+  await all(owner, 'targets', seedSla())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

@@ -1,5 +1,6 @@
 import { skewed } from './people.recipe.ts'
 import { type Sizes, staff } from './sizes.ts'
+import { slaColumns } from './sla.recipe.ts'
 
 const minute = "interval '1 minute'"
 
@@ -25,31 +26,36 @@ export const seedTickets = ({ tickets, customers }: Sizes) => [
     from drafts`,
   'create temp table people as select customer_id, array_agg(id order by id) as ids from users group by customer_id',
   `create temp table steps as
-    select type_id, state, array_agg(name order by sort_order) as names from workflow_steps group by type_id, state`,
+    select type_id, state, array_agg(name order by sort_order) as names, coalesce(array_agg(name) filter (where pauses_sla), '{}') as pausing
+    from workflow_steps group by type_id, state`,
   `insert into tickets (id, number, subject, description, type_id, status, status_name, priority, category, requester_id, assignee_id,
     assigned_group_id, customer_id, service_id, tags, custom_fields, due_date, source, comment_count, last_public_comment_id,
-    last_public_author_id, created_at, updated_at, first_responded_at, resolved_at, closed_at)
+    last_public_author_id, created_at, updated_at, first_responded_at, resolved_at, closed_at, sla_state, sla_target, sla_due_at, sla_warn_at)
   select d.i, 10000 + d.i, ${subject}, repeat('It has been like this since the morning and no one can work. ', 3 + d.i % 5),
-    d.type_id, d.status, s.names[1 + floor(r2 * r2 * array_length(s.names, 1))::int],
-    (array['low','medium','medium','medium','medium','high','high','urgent'])[1 + floor(r3 * 8)::int]::ticket_priority,
+    d.type_id, d.status, p.step, t.priority,
     (array['Network','Software','Hardware','Security','Access','Email','Account','Other'])[1 + floor(r1 * 8)::int],
-    w.requester, w.assignee, 1 + floor(8 * pow(r4, 1.3))::int, p.customer_id, case when r3 < 0.2 then 4 * (1 + floor(r4 * 99)::int) end,
+    w.requester, w.assignee, 1 + floor(8 * pow(r4, 1.3))::int, o.customer_id, case when r3 < 0.2 then 4 * (1 + floor(r4 * 99)::int) end,
     case when r3 < 0.1 then array[(array['vip','onboarding','recurring','vendor','office-move'])[1 + floor(r1 * 5)::int]] else '{}' end,
     case when r1 < 0.4 then '{"affected_site": "Dublin"}'::jsonb else '{}' end,
     case when r4 < 0.15 then d.created_at + interval '5 days' end,
-    case when p.customer_id is null then 'web' else 'portal' end,
+    case when o.customer_id is null then 'web' else 'portal' end,
     n.public, case when n.public > 0 then n.before + n.last_public end,
     case when n.public > 0 then ${author('n.last_public')} end, d.created_at, w.last_touched,
-    case when n.public > 0 then d.created_at + ${minute} end,
-    case when d.status in ('resolved', 'closed') then least(w.last_touched, d.created_at + r2 * interval '6 days') end,
-    case when d.status = 'closed' then w.last_touched end
+    t.first_responded_at, t.resolved_at, case when d.status = 'closed' then w.last_touched end,
+    ${slaColumns}
   from drafts d join replies n using (i) join steps s on s.type_id = d.type_id and s.state = d.status
-    left join people p on p.customer_id = d.customer
+    left join people o on o.customer_id = d.customer
     cross join lateral (select
-      case when p.ids is null then ${staff.all + 1} + floor(r4 * ${staff.requesters})::int
-        else p.ids[1 + floor(r4 * r4 * array_length(p.ids, 1))::int] end as requester,
+      case when o.ids is null then ${staff.all + 1} + floor(r4 * ${staff.requesters})::int
+        else o.ids[1 + floor(r4 * r4 * array_length(o.ids, 1))::int] end as requester,
       case when r2 >= 0.12 then ${staff.admins + 1} + floor(${staff.all - staff.admins} * r1)::int end as assignee,
       least(now(), d.created_at + r2 * interval '9 days') as last_touched) w
+    cross join lateral (select s.names[1 + floor(r2 * r2 * array_length(s.names, 1))::int] as step) p
+    cross join lateral (select d.status, d.created_at,
+      (array['low','medium','medium','medium','medium','high','high','urgent'])[1 + floor(r3 * 8)::int]::ticket_priority as priority,
+      p.step = any(s.pausing) as pauses,
+      case when n.public > 0 then d.created_at + ${minute} end as first_responded_at,
+      case when d.status in ('resolved', 'closed') then least(w.last_touched, d.created_at + r2 * interval '6 days') end as resolved_at) t
   order by d.i`,
   `insert into known_staff (customer_id, user_id, has_written)
     select distinct customer_id, assignee_id, true from tickets where customer_id is not null and assignee_id is not null`,
@@ -71,16 +77,27 @@ export const seedComments = () => [
     from tickets order by id`,
 ]
 
-/** The words of tickets, which the application would write one ticket at a time: these texts are plain ASCII already. */
-export const seedTexts = () =>
-  (['public', 'staff'] as const).map(
+/**
+ * The words of tickets, which the application would write one ticket at a time: these texts are plain ASCII already. Descriptions and messages
+ * have few different texts: the vector of each is calculated once, and those of a ticket are joined.
+ */
+export const seedTexts = () => [
+  "create aggregate joined_words(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '')",
+  `create temp table texts as
+    select text, strip(to_tsvector('pg_catalog.simple', text)) as written, to_tsvector('public.hatchway', text) as stems
+    from (select content as text from comments union select description from tickets) t`,
+  ...(['public', 'staff'] as const).map(
     (table) => `insert into ticket_texts_${table} (ticket_id, words)
-      select t.id, strip(to_tsvector('pg_catalog.simple', text)) || to_tsvector('public.hatchway', text)
-      from tickets t left join (
-        select ticket_id, string_agg(content, ' ') as said from comments ${table === 'public' ? 'where not is_internal' : ''} group by ticket_id
+      select t.id, strip(to_tsvector('pg_catalog.simple', head)) || d.written || coalesce(c.written, '')
+        || to_tsvector('public.hatchway', head) || d.stems || coalesce(c.stems, '')
+      from tickets t join texts d on d.text = t.description left join (
+        select ticket_id, joined_words(x.written order by c.id) as written, joined_words(x.stems order by c.id) as stems
+        from comments c join texts x on x.text = c.content ${table === 'public' ? 'where not is_internal' : ''} group by ticket_id
       ) c on c.ticket_id = t.id
-      cross join lateral concat_ws(' ', t.number, t.subject, t.description, c.said) text order by t.id`,
-  )
+      cross join lateral concat_ws(' ', t.number, t.subject) head order by t.id`,
+  ),
+  'drop aggregate joined_words(tsvector)',
+]
 
 const subject = `
   (array['Printer','Printer','Printer','Laptop','VPN','Mailbox','Phone','Screen','Password','Account'])[1 + floor(r1 * 10)::int] || ' ' ||

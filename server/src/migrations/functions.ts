@@ -314,6 +314,17 @@ const other: DatabaseFunction[] = [
     $$`,
   },
   {
+    // Changes with every version of a calendar. Customers may not read calendars: this is how a process knows that it has read the newest.
+    name: 'calendar_stamps',
+    callers: [...users, 'hatchway_system'],
+    text: `create function calendar_stamps(of_calendars int[]) returns table (id int, stamp text)
+    language plpgsql stable ${definer} as $$
+    begin
+      return query select c.id, md5(v.version || ' ' || v.since) from calendars c
+        join calendar_versions v on v.calendar_id = c.id and v.version = c.version where c.id = any(of_calendars);
+    end $$`,
+  },
+  {
     // The log itself is not for customers: their portal gets this one time of it.
     name: 'in_progress_since',
     callers: ['hatchway_portal'],

@@ -89,10 +89,11 @@ type SlaRecord = { slaState?: string | null; slaDueAt?: Date | string | null; sl
 
 /** Returns the state of a ticket's SLA as of an instant: one that runs or is paused is breached from when it was due. */
 export function slaStateAt({ slaState, slaDueAt, slaWarnAt }: SlaRecord, now: Date): string | null {
+  if (!slaState) return null
   if (slaState === 'met' || slaState === 'breached') return slaState
   if (slaDueAt && new Date(slaDueAt) <= now) return 'breached'
   if (slaState === 'running' && slaWarnAt && new Date(slaWarnAt) <= now) return 'at_risk'
-  return slaState ?? null
+  return slaState
 }
 
 /** Returns the ids that `me` and `mine` stand for, among the other values. */

@@ -203,3 +203,17 @@ describe('for any calendar', () => {
     )
   })
 })
+
+test('a calendar that never closes is read up to the wanted time only', () => {
+  let days = 0
+  const week = new Proxy(Array(7).fill([{ from: '00:00', to: '24:00' }]), {
+    get: (target, key) => {
+      if (/^\d$/.test(String(key))) days += 1
+      return Reflect.get(target, key)
+    },
+  })
+  const from = Date.parse('2026-11-23T10:00:00Z')
+  const hours = { timeZone: 'UTC', week, days: [] }
+  expect(addWorkingTime([{ since: 0, hours }], from, 3_600_000)).toBe(from + 3_600_000)
+  expect(days).toBeLessThan(10)
+})

@@ -53,8 +53,9 @@ export function workingTimeBetween(versions: readonly CalendarVersion[], from: n
 export function addWorkingTime(versions: readonly CalendarVersion[], from: number, duration: number): number | null {
   let left = duration
   if (left <= 0) return from
-  for (const { isOpen, from: start, to } of workingStretches(versions, from, from + horizonMs)) {
-    if (!isOpen) continue
+  // Stretches that are not joined: those of a calendar that never closes would be read to the end before the first is known.
+  for (const { isOpen, from: start, to } of rawStretches(versions, from, from + horizonMs)) {
+    if (!isOpen || start >= to) continue
     if (to - start >= left) return start + left
     left -= to - start
   }

@@ -1,4 +1,5 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { perProcess } from '../../platform/services.ts'
 import './calendars.table.ts'
@@ -11,25 +12,22 @@ type Loaded = { newest: string; versions: NumberedVersion[] }
 const cacheOf = perProcess(() => new Map<number, Loaded>())
 const mostCached = 200
 
-/** Returns all versions of these calendars, the oldest first, also of deleted calendars. */
+type Reader = Pick<Context, 'db'>
+/** Runs `read` with the rights to read what a caller's own role may not. */
+export type WithRights = <T>(read: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** Returns all versions of these calendars, the oldest first, also of deleted calendars. The rights are used for those that aren't cached. */
 export async function loadCalendarVersions(
   { db, services }: Pick<Context, 'db' | 'services'>,
   ids: readonly number[],
+  withRights: WithRights = (read) => read({ db }),
 ): Promise<Map<number, NumberedVersion[]>> {
   const found = new Map<number, NumberedVersion[]>()
   if (ids.length === 0) return found
   const cache = cacheOf(services)
-  const newest = await db
-    .selectFrom('calendars')
-    .innerJoin('calendar_versions', (join) =>
-      join
-        .onRef('calendar_versions.calendar_id', '=', 'calendars.id')
-        .onRef('calendar_versions.version', '=', 'calendars.version'),
-    )
-    .select(['calendars.id', 'calendars.version', 'since'])
-    .where('calendars.id', 'in', ids)
-    .execute()
-  const stamps = new Map(newest.map(({ id, version, since }) => [id, `${version} ${since.toISOString()}`]))
+  const { rows: newest } = await sql<{ id: number; stamp: string }>`
+    select id, stamp from calendar_stamps(${ids}::int[])`.execute(db)
+  const stamps = new Map(newest.map(({ id, stamp }) => [id, stamp]))
   const missing: number[] = []
   for (const [id, stamp] of stamps) {
     const known = cache.get(id)
@@ -37,12 +35,14 @@ export async function loadCalendarVersions(
     else missing.push(id)
   }
   if (missing.length === 0) return found
-  const rows = await db
-    .selectFrom('calendar_versions')
-    .select(['calendar_id', 'version', 'since', 'hours'])
-    .where('calendar_id', 'in', missing)
-    .orderBy('version')
-    .execute()
+  const rows = await withRights((reader) =>
+    reader.db
+      .selectFrom('calendar_versions')
+      .select(['calendar_id', 'version', 'since', 'hours'])
+      .where('calendar_id', 'in', missing)
+      .orderBy('version')
+      .execute(),
+  )
   for (const id of missing) found.set(id, [])
   for (const { calendar_id, version, since, hours } of rows)
     found.get(calendar_id)!.push({ version, since: since.getTime(), hours })

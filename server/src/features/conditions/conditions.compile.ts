@@ -52,7 +52,7 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
     if ('words' in source) return matchesText(String(values[0]))
     if ('flag' in source) return flag(source.flag, me)
     if ('of' in source) return ofRelated(source, operator, values)
-    const value = valueIn(field, now)
+    const value = valueIn(field)
     if (field.kind === 'tags') return tags(operator, values)
     const wanted = values.filter((one) => one !== null)
     if (operator === 'isSet') return sql<boolean>`${value} is not null`
@@ -81,14 +81,15 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
       case 'text':
         return texts(field, value, operator, wanted as string[])
       default:
+        if ('sla' in field.source) return anyOf(wanted.map((state) => slaStateIs(String(state), now)))
         return oneOf(value, 'isCheckbox' in field.source && field.source.isCheckbox ? wanted.map(isYes) : wanted)
     }
   }
 }
 
 /** The value of a field in a row, null where it is unset. */
-function valueIn({ kind, source }: ConditionField, now: Date): RawBuilder<unknown> {
-  if ('sla' in source) return slaState(now)
+function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
+  if ('sla' in source) return sql.ref('tickets.sla_state')
   if ('column' in source)
     return kind === 'text' ? textOf(`tickets.${source.column}`) : sql.ref(`tickets.${source.column}`)
   if (!('custom' in source)) return sql`null`
@@ -103,12 +104,25 @@ function valueIn({ kind, source }: ConditionField, now: Date): RawBuilder<unknow
   return sql`nullif(${text}, '')`
 }
 
-/** As `slaStateAt` in the contract. */
-const slaState = (now: Date) => sql`(case
-  when tickets.sla_state in ('met', 'breached') then tickets.sla_state
-  when tickets.sla_due_at <= ${now} then 'breached'
-  when tickets.sla_state = 'running' and tickets.sla_warn_at <= ${now} then 'at_risk'
-  else tickets.sla_state end)`
+/** As `slaStateAt` in the contract, in comparisons that an index can serve: few of many tickets are running, at risk or paused. */
+function slaStateIs(state: string, now: Date): Sql {
+  const isStored = (stored: string) => sql`tickets.sla_state = ${stored}`
+  const isPast = (column: string) => sql`(${sql.ref(`tickets.${column}`)} <= ${now}) is true`
+  const [isWarned, isOverdue] = [isPast('sla_warn_at'), isPast('sla_due_at')]
+  switch (state) {
+    case 'breached':
+      return sql<boolean>`(${isStored('breached')}
+        or tickets.sla_due_at <= ${now} and tickets.sla_state in ('running', 'paused'))`
+    case 'at_risk':
+      return sql<boolean>`(${isStored('running')} and ${isWarned} and not ${isOverdue})`
+    case 'running':
+      return sql<boolean>`(${isStored('running')} and not ${isWarned} and not ${isOverdue})`
+    case 'paused':
+      return sql<boolean>`(${isStored('paused')} and not ${isOverdue})`
+    default:
+      return sql<boolean>`${isStored(state)}`
+  }
+}
 
 const textOf = (column: string) => sql`nullif(${sql.ref(column)}, '')`
 
@@ -186,6 +200,8 @@ function oneOf(value: RawBuilder<unknown>, wanted: readonly Value[]): Sql {
 const isYes = (value: Value) => String(value === 'Yes')
 const not = (holds: Sql) => sql<boolean>`(${holds}) is not true`
 const literal = (value: boolean) => sql<boolean>`${sql.lit(value)}`
+
+const anyOf = (parts: readonly Sql[]) => joined(parts, 'or', false)
 
 function joined(parts: readonly Expression<unknown>[], by: 'and' | 'or', empty = true): Sql {
   if (parts.length === 0) return literal(empty)

@@ -24,6 +24,9 @@ export type StoredClock = {
   targetMs: number
 }
 
+/** What the targets in a response are calculated from. */
+export type ShownClock = Omit<StoredClock, 'priority' | 'isFinal' | 'isShown' | 'startedAt'>
+
 /** Returns the clocks of a ticket as they are stored. */
 export function storedClocks(clocks: readonly Clock[]): StoredClock[] {
   return clocks.map((clock): StoredClock => {
@@ -63,7 +66,7 @@ function storedState({ state, endedAt, isPaused }: Clock): StoredClock['state'] 
 export type CalendarOf = (policyId: number, version: number) => PolicyVersion['calendar']
 
 /** Returns the targets of a ticket as of an instant, one of each kind: the latest. */
-export function presentClocks(clocks: readonly StoredClock[], calendarOf: CalendarOf, now: number): TicketSla[] {
+export function presentClocks(clocks: readonly ShownClock[], calendarOf: CalendarOf, now: number): TicketSla[] {
   const shown = clocks.filter(
     (clock) =>
       clock.state !== 'cancelled' &&
@@ -81,13 +84,13 @@ export function presentClocks(clocks: readonly StoredClock[], calendarOf: Calend
   }))
 }
 
-function stateAt({ state, dueAt }: StoredClock, now: number): TicketSla['state'] {
+function stateAt({ state, dueAt }: ShownClock, now: number): TicketSla['state'] {
   if (state === 'met' || state === 'breached') return state
   if (dueAt !== null && dueAt <= now) return 'breached'
   return state === 'paused' ? 'paused' : 'running'
 }
 
-function remainingAt(clock: StoredClock, calendarOf: CalendarOf, now: number) {
+function remainingAt(clock: ShownClock, calendarOf: CalendarOf, now: number) {
   const { countedMs, runningSince, targetMs, policyId, policyVersion } = clock
   const since = runningSince === null ? 0 : countedBetween(calendarOf(policyId, policyVersion), runningSince, now)
   return targetMs - countedMs - since

@@ -1,7 +1,8 @@
+import { slaTargets } from '@hatchway/contract/sla/policies'
 import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type CalendarOf, presentClocks, type StoredClock, storedClocks } from './sla.clocks.ts'
+import { type CalendarOf, presentClocks, type ShownClock, storedClocks } from './sla.clocks.ts'
 import { type Clock, evaluate, type History, type Versions } from './sla.evaluate.ts'
 import { loadHistories } from './sla.history.ts'
 import { loadVersions } from './sla.versions.ts'
@@ -34,19 +35,66 @@ export const calendarIn =
   (policyId, version) =>
     versions.policy(policyId, version)?.calendar ?? null
 
-/** The stored clocks of a ticket in a query over `tickets`, as JSON; row-level security leaves those that the caller may know of. */
+/**
+ * The latest stored clock of each target of a ticket in a query over `tickets`, as JSON; row-level security leaves those that the caller may know
+ * of.
+ */
 export const clocksJson: RawBuilder<JsonClock[] | null> = sql`(
-  select json_agg(json_build_object(
-    'target', c.target, 'generation', c.generation, 'policyId', c.policy_id, 'policyVersion', c.policy_version,
-    'policyName', c.policy_name, 'priority', c.priority, 'state', c.state, 'isFinal', c.is_final, 'isShown', c.is_shown,
-    'startedAt', ${ms('started_at')}, 'dueAt', ${ms('due_at')}, 'warnAt', ${ms('warn_at')}, 'endedAt', ${ms('ended_at')},
-    'countedMs', c.counted_ms, 'runningSince', ${ms('running_since')}, 'targetMs', c.target_ms)
-    order by array_position(array['first_response', 'next_response', 'resolution'], c.target), c.generation)
-  from sla_clocks c where c.ticket_id = tickets.id)`
+  select json_agg(json_build_array(c.target, c.generation, c.policy_id, c.policy_version, c.policy_name, c.state, c.due_at, c.warn_at, c.ended_at,
+    c.counted_ms, c.running_since, c.target_ms))
+  from (
+    select distinct on (o.target) * from sla_clocks o where o.ticket_id = tickets.id order by o.target, o.generation desc
+  ) c)`
 
-/** JSON of a clock, with times in milliseconds. */
-export type JsonClock = StoredClock
+type Instant = string | null
+type JsonClock = [
+  target: ShownClock['target'],
+  generation: number,
+  policyId: number,
+  policyVersion: number,
+  policyName: string,
+  state: ShownClock['state'],
+  dueAt: Instant,
+  warnAt: Instant,
+  endedAt: Instant,
+  countedMs: number,
+  runningSince: Instant,
+  targetMs: number,
+]
 
-function ms(column: string) {
-  return sql`round(extract(epoch from ${sql.ref(`c.${column}`)}) * 1000)`
+/** Returns the clocks of {@link clocksJson}, in the order in which responses have them. */
+export const readClocks = (clocks: readonly JsonClock[] | null): ShownClock[] =>
+  (clocks ?? []).map(readClock).sort((one, other) => slaTargets.indexOf(one.target) - slaTargets.indexOf(other.target))
+
+function readClock(clock: JsonClock): ShownClock {
+  const [
+    target,
+    generation,
+    policyId,
+    policyVersion,
+    policyName,
+    state,
+    due,
+    warn,
+    ended,
+    countedMs,
+    running,
+    targetMs,
+  ] = clock
+  return {
+    target,
+    generation,
+    policyId,
+    policyVersion,
+    policyName,
+    state,
+    dueAt: msOf(due),
+    warnAt: msOf(warn),
+    endedAt: msOf(ended),
+    countedMs,
+    runningSince: msOf(running),
+    targetMs,
+  }
 }
+
+const msOf = (at: Instant) => (at === null ? null : Date.parse(at))

@@ -2,22 +2,36 @@ import type { PolicyTerms } from '@hatchway/contract/sla/policies'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { perProcess } from '../../platform/services.ts'
-import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
+import { loadCalendarVersions, type WithRights } from '../calendars/calendars.versions.ts'
+import type { CalendarOf } from './sla.clocks.ts'
 import type { History, PauseVersion, PolicyVersion, Versions } from './sla.evaluate.ts'
 import './sla.table.ts'
 
-type StoredVersion = { policyId: number; version: number; terms: PolicyTerms }
+type Numbered = { policyId: number; version: number }
+type StoredVersion = Numbered & { terms: PolicyTerms }
 type StepRow = { type_id: number; step: string; since: Date; pauses: boolean; moved_to: string | null }
 
 /** Of each process: a version of a policy never changes. */
 const cacheOf = perProcess(() => new Map<string, StoredVersion>())
 const mostCached = 2000
 
+/** Returns the calendars of versions of policies; null for a policy whose time runs around the clock. */
+export async function loadCalendars(
+  ctx: Context,
+  wanted: readonly Numbered[],
+  withRights: WithRights,
+): Promise<CalendarOf> {
+  const stored = await loadPolicyVersions(ctx, wanted, withRights)
+  const ids = new Map(stored.map(({ policyId, version, terms }) => [keyOf(policyId, version), terms.calendarId]))
+  const calendars = await loadCalendarVersions(ctx, calendarIdsOf(stored), withRights)
+  return (policyId, version) => calendars.get(ids.get(keyOf(policyId, version)) ?? 0) ?? null
+}
+
 /** Returns the versions of policies, calendars and steps by which these tickets are evaluated. */
 export async function loadVersions(
   ctx: Context,
   histories: Iterable<History>,
-  others: readonly { policyId: number; version: number }[] = [],
+  others: readonly Numbered[] = [],
 ): Promise<Versions> {
   const facts = [...histories].flat()
   const applied = facts.flatMap((fact) =>
@@ -26,9 +40,8 @@ export async function loadVersions(
   const typeIds = facts.flatMap((fact) => ('typeId' in fact ? fact.typeId : []))
   const stored = await loadPolicyVersions(ctx, [...applied, ...others])
   if (stored.length === 0) return { policy: () => undefined, pauses: () => [] }
-  const calendarIds = [...new Set(stored.flatMap(({ terms }) => terms.calendarId ?? []))]
   const [calendars, names, steps] = await Promise.all([
-    loadCalendarVersions(ctx, calendarIds),
+    loadCalendarVersions(ctx, calendarIdsOf(stored)),
     loadNames(ctx, [...new Set(stored.map(({ policyId }) => policyId))]),
     loadSteps(ctx, [...new Set(typeIds)]),
   ])
@@ -47,17 +60,26 @@ export async function loadVersions(
   return { policy: (policyId, version) => policies.get(keyOf(policyId, version)), pauses: pausesFrom(steps) }
 }
 
+const calendarIdsOf = (stored: readonly StoredVersion[]) => [
+  ...new Set(stored.flatMap(({ terms }) => terms.calendarId ?? [])),
+]
 const keyOf = (policyId: number, version: number) => `${policyId} ${version}`
 
-async function loadPolicyVersions(ctx: Context, wanted: readonly { policyId: number; version: number }[]) {
+async function loadPolicyVersions(
+  ctx: Context,
+  wanted: readonly Numbered[],
+  withRights: WithRights = (read) => read(ctx),
+) {
   const cache = cacheOf(ctx.services)
   const keys = new Map(wanted.map((one) => [keyOf(one.policyId, one.version), one]))
   const missing = [...keys].filter(([key]) => !cache.has(key)).map(([, one]) => one)
   if (missing.length > 0) {
-    const { rows } = await sql<{ policy_id: number; version: number; terms: PolicyTerms }>`
-      select v.policy_id, v.version, v.terms from sla_policy_versions v
-      join unnest(${missing.map(({ policyId }) => policyId)}::int[], ${missing.map(({ version }) => version)}::int[])
-        w (policy_id, version) using (policy_id, version)`.execute(ctx.db)
+    const { rows } = await withRights((reader) =>
+      sql<{ policy_id: number; version: number; terms: PolicyTerms }>`
+        select v.policy_id, v.version, v.terms from sla_policy_versions v
+        join unnest(${missing.map(({ policyId }) => policyId)}::int[], ${missing.map(({ version }) => version)}::int[])
+          w (policy_id, version) using (policy_id, version)`.execute(reader.db),
+    )
     if (cache.size > mostCached) cache.clear()
     for (const { policy_id, version, terms } of rows)
       cache.set(keyOf(policy_id, version), { policyId: policy_id, version, terms })

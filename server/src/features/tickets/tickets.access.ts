@@ -1,5 +1,5 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -16,6 +16,24 @@ export const visibleTickets =
   (ctx: Pick<Context, 'actor'>): Where =>
   (eb) =>
     eb.and([ticketsInScope(ctx)(eb), eb('tickets.deleted_at', 'is', null)])
+
+/**
+ * Returns a query for these tickets, as far as the caller may see them, each looked up by its id. A plan that PostgreSQL keeps for any ids would
+ * otherwise read all tickets of the caller's customer, which are few for most customers, but tens of thousands for some. The ids are JSON, since
+ * PostgreSQL knows the length of an array: it would plan each short one again.
+ */
+export function ticketsById(ctx: Pick<Context, 'actor' | 'db'>, ids: readonly number[]) {
+  const one = ctx.db
+    .selectFrom('tickets')
+    .selectAll('tickets')
+    .where(sql<boolean>`tickets.id = wanted.id`)
+    .where(visibleTickets(ctx))
+    .offset(0)
+  const found = sql<Schema['tickets']>`(
+    select found.* from (select value::int as id from json_array_elements_text(${JSON.stringify(ids)}::json)) wanted
+      cross join lateral ${one} found)`
+  return ctx.db.selectFrom(found.as('tickets'))
+}
 
 /** Returns the deleted tickets that the caller may restore: admins all, agents those that they marked as spam. */
 export function restorableTickets(ctx: Pick<Context, 'actor'>): Where {

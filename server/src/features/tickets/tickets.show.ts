@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { loadClockCalendars } from '../sla/sla.calendars.ts'
-import { presentClocks, type StoredClock } from '../sla/sla.clocks.ts'
-import { slaFromLog } from '../sla/sla.tickets.ts'
+import { presentClocks } from '../sla/sla.clocks.ts'
+import { readClocks, slaFromLog } from '../sla/sla.tickets.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { findTicket } from './tickets.find.ts'
 import { asSystemOnTickets } from './tickets.proof.ts'
@@ -51,9 +51,9 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
 }
 
 /** Staff see what the log says at this moment; others read no log, and see what is stored. */
-async function slaOf(ctx: Context, { id, sla_clocks }: { id: number; sla_clocks: StoredClock[] | null }) {
+async function slaOf(ctx: Context, { id, sla_clocks }: { id: number; sla_clocks: Parameters<typeof readClocks>[0] }) {
   if (ctx.actor.kind === 'staff') return (await slaFromLog(ctx, [id])).get(id) ?? []
-  const clocks = sla_clocks ?? []
+  const clocks = readClocks(sla_clocks)
   return presentClocks(clocks, await loadClockCalendars(ctx, clocks), ctx.now.getTime())
 }
 

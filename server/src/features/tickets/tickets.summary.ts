@@ -9,8 +9,8 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { loadClockCalendars } from '../sla/sla.calendars.ts'
 import { presentClocks } from '../sla/sla.clocks.ts'
-import { clocksJson } from '../sla/sla.tickets.ts'
-import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { clocksJson, readClocks } from '../sla/sla.tickets.ts'
+import { ticketAbilities, ticketsById } from './tickets.access.ts'
 import { choicesOf } from './tickets.fields.ts'
 
 /**
@@ -61,19 +61,16 @@ export function selectSummaries<T>(
 export async function loadSummaries(caller: Context, ids: readonly number[]): Promise<TicketSummary[]> {
   if (ids.length === 0) return []
   const ctx = withPreparedStatements(caller)
-  const rows = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
-    .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
-    .where(visibleTickets(ctx))
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await selectSummaries(ctx, ticketsById(ctx, ids)).execute()
+  const byId = new Map(rows.map((row) => [row.id, { row, clocks: readClocks(row.sla_clocks) }]))
   const calendarOf = await loadClockCalendars(
     ctx,
-    rows.flatMap(({ sla_clocks }) => sla_clocks ?? []),
+    [...byId.values()].flatMap(({ clocks }) => clocks),
   )
   const now = ctx.now.getTime()
   return ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map((row) => presentSummary(ctx, row, presentClocks(row.sla_clocks ?? [], calendarOf, now)))
+    .map(({ row, clocks }) => presentSummary(ctx, row, presentClocks(clocks, calendarOf, now)))
 }
 
 /** Returns which of these users have which of these tickets unread, as "ticket user". Who may see the ticket is the caller's concern. */

@@ -171,6 +171,8 @@ create index tickets_due on tickets (due_date, id) include (customer_id, request
 where due_date is not null;
 create index tickets_sla_due on tickets (sla_due_at, id)
 include (customer_id, requester_id, assigned_group_id, sla_warn_at, sla_state, deleted_at) where sla_due_at is not null;
+create index tickets_sla_state on tickets (sla_state, created_at, id)
+include (assigned_group_id, sla_due_at, sla_warn_at, deleted_at) where sla_state is not null;
 create index tickets_service on tickets (service_id, created_at, id) where service_id is not null;
 create index tickets_tags on tickets using gin (tags) where tags <> '{}';
 create index tickets_search on tickets using gin (search_text gin_trgm_ops);

@@ -1,7 +1,7 @@
 import { policies } from '@hatchway/contract/sla/policies'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../../platform/http/implement.ts'
-import { showCompliance } from './sla-compliance.ts'
+import { implement, implementWithoutTransaction } from '../../../platform/http/implement.ts'
+import { cachedCompliance } from './sla-compliance.ts'
 import { previewEffect } from './sla-effect.ts'
 import { addPolicy, changePolicy, orderPolicies, removePolicy } from './sla-policies.change.ts'
 import { findPolicy, listPolicies } from './sla-policies.find.ts'
@@ -14,5 +14,6 @@ export function slaPolicyRoutes(app: FastifyInstance) {
   implement(app, policies.change, (ctx, { params, body }) => changePolicy(ctx, params.id, body))
   implement(app, policies.remove, (ctx, { params }) => removePolicy(ctx, params.id))
   implement(app, policies.effect, (ctx, { params, body }) => previewEffect(ctx, params.id, body))
-  implement(app, policies.compliance, (ctx, { query }) => showCompliance(ctx, query.days))
+  const complianceOf = cachedCompliance()
+  implementWithoutTransaction(app, policies.compliance, (step, { query }) => complianceOf(step, query.days))
 }
