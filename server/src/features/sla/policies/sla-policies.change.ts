@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
 import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
 import { reorderRows } from '../../../platform/database/reorder-rows.ts'
+import { rowExists } from '../../../platform/database/row-exists.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
@@ -126,12 +127,7 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
 
 async function requireCalendar(ctx: Context, id: number) {
   await lockCalendars(ctx)
-  const calendar = await ctx.db
-    .selectFrom('calendars')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const calendar = await rowExists(ctx.db.selectFrom('calendars').where('id', '=', id).where('deleted_at', 'is', null))
   if (!calendar) throw badRequest('Choose a calendar that exists', 'calendarId')
 }
 
