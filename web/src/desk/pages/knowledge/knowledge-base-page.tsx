@@ -43,11 +43,7 @@ function WritersPage() {
       title="Knowledge Base"
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<Tags size={16} strokeWidth={1.85} aria-hidden />}
-            onClick={() => setSorting(true)}
-          >
+          <Button variant="ghost" icon={Tags} onClick={() => setSorting(true)}>
             Categories
           </Button>
           <span className="contents max-md:hidden">{newArticle}</span>

@@ -88,7 +88,7 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
           {canPublish && isDraft && (
             <Button
               variant="outline"
-              icon={<Rocket size={16} strokeWidth={1.85} aria-hidden />}
+              icon={Rocket}
               disabled={editor.isSaving}
               disabledReason={
                 (!draft.version.trim() && 'Enter a version first') || (!draft.summary.trim() && 'Write a summary first')

@@ -62,7 +62,7 @@ function OpenService({ service }: { service: ShownService }) {
             <Button
               variant="outline"
               className="max-lg:hidden"
-              icon={<Check {...icon} />}
+              icon={Check}
               onClick={() => setAsking({ what: 'apply' })}
             >
               Record applied version
