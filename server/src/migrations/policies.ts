@@ -33,13 +33,15 @@ const followUp = `kind = 'follow_up_of' and ${betweenMyTickets}`
 const ofMyRelease = 'exists (select 1 from releases r where r.id = release_id offset 0)'
 const ofMyFile = 'exists (select 1 from attachments a where a.id = attachment_id offset 0)'
 const ofMyServices = '(service_id is null or exists (select 1 from services s where s.id = service_id offset 0))'
+const forSignedIn = (rule: Rule) => ({ staff: rule, grouped: rule, requester: rule, portal: rule })
+const ownRows = forSignedIn({ rows: mine })
 const seesAll = { rows: all }
 const readsAll = { read: all }
 const readsByStaff = { staff: readsAll, grouped: readsAll }
 /** Managed by admins, readable by agents. No admin is limited to groups. */
 const managedByAdmins = { ...readsAll, rows: isAdmin }
 const readByAgents = { staff: managedByAdmins, grouped: readsAll }
-const readsByAll = { ...readsByStaff, requester: readsAll, portal: readsAll }
+const readsByAll = forSignedIn(readsAll)
 /** The user's own rows, and shared rows, which admins manage. */
 const shared = {
   read: 'owner_id is null',
@@ -175,10 +177,8 @@ export const policies: TablePolicies[] = [
   // Authors keep the former text of what they edit. Only admins read it.
   {
     table: 'comment_versions',
+    ...forSignedIn({ insert: ofMyComment }),
     staff: { read: isAdmin, insert: ofMyComment, delete: isAdmin },
-    grouped: { insert: ofMyComment },
-    requester: { insert: ofMyComment },
-    portal: { insert: ofMyComment },
   },
   {
     table: 'attachments',
@@ -187,20 +187,8 @@ export const policies: TablePolicies[] = [
     requester: { rows: `not is_internal and ${onMyTicket}` },
     portal: { rows: `not is_internal and ${onMyTicket}` },
   },
-  {
-    table: 'uploads',
-    staff: { rows: mine },
-    grouped: { rows: mine },
-    requester: { rows: mine },
-    portal: { rows: mine },
-  },
-  {
-    table: 'ticket_reads',
-    staff: { rows: mine },
-    grouped: { rows: mine },
-    requester: { rows: mine },
-    portal: { rows: mine },
-  },
+  { table: 'uploads', ...ownRows },
+  { table: 'ticket_reads', ...ownRows },
   // A link refers to two tickets: only users who see both may see it. Outside the desk there are only follow-ups.
   {
     table: 'ticket_links',
@@ -228,10 +216,8 @@ export const policies: TablePolicies[] = [
   { table: 'ticket_texts_public', requester: { read: onMyTicket }, portal: { read: onMyTicket } },
   {
     table: 'file_texts',
+    ...forSignedIn({ read: ofMyFile }),
     staff: { ...readsAll, rows: isAdmin },
-    grouped: { read: ofMyFile },
-    requester: { read: ofMyFile },
-    portal: { read: ofMyFile },
   },
   { table: 'ticket_text_changes' },
   // Counted over all tickets, and so readable only for users who see all of them.
@@ -254,13 +240,7 @@ export const policies: TablePolicies[] = [
     requester: { rows: 'owner_id = (select my_user_id())' },
     portal: { rows: 'owner_id = (select my_user_id())', read: 'is_public and customer_id = (select my_customer_id())' },
   },
-  {
-    table: 'view_orders',
-    staff: { rows: mine },
-    grouped: { rows: mine },
-    requester: { rows: mine },
-    portal: { rows: mine },
-  },
+  { table: 'view_orders', ...ownRows },
   { table: 'canned_replies', staff: shared, grouped: shared },
   { table: 'canned_reply_groups', staff: managedByAdmins, grouped: readsAll },
   { table: 'canned_reply_uses', staff: usedByMe, grouped: usedByMe },
@@ -294,59 +274,23 @@ export const policies: TablePolicies[] = [
   { table: 'sla_alarms' },
   { table: 'sla_stale_tickets' },
   { table: 'dead_letters', staff: { rows: isAdmin } },
-  {
-    table: 'notifications',
-    staff: { rows: mine },
-    grouped: { rows: mine },
-    requester: { rows: mine },
-    portal: { rows: mine },
-  },
-  {
-    table: 'notification_choices',
-    staff: { rows: mine },
-    grouped: { rows: mine },
-    requester: { rows: mine },
-    portal: { rows: mine },
-  },
-  {
-    table: 'notification_settings',
-    staff: { rows: mine },
-    grouped: { rows: mine },
-    requester: { rows: mine },
-    portal: { rows: mine },
-  },
-  {
-    table: 'identities',
-    staff: { read: mineOrAdmin, delete: mine },
-    grouped: ownIdentities,
-    requester: ownIdentities,
-    portal: ownIdentities,
-  },
+  { table: 'notifications', ...ownRows },
+  { table: 'notification_choices', ...ownRows },
+  { table: 'notification_settings', ...ownRows },
+  { table: 'identities', ...forSignedIn(ownIdentities), staff: { read: mineOrAdmin, delete: mine } },
   { table: 'sign_on_attempts' },
   { table: 'mails', staff: { read: isAdmin } },
   // Users see what waits for their own digest.
-  {
-    table: 'message_deliveries',
-    staff: { read: mineOrAdmin },
-    grouped: { read: mine },
-    requester: { read: mine },
-    portal: { read: mine },
-  },
+  { table: 'message_deliveries', ...forSignedIn({ read: mine }), staff: { read: mineOrAdmin } },
   // The password, though encrypted, is read by the system only, which sends the mail.
   { table: 'mail_server', staff: { rows: isAdmin, columns: mailServerColumns } },
-  {
-    table: 'push_subscriptions',
-    staff: ownPushSubscriptions,
-    grouped: ownPushSubscriptions,
-    requester: ownPushSubscriptions,
-    portal: ownPushSubscriptions,
-  },
+  { table: 'push_subscriptions', ...forSignedIn(ownPushSubscriptions) },
   { table: 'push_messages' },
   { table: 'message_texts', staff: { rows: isAdmin } },
   { table: 'message_opt_outs' },
   { table: 'used_message_links' },
   { table: 'undeliverable_addresses', staff: { rows: isAdmin } },
-  { table: 'pictures', staff: ownPictures, grouped: ownPictures, requester: ownPictures, portal: ownPictures },
+  { table: 'pictures', ...forSignedIn(ownPictures) },
   {
     table: 'invitations',
     staff: { read: all, rows: isAdmin, columns: 'user_id, invited_by, sent_at, expires_at' },
@@ -358,17 +302,13 @@ export const policies: TablePolicies[] = [
   { table: 'password_resets', staff: { read: isAdmin, delete: isAdmin, columns: 'user_id, used_at' } },
   {
     table: 'sessions',
+    ...forSignedIn(ownSessions),
     staff: { read: mineOrAdmin, delete: mineOrAdmin, columns: sessionColumns },
-    grouped: ownSessions,
-    requester: ownSessions,
-    portal: ownSessions,
   },
   {
     table: 'api_keys',
+    ...forSignedIn(ownApiKey),
     staff: { read: mineOrAdmin, insert: mine, delete: mineOrAdmin, columns: apiKeyColumns },
-    grouped: ownApiKey,
-    requester: ownApiKey,
-    portal: ownApiKey,
   },
   { table: 'rate_limits' },
   { table: 'secrets' },

@@ -72,6 +72,15 @@ export function addTelemetry(app: FastifyInstance) {
   })
 }
 
+/** Returns the counter of how the attempts of this process to send the messages of a channel ended. */
+export const attemptCounter = (channel: 'mail' | 'push') =>
+  new Counter({
+    name: `hatchway_${channel}_attempts_total`,
+    help: `Attempts to send a ${channel}, by result`,
+    labelNames: ['result'] as const,
+    registers: [],
+  })
+
 /** Adds a metric that is read from the database when it is scraped. Without a database the other metrics are still returned. */
 export const addCountGauge = (
   app: FastifyInstance,

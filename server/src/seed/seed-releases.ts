@@ -2,6 +2,7 @@ import { manyNotifications } from '../features/notifications/notifications.facto
 import { anAppliedVersion, aRelease } from '../features/releases/releases.factory.ts'
 import { aVersionNotice } from '../features/version-notices/version-notices.factory.ts'
 import type { Db } from '../platform/context.ts'
+import { columnValues } from '../platform/database/column-values.ts'
 import { appliedVersions } from './northwind/applied-versions.ts'
 import { people } from './northwind/people.ts'
 import { minute } from './office-hours.ts'
@@ -66,13 +67,8 @@ export async function seedReleases(db: Db, tickets: SeededTicket[], company: Com
 /** One customer at risk was notified yesterday. */
 async function seedNotice(db: Db, company: Company, release: { id: number; service_id: number }, at: Date) {
   const customer_id = company.customer('Globex')
-  const readers = await db
-    .selectFrom('users')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .where('is_active', '=', true)
-    .execute()
-  const people = readers.map(({ id }) => id)
+  const readers = db.selectFrom('users').select('id').where('customer_id', '=', customer_id)
+  const people = await columnValues(readers.where('is_active', '=', true))
   const about = { release_id: release.id, service_id: release.service_id }
   const subject = 'Web shop 2026.9 has a known critical bug: upgrade to 2026.9.1'
   const message = `Hello Globex,\n\nplease upgrade to 2026.9.1 on one of the next nights. It takes ten minutes, and the shop stays open.\n`

@@ -1,20 +1,16 @@
 import { anAdmin } from '../features/users/users.factory.ts'
 import { type Directory, openDirectory } from './identity-provider.ts'
+import { perFile } from './per-file.ts'
 import { test as base, type Desk, openDesk } from './test-desk.ts'
 
 /** The callback URL of a desk that does not listen on a port, as registered at the identity provider. */
 const back = 'http://localhost/api/auth/azure/callback'
 
 const withDirectory = base.extend<{ directory: Directory }>({
-  directory: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const directory = await openDirectory([back])
-      await use(directory)
-      await directory.stop()
-    },
-    { scope: 'file' },
-  ],
+  directory: perFile(
+    () => openDirectory([back]),
+    (directory) => directory.stop(),
+  ),
 })
 
 /** Vitest's `test` with a desk that an admin has set up, and a real identity provider. */

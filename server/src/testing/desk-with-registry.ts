@@ -3,6 +3,7 @@ import { aPortal } from '../features/customers/customers.factory.ts'
 import { aRelease } from '../features/releases/releases.factory.ts'
 import { aService } from '../features/services/services.factory.ts'
 import { aPortalUser } from '../features/users/users.factory.ts'
+import { perFile } from './per-file.ts'
 import { openRegistry, type Registry } from './registry.ts'
 import { test as base, type Desk } from './test-desk.ts'
 
@@ -10,15 +11,7 @@ export type Someone = { id: number; customer_id: number | null }
 
 /** Vitest's `test` with a desk for each file, and a registry. */
 export const test = base.extend<{ registry: Registry }>({
-  registry: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const registry = await openRegistry()
-      await use(registry)
-      await registry.close()
-    },
-    { scope: 'file' },
-  ],
+  registry: perFile(openRegistry, (registry) => registry.close()),
 })
 
 let serial = 0

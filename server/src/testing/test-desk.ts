@@ -15,6 +15,7 @@ import { hashToken, sessionCookieOn } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { createDatabase, withDatabase } from './global-setup.ts'
+import { perFile } from './per-file.ts'
 
 type Someone = { id: number; customer_id: number | null }
 type Answer = { status: number; headers: Record<string, unknown>; json: unknown; text: string }
@@ -46,17 +47,27 @@ export type Desk = {
 export type DeskOptions = { live?: boolean; beside?: Desk; like?: { template: string; files: string } }
 type Input<E extends Endpoint> = keyof Call<E> extends never ? [] : [input: Call<E>]
 
+/** The fixture of a desk for each file, with other settings or what else its tests need. */
+export const deskPerFile = (
+  prepare: (desk: Desk) => unknown = () => {},
+  env: Record<string, string> = {},
+  options: DeskOptions = {},
+) => {
+  let close = async () => {}
+  return perFile(
+    async () => {
+      const opened = await openDesk(env, options)
+      close = opened.close
+      await prepare(opened.desk)
+      return opened.desk
+    },
+    () => close(),
+  )
+}
+
 /** Vitest's `test` with a desk for each file. The tests of a file share it: each creates what it looks for, and counts nothing else. */
 export const test = base.extend<{ desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const { desk, close } = await openDesk()
-      await use(desk)
-      await close()
-    },
-    { scope: 'file' },
-  ],
+  desk: deskPerFile(),
 })
 
 /** Opens a desk outside of a test's fixture, for tests that need two, or other settings. */

@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { readActivitySearch } from '../features/activity/activity-search.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
@@ -19,10 +20,13 @@ import { readListSearch } from '../platform/lists/list-search.ts'
 import { plainSearch } from '../platform/lists/plain-search.ts'
 import { savesData } from '../platform/loading/save-data.ts'
 import { FailedPage } from './pages/failed-page.tsx'
-import { requireRole } from './settings/require-role.tsx'
+import { pageFor } from './settings/page-for-roles.tsx'
 import { sectionPages } from './settings/section-pages.ts'
 import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
+
+const adminPage = (load: () => Promise<ComponentType>) => pageFor(['admin'], load)
+const staffPage = (load: () => Promise<ComponentType>) => pageFor(['admin', 'agent'], load)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: DeskShell,
@@ -69,18 +73,18 @@ const ticketRoute = createRoute({
 const integrations = createRoute({
   getParentRoute: () => root,
   path: '/integrations',
-  component: lazyRouteComponent(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+  component: adminPage(async () => (await import('./pages/integrations-page.tsx')).IntegrationsPage),
 })
 const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: '/integrations/single-sign-on',
   validateSearch: ({ tab }): { tab?: 'test' | 'people' } => (tab === 'test' || tab === 'people' ? { tab } : {}),
-  component: lazyRouteComponent(() => import('./pages/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+  component: adminPage(async () => (await import('./pages/single-sign-on-page.tsx')).SingleSignOnPage),
 })
 const dockerImages = createRoute({
   getParentRoute: () => root,
   path: '/integrations/docker-images',
-  component: lazyRouteComponent(() => import('./pages/docker-images-page.tsx'), 'DockerImagesPage'),
+  component: adminPage(async () => (await import('./pages/docker-images-page.tsx')).DockerImagesPage),
 })
 const activity = createRoute({
   getParentRoute: () => root,
@@ -136,7 +140,7 @@ const settingsSections = sections.map(({ path, roles }) =>
   createRoute({
     getParentRoute: () => root,
     path: `/settings/${path}`,
-    component: lazyRouteComponent(async () => ({ default: requireRole(roles, await sectionPages[path]()) })),
+    component: pageFor(roles, sectionPages[path]),
   }),
 )
 const ticketTypePages = () => import('./settings/ticket-type-page.tsx')
@@ -144,123 +148,91 @@ const newTicketType = createRoute({
   getParentRoute: () => root,
   path: '/settings/ticket-types/new',
   validateSearch: ({ from }): { from?: number } => (Number(from) > 0 ? { from: Number(from) } : {}),
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await ticketTypePages()).NewTicketTypePage),
-  })),
+  component: adminPage(async () => (await ticketTypePages()).NewTicketTypePage),
 })
 const ticketType = createRoute({
   getParentRoute: () => root,
   path: '/settings/ticket-types/$id',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await ticketTypePages()).TicketTypePage),
-  })),
+  component: adminPage(async () => (await ticketTypePages()).TicketTypePage),
 })
 const slaPolicyPages = () => import('./settings/sla-policy-page.tsx')
 const newSlaPolicy = createRoute({
   getParentRoute: () => root,
   path: '/settings/sla-policies/new',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await slaPolicyPages()).NewSlaPolicyPage),
-  })),
+  component: adminPage(async () => (await slaPolicyPages()).NewSlaPolicyPage),
 })
 const slaPolicy = createRoute({
   getParentRoute: () => root,
   path: '/settings/sla-policies/$id',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await slaPolicyPages()).SlaPolicyPage),
-  })),
+  component: adminPage(async () => (await slaPolicyPages()).SlaPolicyPage),
 })
 const calendarPages = () => import('./settings/calendar-page.tsx')
 const newCalendar = createRoute({
   getParentRoute: () => root,
   path: '/settings/business-hours/new',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await calendarPages()).NewCalendarPage),
-  })),
+  component: adminPage(async () => (await calendarPages()).NewCalendarPage),
 })
 const calendar = createRoute({
   getParentRoute: () => root,
   path: '/settings/business-hours/$id',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await calendarPages()).CalendarPage),
-  })),
+  component: adminPage(async () => (await calendarPages()).CalendarPage),
 })
 const messageText = createRoute({
   getParentRoute: () => root,
   path: '/settings/message-texts/$kind',
   validateSearch: ({ brand }): { brand?: number } => (Number(brand) > 0 ? { brand: Number(brand) } : {}),
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await import('./settings/message-text-page.tsx')).MessageTextPage),
-  })),
+  component: adminPage(async () => (await import('./settings/message-text-page.tsx')).MessageTextPage),
 })
 /** Records of the settings, each on a page of its own. */
 const person = createRoute({
   getParentRoute: () => root,
   path: '/settings/people/$id',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await import('./settings/sections/person-section.tsx')).PersonSection),
-  })),
+  component: adminPage(async () => (await import('./settings/sections/person-section.tsx')).PersonSection),
 })
 const group = createRoute({
   getParentRoute: () => root,
   path: '/settings/groups/$id',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await import('./settings/sections/group-section.tsx')).GroupSection),
-  })),
+  component: adminPage(async () => (await import('./settings/sections/group-section.tsx')).GroupSection),
 })
 const services = createRoute({
   getParentRoute: () => root,
   path: '/services',
   validateSearch: readListSearch(serviceEndpoints.catalogue.query),
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin', 'agent'], (await import('./pages/services/services-page.tsx')).ServicesPage),
-  })),
+  component: staffPage(async () => (await import('./pages/services/services-page.tsx')).ServicesPage),
 })
 const versions = createRoute({
   getParentRoute: () => root,
   path: '/services/versions',
   validateSearch: readVersionSearch,
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin', 'agent'], (await import('./pages/services/versions-page.tsx')).VersionsPage),
-  })),
+  component: staffPage(async () => (await import('./pages/services/versions-page.tsx')).VersionsPage),
 })
 const service = createRoute({
   getParentRoute: () => root,
   path: '/services/$id',
   validateSearch: ({ tab }): { tab?: string } => (tab ? { tab: String(tab) } : {}),
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin', 'agent'], (await import('./pages/services/service-page.tsx')).ServicePage),
-  })),
+  component: staffPage(async () => (await import('./pages/services/service-page.tsx')).ServicePage),
 })
 const newRelease = createRoute({
   getParentRoute: () => root,
   path: '/services/$id/releases/new',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await import('./pages/services/release-page.tsx')).NewReleasePage),
-  })),
+  component: adminPage(async () => (await import('./pages/services/release-page.tsx')).NewReleasePage),
 })
 const release = createRoute({
   getParentRoute: () => root,
   path: '/services/$id/releases/$releaseId',
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin'], (await import('./pages/services/release-page.tsx')).ReleasePage),
-  })),
+  component: adminPage(async () => (await import('./pages/services/release-page.tsx')).ReleasePage),
 })
 const customers = createRoute({
   getParentRoute: () => root,
   path: '/customers',
   validateSearch: readListSearch(customerEndpoints.directory.query),
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin', 'agent'], (await import('./pages/customers-page.tsx')).CustomersPage),
-  })),
+  component: staffPage(async () => (await import('./pages/customers-page.tsx')).CustomersPage),
 })
 const customer = createRoute({
   getParentRoute: () => root,
   path: '/customers/$id',
   validateSearch: ({ tab }): { tab?: string } => (tab ? { tab: String(tab) } : {}),
-  component: lazyRouteComponent(async () => ({
-    default: requireRole(['admin', 'agent'], (await import('./pages/customer-page.tsx')).CustomerPage),
-  })),
+  component: staffPage(async () => (await import('./pages/customer-page.tsx')).CustomerPage),
 })
 /** Redirects a signed-in user away from the sign-in URL. */
 const auth = createRoute({

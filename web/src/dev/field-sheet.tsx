@@ -9,6 +9,7 @@ import { Switch } from '../ui/form/switch.tsx'
 import { Textarea } from '../ui/form/textarea.tsx'
 import { SearchInput } from '../ui/layout/search-input.tsx'
 import { Combobox } from '../ui/select/combobox.tsx'
+import { labelled } from '../ui/select/labelled.ts'
 import { Select } from '../ui/select/select.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
@@ -81,10 +82,7 @@ export function FieldSheet() {
           orientation="horizontal"
           value={choice}
           onValueChange={setChoice}
-          options={[
-            { value: 'one', label: 'One' },
-            { value: 'other', label: 'Other' },
-          ]}
+          options={labelled({ one: 'One', other: 'Other' })}
         />
         <Switch checked={isOn} onCheckedChange={setOn} label={isOn ? 'On' : 'Off'} />
       </div>

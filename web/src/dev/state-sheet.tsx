@@ -19,7 +19,7 @@ export function StateSheet() {
     <>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         <SheetCard title="Empty, first use">
-          <EmptyState title="No files uploaded yet." action={<Button icon={<Plus {...icon} />}>Add New Files</Button>}>
+          <EmptyState title="No files uploaded yet." action={<Button icon={Plus}>Add New Files</Button>}>
             Files that you add to a request are kept here, ready to open again.
           </EmptyState>
         </SheetCard>
@@ -42,7 +42,7 @@ export function StateSheet() {
             art="shut"
             title="Ticket Not Found"
             action={
-              <Button variant="outline" icon={<ArrowLeft {...icon} />}>
+              <Button variant="outline" icon={ArrowLeft}>
                 Back to Tickets
               </Button>
             }

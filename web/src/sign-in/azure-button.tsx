@@ -28,7 +28,7 @@ export function AzureButton() {
   }
   return (
     <>
-      <Button variant="outline" size="lg" icon={<KeyRound size={16} strokeWidth={1.85} aria-hidden />} onClick={open}>
+      <Button variant="outline" size="lg" icon={KeyRound} onClick={open}>
         Sign in with Azure AD
       </Button>
       {problem && <FormAlert>{problem}</FormAlert>}

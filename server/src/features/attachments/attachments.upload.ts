@@ -5,6 +5,7 @@ import { signedIn } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { type FileStore, newStoreKey } from '../../platform/files/store.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { attachReceived } from './attachments.from-form.ts'
@@ -104,13 +105,7 @@ export async function completeUpload(
 }
 
 async function isRecorded(ctx: Context, ticketId: number, key: string) {
-  const found = await ctx.db
-    .selectFrom('attachments')
-    .select('id')
-    .where('ticket_id', '=', ticketId)
-    .where('store_key', '=', key)
-    .executeTakeFirst()
-  return found !== undefined
+  return rowExists(ctx.db.selectFrom('attachments').where('ticket_id', '=', ticketId).where('store_key', '=', key))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
@@ -69,14 +70,8 @@ async function sideWith({ db }: Context, portalId: number | null): Promise<Realm
 }
 
 async function hasLinksEnough({ db, now }: Context, userId: number) {
-  const { waiting } = await db
-    .selectFrom('password_resets')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return waiting >= mostWaiting
+  const unused = db.selectFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null)
+  return (await countRows(unused.where('expires_at', '>', now))) >= mostWaiting
 }
 
 function resetMail({ full_name, username }: { full_name: string; username: string }, place: string, link: string) {

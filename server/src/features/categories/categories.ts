@@ -4,7 +4,7 @@ import type { Category, categories } from '@hatchway/contract/tickets/categories
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
 import { reorderRows } from '../../platform/database/reorder-rows.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -19,12 +19,7 @@ export async function listCategories(ctx: Context, { query }: Input<'list'>): Pr
 }
 
 export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>): Promise<Category> {
-  await assertBelowLimit(ctx, {
-    collection: 'categories',
-    rows: ctx.db.selectFrom('categories').select('id'),
-    most: limits.ticketCategories,
-    message: `There can be at most ${limits.ticketCategories} categories.`,
-  })
+  await assertTableBelowLimit(ctx, 'categories', limits.ticketCategories, 'categories')
   await requireFreeName(ctx, name)
   const { id } = await ctx.db
     .insertInto('categories')

@@ -5,6 +5,7 @@ import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
@@ -81,15 +82,14 @@ function assertCanWrite(ctx: Context, ticket: TicketRow, { isInternal, status }:
 /** The ticket is locked, so no reply can be added between this check and the insert. */
 async function assertNoNewerReply({ db }: Context, ticket: TicketRow, author: SignedIn, written: Written) {
   if (written.isInternal || written.lastSeenCommentId === undefined) return
-  const missed = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('ticket_id', '=', ticket.id)
-    .where('id', '>', written.lastSeenCommentId)
-    .where('is_internal', '=', false)
-    .where('author_id', 'is distinct from', author.id)
-    .limit(1)
-    .executeTakeFirst()
+  const missed = await rowExists(
+    db
+      .selectFrom('comments')
+      .where('ticket_id', '=', ticket.id)
+      .where('id', '>', written.lastSeenCommentId)
+      .where('is_internal', '=', false)
+      .where('author_id', 'is distinct from', author.id),
+  )
   if (missed) throw conflict('Someone else replied while you were writing', 'ticket.newer_reply')
 }
 

@@ -1,5 +1,6 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
@@ -25,13 +26,13 @@ export async function listComments(ctx: Context, ticketId: number): Promise<Comm
 }
 
 async function mergedInto(ctx: Context, ticketId: number) {
-  const merged = await ctx.db
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .where('tickets.merged_into_id', '=', ticketId)
-    .where(visibleTickets(ctx))
-    .execute()
-  return merged.map(({ id }) => id)
+  return columnValues(
+    ctx.db
+      .selectFrom('tickets')
+      .select('tickets.id')
+      .where('tickets.merged_into_id', '=', ticketId)
+      .where(visibleTickets(ctx)),
+  )
 }
 
 /** Returns a comment of this ticket that the caller may read; throws 404 for any other. */

@@ -16,6 +16,7 @@ import { namesDays } from '@hatchway/contract/conditions/condition-times'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
@@ -174,8 +175,7 @@ const isByDay = (fields: ConditionFields, key: string) => fields.byKey.get(key)?
 /** Only staff may know the members of groups. */
 async function groupsOf({ actor, db }: Context, me: number | null): Promise<number[]> {
   if (actor.kind !== 'staff') return []
-  const mine = await db.selectFrom('group_members').select('group_id').where('user_id', '=', me).execute()
-  return mine.map(({ group_id }) => group_id)
+  return columnValues(db.selectFrom('group_members').select('group_id').where('user_id', '=', me))
 }
 
 function invalidCondition(errors: readonly TextError[]) {

@@ -3,6 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import { openTicketCount, peopleCount, serviceCount } from './customers.counts.ts'
 
 type Query = Validated<typeof customers.directory>['query']
@@ -19,10 +20,10 @@ export const listCustomers = ({ db }: Context) =>
 
 /** Returns a page of customers with their counts, which are computed for this page only. */
 export async function listCustomersWithCounts(ctx: Context, { query }: { query: Query }) {
-  const { page, limit, sortBy, sortDirection } = query
+  const { sortBy, sortDirection } = query
   const order = { name: sql`lower(customers.name)`, createdAt: sql`customers.created_at`, people: sql`people` }[sortBy]
   const matching = matchingCustomers(ctx, query)
-  const rows = await matching
+  const listed = matching
     .select([
       'customers.id',
       'customers.name',
@@ -37,10 +38,7 @@ export async function listCustomersWithCounts(ctx: Context, { query }: { query: 
     .select([openTicketCount.as('open_tickets'), peopleCount.as('people'), serviceCount.as('services')])
     .orderBy(order, sortDirection)
     .orderBy('customers.id', sortDirection)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, ...counted } = await loadPage(query, listed, matching)
   const found = rows.map(
     (row): ListedCustomer => ({
       id: row.id,
@@ -62,7 +60,7 @@ export async function listCustomersWithCounts(ctx: Context, { query }: { query: 
             },
     }),
   )
-  return { customers: found, total, totalPages: Math.ceil(total / limit) }
+  return { customers: found, ...counted }
 }
 
 function matchingCustomers({ db }: Context, { search, status, portal }: Query) {

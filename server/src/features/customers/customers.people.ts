@@ -3,6 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { listedPerson, people } from '../users/users.read.ts'
 import { findCustomer } from './customers.find.ts'
@@ -18,23 +19,15 @@ export async function listCustomerPeople(ctx: Context, { params, query }: Valida
         ? [eb.or((['full_name', 'username', 'email'] as const).map((name) => eb(name, 'ilike', containing(search))))]
         : []),
     ])
-  const rows = await people(ctx.db)
+  const listed = people(ctx.db)
     .select('can_view_knowledge_base')
     .where(isListed)
     .orderBy('is_active', 'desc')
     .orderBy('full_name')
     .orderBy('users.id')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute()
-  const { total } = await ctx.db
-    .selectFrom('users')
-    .where(isListed)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, ...counted } = await loadPage(query, listed, ctx.db.selectFrom('users').where(isListed))
   return {
     people: rows.map((row) => ({ ...listedPerson(row), canViewKnowledgeBase: row.can_view_knowledge_base })),
-    total,
-    totalPages: Math.ceil(total / query.limit),
+    ...counted,
   }
 }

@@ -1,6 +1,7 @@
 import { type DeadLetter, reactionLabels } from '@hatchway/contract/dead-letters'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import { lockRow } from '../../platform/database/lock-row.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -29,21 +30,15 @@ export async function addDeadLetter(ctx: Context, entry: Entry, { reaction, erro
 }
 
 /** Returns the dead letters, newest first. */
-export async function listDeadLetters({ db }: Context, { page, limit }: { page: number; limit: number }) {
-  const rows = await db
+export async function listDeadLetters({ db }: Context, page: { page: number; limit: number }) {
+  const listed = db
     .selectFrom('dead_letters as d')
     .innerJoin('activity as a', 'a.id', 'd.activity_id')
     .leftJoin('tickets as t', 't.id', 'a.ticket_id')
     .selectAll('d')
     .select(['a.event', 'a.at', 't.id as ticket_id', 't.number', 't.subject'])
     .orderBy('d.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await db
-    .selectFrom('dead_letters')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, ...counted } = await loadPage(page, listed, db.selectFrom('dead_letters'))
   const deadLetters = rows.map(
     (row): DeadLetter => ({
       id: row.id,
@@ -57,7 +52,7 @@ export async function listDeadLetters({ db }: Context, { page, limit }: { page: 
       failedAt: row.failed_at.toISOString(),
     }),
   )
-  return { deadLetters, total, totalPages: Math.ceil(total / limit) }
+  return { deadLetters, ...counted }
 }
 
 /**

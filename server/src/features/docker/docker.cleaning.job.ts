@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
@@ -49,13 +50,11 @@ export async function removeIncomplete({ pool, settings }: CleaningResources) {
     await sql`
       delete from docker_archives
       where (state = 'failed' or lease_until < now()) and used_at < now() - interval '1 day'`.execute(db)
-    const rows = await db
+    const archives = db
       .selectFrom('docker_archives')
       .select('store_key')
       .where('store_key', 'in', ['', ...keys])
-      .where('lease_until', '>', sql<Date>`now()`)
-      .execute()
-    return new Set(rows.map(({ store_key }) => store_key))
+    return new Set(await columnValues(archives.where('lease_until', '>', sql<Date>`now()`)))
   })
   for (const key of keys) if (!alive.has(key)) await fs.rm(path.join(folder, key), { recursive: true, force: true })
 }

@@ -3,6 +3,7 @@ import type { files } from '@hatchway/contract/files/attachments'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/count-cache.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
 import { containing } from '../../platform/database/like.ts'
 import { visibleFiles } from '../attachments/attachments.access.ts'
@@ -75,10 +76,7 @@ type Filter = Pick<FileQuery, 'search'>
 /** How a long list of files is counted. */
 export const fileCounts: CountQuery<Filter> = {
   scopeKey,
-  whole: async (ctx, { search }) => {
-    const counted = listed(ctx, search).select((eb) => eb.fn.countAll<number>().as('total'))
-    return (await counted.executeTakeFirstOrThrow()).total
-  },
+  whole: (ctx, { search }) => countRows(listed(ctx, search)),
   estimate: (ctx, { search }) => estimateRowCount(ctx, listed(ctx, search).select('attachments.id')),
 }
 export type FileTotalOf = CachedCount<Filter>

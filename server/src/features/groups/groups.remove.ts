@@ -2,6 +2,8 @@ import type { GroupUse, groups } from '@hatchway/contract/accounts/groups'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -57,14 +59,8 @@ export async function removeGroup(
   return null
 }
 
-async function countDefaults({ db }: Context, groupId: number) {
-  const { count } = await db
-    .selectFrom('default_groups')
-    .where('group_id', '=', groupId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+const countDefaults = ({ db }: Context, groupId: number) =>
+  countRows(db.selectFrom('default_groups').where('group_id', '=', groupId))
 
 function requireTarget({ db }: Context, id: number) {
   return db
@@ -111,14 +107,14 @@ function limitedTo({ db }: Context, groupId: number) {
 }
 
 async function allowedNames({ db }: Context, userId: number) {
-  const rows = await db
-    .selectFrom('user_allowed_groups')
-    .innerJoin('groups', 'groups.id', 'user_allowed_groups.group_id')
-    .select('groups.name')
-    .where('user_id', '=', userId)
-    .orderBy('groups.name')
-    .execute()
-  return rows.map(({ name }) => name)
+  return columnValues(
+    db
+      .selectFrom('user_allowed_groups')
+      .innerJoin('groups', 'groups.id', 'user_allowed_groups.group_id')
+      .select('groups.name')
+      .where('user_id', '=', userId)
+      .orderBy('groups.name'),
+  )
 }
 
 /** Gives a ticket type that is limited to this group to the other group. With an empty list, the type would be open to every group. */

@@ -3,7 +3,9 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
+import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -15,12 +17,7 @@ import './groups.table.ts'
 type Input<V extends keyof typeof groups> = Validated<(typeof groups)[V]>
 
 export async function createGroup(ctx: Context, { body }: Input<'create'>): Promise<Group> {
-  await assertBelowLimit(ctx, {
-    collection: 'groups',
-    rows: ctx.db.selectFrom('groups').select('id'),
-    most: limits.groups,
-    message: `There can be at most ${limits.groups} groups.`,
-  })
+  await assertTableBelowLimit(ctx, 'groups', limits.groups, 'groups')
   await assertNameFree(ctx, body.name)
   const made = await ctx.db
     .insertInto('groups')
@@ -110,23 +107,23 @@ async function loggedValues(ctx: Context, groupId: number) {
 }
 
 async function memberNames({ db }: Context, groupId: number) {
-  const rows = await db
-    .selectFrom('group_members')
-    .innerJoin('users', 'users.id', 'group_members.user_id')
-    .select('full_name')
-    .where('group_id', '=', groupId)
-    .orderBy('full_name')
-    .execute()
-  return rows.map(({ full_name }) => full_name)
+  return columnValues(
+    db
+      .selectFrom('group_members')
+      .innerJoin('users', 'users.id', 'group_members.user_id')
+      .select('full_name')
+      .where('group_id', '=', groupId)
+      .orderBy('full_name'),
+  )
 }
 
 async function assertNameFree({ db }: Context, name: string, exceptId = 0) {
-  const other = await db
-    .selectFrom('groups')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
+  const other = await rowExists(
+    db
+      .selectFrom('groups')
+      .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+      .where('id', '<>', exceptId),
+  )
   if (other) throw groupNameTaken()
 }
 

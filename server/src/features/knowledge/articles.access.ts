@@ -2,6 +2,7 @@ import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Actor, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { lockFound } from '../../platform/database/lock-row.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { ArticleRow } from './knowledge.table.ts'
@@ -62,15 +63,8 @@ export function findArticle(ctx: Context, id: number): Promise<ArticleRow> {
   return select(ctx, id).executeTakeFirstOrThrow(() => notFound('article'))
 }
 
-/**
- * {@link findArticle} with a row lock until the end of the transaction, so that the row does not change after a decision on it. For staff
- * only: readers cannot lock rows.
- */
-export function lockArticle(ctx: Context, id: number): Promise<ArticleRow> {
-  return select(ctx, id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('article'))
-}
+/** For staff only: readers cannot lock rows. */
+export const lockArticle = (ctx: Context, id: number): Promise<ArticleRow> => lockFound(select(ctx, id), 'article')
 
 const select = (ctx: Context, id: number) =>
   ctx.db.selectFrom('knowledge_articles').selectAll().where('id', '=', id).where(visibleArticles(ctx))

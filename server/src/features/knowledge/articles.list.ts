@@ -2,6 +2,7 @@ import type { Received, Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import { reader } from './articles.access.ts'
 import { listedFrom } from './articles.listed.ts'
 import { filteredArticles, searchHits, wantsReview } from './articles.search.ts'
@@ -58,24 +59,20 @@ async function countOf(ctx: Context, hits: NonNullable<ReturnType<typeof searchH
 }
 
 async function orderedPage(ctx: Context, query: Query): Promise<Found> {
-  const { page, limit, sortBy, sortDirection } = query
+  const { sortBy, sortDirection } = query
   const column = `knowledge_articles.${columns[sortBy]}` as const
-  const rows = await filteredArticles(ctx, query)
+  const filtered = filteredArticles(ctx, query)
+  const listed = filtered
     .select('knowledge_articles.id')
     .orderBy(column, sortDirection)
     .orderBy('knowledge_articles.id', sortDirection)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await filteredArticles(ctx, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, ...counted } = await loadPage(query, listed, filtered)
   const articles = await listedFrom(
     ctx,
     rows.map(({ id }) => id),
     query,
   )
-  return { articles, total: Number(total), totalPages: Math.ceil(Number(total) / limit) }
+  return { articles, ...counted }
 }
 
 export async function countArticles(ctx: Context): Promise<Received<typeof knowledge.counts>> {

@@ -5,8 +5,9 @@ import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
 import { lockRow } from '../../platform/database/lock-row.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -42,12 +43,7 @@ export async function listCategories(ctx: Context): Promise<KnowledgeCategory[]>
 }
 
 export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) {
-  await assertBelowLimit(ctx, {
-    collection: 'knowledge_categories',
-    rows: ctx.db.selectFrom('knowledge_categories').select('id'),
-    most: limits.articleCategories,
-    message: `There can be at most ${limits.articleCategories} categories.`,
-  })
+  await assertTableBelowLimit(ctx, 'knowledge_categories', limits.articleCategories, 'categories')
   await assertNameFree(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('knowledge_categories')
@@ -105,12 +101,9 @@ export async function removeCategory(ctx: Context, { params }: Input<'removeCate
 }
 
 async function assertNameFree({ db }: Context, name: string, except = 0) {
-  const taken = await db
-    .selectFrom('knowledge_categories')
-    .select('id')
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', '<>', except)
-    .executeTakeFirst()
+  const taken = await rowExists(
+    db.selectFrom('knowledge_categories').where(sql<boolean>`lower(name) = lower(${name})`).where('id', '<>', except),
+  )
   if (taken) throw conflict(`A category called “${name}” already exists`)
 }
 

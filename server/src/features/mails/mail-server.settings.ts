@@ -3,6 +3,7 @@ import type { MailServerState, mailServer, NewMailServerSettings } from '@hatchw
 import { personOf } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
@@ -28,11 +29,6 @@ const testsPerMinute = 10
 
 /** Returns which mail server is used, whether mail is sent, and how many mails are held because there is none. */
 export async function showMailServer(ctx: Context, settings: MailSettings): Promise<MailServerState> {
-  const { held } = await ctx.db
-    .selectFrom('mails')
-    .where('status', '=', 'held')
-    .select(({ fn }) => fn.countAll<number>().as('held'))
-    .executeTakeFirstOrThrow()
   const row = await storedRow(ctx)
   const environment = settings.smtpUrl ? environmentServer(settings.smtpUrl, settings.mailFrom) : null
   const server = environment ?? (row && storedServer(row, undefined))
@@ -41,7 +37,7 @@ export async function showMailServer(ctx: Context, settings: MailSettings): Prom
     source: environment ? 'environment' : row ? 'settings' : null,
     server: server?.name ?? null,
     from: server && senderText(server.from),
-    held,
+    held: await countRows(ctx.db.selectFrom('mails').where('status', '=', 'held')),
     trouble: server && mailTroubleOf(await loadMailFlow(ctx, ctx.now), ctx.now),
     settings: row && {
       ...withoutPassword(row),

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Selectable, Updateable } from 'kysely'
 import type pg from 'pg'
-import { Counter } from 'prom-client'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job, NewJob } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { attemptCounter } from '../../platform/telemetry.ts'
 import { describeFailure } from './mail-failure.ts'
 import { loadMailServer, type MailServer, type MailSettings } from './mail-server.ts'
 import { waitForRate } from './mails.rate.background.ts'
@@ -25,13 +26,7 @@ const perDomain = 2
 /** How often the whole message is sent at most without an answer: the recipient may have it twice then. */
 const mostUnanswered = 2
 
-/** How the attempts of this process ended, for `/metrics`. */
-export const mailAttempts = new Counter({
-  name: 'hatchway_mail_attempts_total',
-  help: 'Attempts to send a mail, by result',
-  labelNames: ['result'] as const,
-  registers: [],
-})
+export const mailAttempts = attemptCounter('mail')
 
 type Options = { retry?: Job['retry']; openFile?: OpenMailFile; timeouts?: Partial<MailTimeouts> }
 
@@ -94,14 +89,7 @@ export const deliveriesOf = (mails: QueuedMail[]): NewJob<Delivery>[] =>
 
 /** Counts the mails that wait, for `/metrics`. */
 export const countWaitingMails = (pool: pg.Pool) =>
-  runAsSystem(pool, 'mail_delivery', async ({ db }) => {
-    const { waiting } = await db
-      .selectFrom('mails')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('status', '=', 'queued')
-      .executeTakeFirstOrThrow()
-    return waiting
-  })
+  runAsSystem(pool, 'mail_delivery', ({ db }) => countRows(db.selectFrom('mails').where('status', '=', 'queued')))
 
 /** Returns mails that still wait, for a start after a crash: at most a thousand, from the first after the one given. */
 export const waitingMails = (pool: pg.Pool, afterId: number): Promise<QueuedMail[]> =>

@@ -18,6 +18,7 @@ import { sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { badRequest, conflict, HttpError, type Issue, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -117,8 +118,8 @@ export function assertKnownPlaceholders(kind: MessageKind, text: MessageText) {
 export async function assertBrands({ db }: Context, kind: MessageKind, customerIds: number[]) {
   if (customerIds.length === 0) return
   if (!hasBrandTexts(kind)) throw badRequest('Agents receive this message, so it has one text for all', 'customerId')
-  const found = await db.selectFrom('portals').select('customer_id').where('customer_id', 'in', customerIds).execute()
-  const known = new Set(found.map(({ customer_id }) => customer_id))
+  const portals = db.selectFrom('portals').select('customer_id').where('customer_id', 'in', customerIds)
+  const known = new Set(await columnValues(portals))
   if (!customerIds.every((id) => known.has(id))) throw notFound('customer')
 }
 

@@ -37,71 +37,49 @@ export type Decision = {
 }
 
 /** Returns what a link of this purpose offers; null when nothing is left to decide. */
-export function decisionFor(purpose: SubscriptionPurpose, { kind, number, user_id }: Delivery): Decision | null {
-  const ticket = `ticket #${number}`
-  const ofTicket = `emails about ${ticket}`
+export function decisionFor(purpose: SubscriptionPurpose, delivery: Delivery): Decision | null {
+  const subscription = subscriptionOf(purpose, delivery)
+  if (!subscription) return null
+  const { what, consequence, done, undo } = subscription
+  if (purpose === undo)
+    return {
+      title: 'Subscribe again',
+      what,
+      question: `Receive ${what} again?`,
+      button: 'Subscribe again',
+      done: `You will receive ${what} again.`,
+      undo: null,
+    }
+  return { title: 'Unsubscribe', what, question: `Stop ${what}? ${consequence}`, button: 'Unsubscribe', done, undo }
+}
+
+type Subscription = Pick<Decision, 'what' | 'done'> & { consequence: string; undo: SubscriptionPurpose }
+
+/** Returns what links of this purpose and of the one that reverts it are about; null where the delivery has no such thing. */
+function subscriptionOf(purpose: SubscriptionPurpose, { kind, number, user_id }: Delivery): Subscription | null {
+  if (purpose === 'unsubscribe' || purpose === 'resubscribe')
+    return number === null
+      ? null
+      : {
+          what: `emails about ticket #${number}`,
+          consequence: 'You can still read it and reply to it.',
+          done: `You won’t receive more emails about ticket #${number}.`,
+          undo: 'resubscribe',
+        }
+  if (user_id === null) return null
+  if (purpose === 'unsubscribe-digest' || purpose === 'resubscribe-digest')
+    return {
+      what: 'the digest',
+      consequence: 'You can turn it on again in your notification settings.',
+      done: 'You won’t receive the digest any longer.',
+      undo: 'resubscribe-digest',
+    }
   const emails = `“${messageKinds[kind].label}” emails`
-  switch (purpose) {
-    case 'unsubscribe':
-      if (number === null) return null
-      return {
-        title: 'Unsubscribe',
-        what: ofTicket,
-        question: `Stop ${ofTicket}? You can still read it and reply to it.`,
-        button: 'Unsubscribe',
-        done: `You won’t receive more emails about ${ticket}.`,
-        undo: 'resubscribe',
-      }
-    case 'resubscribe':
-      if (number === null) return null
-      return {
-        title: 'Subscribe again',
-        what: ofTicket,
-        question: `Receive emails about ${ticket} again?`,
-        button: 'Subscribe again',
-        done: `You will receive emails about ${ticket} again.`,
-        undo: null,
-      }
-    case 'unsubscribe-kind':
-      if (user_id === null) return null
-      return {
-        title: 'Unsubscribe',
-        what: emails,
-        question: `Stop ${emails}? You can turn them on again in your notification settings.`,
-        button: 'Unsubscribe',
-        done: `You won’t receive ${emails} any longer.`,
-        undo: 'resubscribe-kind',
-      }
-    case 'resubscribe-kind':
-      if (user_id === null) return null
-      return {
-        title: 'Subscribe again',
-        what: emails,
-        question: `Receive ${emails} again?`,
-        button: 'Subscribe again',
-        done: `You will receive ${emails} again.`,
-        undo: null,
-      }
-    case 'unsubscribe-digest':
-      if (user_id === null) return null
-      return {
-        title: 'Unsubscribe',
-        what: 'the digest',
-        question: 'Stop the digest? You can turn it on again in your notification settings.',
-        button: 'Unsubscribe',
-        done: 'You won’t receive the digest any longer.',
-        undo: 'resubscribe-digest',
-      }
-    case 'resubscribe-digest':
-      if (user_id === null) return null
-      return {
-        title: 'Subscribe again',
-        what: 'the digest',
-        question: 'Receive the digest again?',
-        button: 'Subscribe again',
-        done: 'You will receive the digest again.',
-        undo: null,
-      }
+  return {
+    what: emails,
+    consequence: 'You can turn them on again in your notification settings.',
+    done: `You won’t receive ${emails} any longer.`,
+    undo: 'resubscribe-kind',
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { queueMail } from '../mails/mails.ts'
@@ -52,10 +53,5 @@ async function recipientOf(ctx: Context, { user_id, address, ticket_id }: Messag
 
 /** Returns whether a mail server refused an address for good. */
 export async function isUndeliverable({ db }: Context, email: string) {
-  const row = await db
-    .selectFrom('undeliverable_addresses')
-    .select('address')
-    .where('address', '=', email.toLowerCase())
-    .executeTakeFirst()
-  return row !== undefined
+  return rowExists(db.selectFrom('undeliverable_addresses').where('address', '=', email.toLowerCase()))
 }

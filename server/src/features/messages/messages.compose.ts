@@ -7,6 +7,7 @@ import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { domainOf, loadSender } from '../mails/mail-sender.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { excerpt } from './mail-fragment.ts'
@@ -403,12 +404,9 @@ async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, 
   if (userId === ticket.requester_id) return because('you created this ticket')
   if (userId === ticket.assignee_id) return because('this ticket is assigned to you')
   if (kind === 'ticket_created' || kind === 'ticket_assigned') return because('the ticket is in one of your groups')
-  const follows = await db
-    .selectFrom('ticket_followers')
-    .select('user_id')
-    .where('ticket_id', '=', ticket.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const follows = await rowExists(
+    db.selectFrom('ticket_followers').where('ticket_id', '=', ticket.id).where('user_id', '=', userId),
+  )
   return because(follows ? 'you follow this ticket' : 'you are involved in this ticket')
 }
 

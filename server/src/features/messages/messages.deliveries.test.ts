@@ -4,11 +4,8 @@ import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
-import { noDelay } from '../../platform/jobs/poller.ts'
-import { openLog } from '../../platform/log.ts'
-import { reactionsTo } from '../../reactions.ts'
-import { test as base, type Desk, openDesk } from '../../testing/test-desk.ts'
-import { consumeEvents } from '../activity/event-consumer.ts'
+import { runReactions } from '../../testing/run-reactions.ts'
+import { test as base, type Desk, deskPerFile, openDesk } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -18,25 +15,11 @@ import './messages.table.ts'
 
 /** A desk that can send mail. */
 const test = base.extend<{ desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const { desk, close } = await openDesk()
-      desk.pool.services.deliverMails = () => {}
-      await settle(desk)
-      await use(desk)
-      await close()
-    },
-    { scope: 'file' },
-  ],
+  desk: deskPerFile((desk) => {
+    desk.pool.services.deliverMails = () => {}
+    return runReactions(desk)
+  }),
 })
-
-/** Runs the reactions until they have read the whole log. */
-async function settle(desk: Desk) {
-  const addDeadLetter = async () => expect.unreachable('a reaction failed')
-  const step = consumeEvents(desk.pool, { name: 'reactions', reactionsTo, addDeadLetter }, openLog('silent'))
-  for (let wait = noDelay; wait < 1000; ) wait = await step()
-}
 
 type Someone = { id: number }
 const deliveriesTo = (desk: Desk, someone: Someone) =>
@@ -65,7 +48,7 @@ describe('deliveries', () => {
     await desk.as(follower)(ticketFollowers.follow, { params: { id } })
     const comment = await reply(desk, agent, id)
     await reply(desk, agent, id, { isInternal: true })
-    await settle(desk)
+    await runReactions(desk)
     expect(await deliveriesTo(desk, user)).toEqual([
       {
         kind: 'public_reply',
@@ -85,7 +68,7 @@ describe('deliveries', () => {
       .values({ user_id: follower.id, type: 'internal_note', ...everything })
       .execute()
     await reply(desk, agent, id, { isInternal: true })
-    await settle(desk)
+    await runReactions(desk)
     // None of the follower's browsers receives pushes.
     expect(await kindsTo(desk, follower)).toEqual(['internal_note by mail'])
   })
@@ -105,10 +88,10 @@ describe('deliveries', () => {
     const { id } = await desk.as(agent)(tickets.create, {
       body: { ...body, requesterId: user.id, assignedGroupId: group.id, category: 'Network' },
     })
-    await settle(desk)
+    await runReactions(desk)
     expect(await kindsTo(desk, user)).toEqual(['ticket_confirmation by mail'])
     await reply(desk, user, id)
-    await settle(desk)
+    await runReactions(desk)
     expect(await kindsTo(desk, user)).toEqual(['ticket_confirmation by mail'])
   })
 
@@ -118,7 +101,7 @@ describe('deliveries', () => {
     const { id } = await aTicket(desk.db, {})
     await desk.as(one)(ticketFollowers.follow, { params: { id } })
     await desk.as(await anAgent(desk.db))(tickets.change, { params: { id }, body: { assignedGroupId: group.id } })
-    await settle(desk)
+    await runReactions(desk)
     for (const member of [one, two]) expect(await kindsTo(desk, member)).toEqual(['ticket_assigned by mail'])
   })
 
@@ -131,7 +114,7 @@ describe('deliveries', () => {
       params: { id: target.id },
       body: { sourceIds: [source.id, foreign.id] },
     })
-    await settle(desk)
+    await runReactions(desk)
     const merges = async (someone: Someone) =>
       (await deliveriesTo(desk, someone)).filter(({ kind }) => kind === 'ticket_merged')
     expect(await merges(requester)).toMatchObject([
@@ -163,7 +146,7 @@ describe('deliveries', () => {
         followUpOf: former.id,
       },
     })
-    await settle(desk)
+    await runReactions(desk)
     const followUps = (await deliveriesTo(desk, user)).filter(({ kind }) => kind === 'follow_up')
     expect(followUps).toMatchObject([
       { ticket_id: next.id, message: `#${former.number} “Printer” is continued in #${next.ticketNumber}` },
@@ -178,7 +161,7 @@ describe('deliveries', () => {
       .values({ ticket_id: id, user_id: user.id, created_at: new Date() })
       .execute()
     await reply(desk, agent, id)
-    await settle(desk)
+    await runReactions(desk)
     expect(await kindsTo(desk, user)).toEqual([])
     const bell = await desk.db.selectFrom('notifications').select('type').where('user_id', '=', user.id).execute()
     expect(bell).toEqual([{ type: 'public_reply' }])
@@ -194,7 +177,7 @@ test('an assignee is reminded once of each due date', async ({ desk }) => {
   await aTicket(desk.db, { assignee_id: agent.id, due_date: inHours(5), status: 'resolved' })
   const remind = async () => {
     await runAsSystem(desk.pool, 'test', remindOfDueTickets)
-    await settle(desk)
+    await runReactions(desk)
   }
   await remind()
   await remind()
@@ -217,11 +200,11 @@ test('an assignee is reminded once of each due date', async ({ desk }) => {
 
 test('without a mail server no delivery is written', async () => {
   const { desk, close } = await openDesk()
-  await settle(desk)
+  await runReactions(desk)
   const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]
   const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
   await reply(desk, agent, id)
-  await settle(desk)
+  await runReactions(desk)
   expect(await kindsTo(desk, user)).toEqual([])
   await close()
 })

@@ -1,5 +1,7 @@
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { notifyContacts } from '../messages/notify-contacts.ts'
 import { type Audience, notify } from './notify.ts'
@@ -162,8 +164,7 @@ function usersOf(ctx: Context, ticket: Recipients, recipient: EscalationRecipien
 }
 
 async function admins({ db }: Context) {
-  const found = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
-  return found.map(({ id }) => id)
+  return columnValues(db.selectFrom('users').select('id').where('role', '=', 'admin'))
 }
 
 /** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
@@ -304,14 +305,13 @@ export async function notifyParticipantAdded(ctx: Context, entry: Entry<'ticket.
 
 /** Whether the change came with a comment: both have the same time. */
 async function hasCommentOf({ db }: Context, { ticketId, actorId, at }: Entry<'ticket.status_changed'>) {
-  const comment = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('ticket_id', '=', ticketId)
-    .where('author_id', '=', actorId)
-    .where('created_at', '=', at)
-    .executeTakeFirst()
-  return comment !== undefined
+  return rowExists(
+    db
+      .selectFrom('comments')
+      .where('ticket_id', '=', ticketId)
+      .where('author_id', '=', actorId)
+      .where('created_at', '=', at),
+  )
 }
 
 async function ticketOf({ db }: Context, { ticketId, actorId }: Pick<Entry, 'ticketId' | 'actorId'>) {
@@ -336,12 +336,7 @@ async function ticketOf({ db }: Context, { ticketId, actorId }: Pick<Entry, 'tic
 }
 
 async function followersOf({ db }: Context, ticketId: number | null) {
-  const followers = await db
-    .selectFrom('ticket_followers')
-    .select('user_id')
-    .where('ticket_id', '=', ticketId)
-    .execute()
-  return followers.map(({ user_id }) => user_id)
+  return columnValues(db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', ticketId))
 }
 
 /** Returns the users whom a ticket concerns. */
@@ -355,13 +350,13 @@ const audienceOf = async (ctx: Context, ticket: { id: number; requester_id: numb
   Object.values(await concernedBy(ctx, ticket)).flat()
 
 async function usersInCopy({ db }: Context, ticketId: number) {
-  const participants = await db
-    .selectFrom('ticket_participants')
-    .select('user_id')
-    .where('ticket_id', '=', ticketId)
-    .where('user_id', 'is not', null)
-    .execute()
-  return participants.map(({ user_id }) => user_id)
+  return columnValues(
+    db
+      .selectFrom('ticket_participants')
+      .select('user_id')
+      .where('ticket_id', '=', ticketId)
+      .where('user_id', 'is not', null),
+  )
 }
 
 /** Returns whether a ticket is going to be assigned automatically: then the members of its group are not notified now. */
@@ -375,13 +370,11 @@ async function isQueuedForAssignment({ db }: Context, { ticketId }: Pick<Entry, 
 }
 
 async function membersOf({ db }: Context, groupId: number | null) {
-  const members = await db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId).execute()
-  return members.map((member) => member.user_id)
+  return columnValues(db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId))
 }
 
 async function allStaff({ db }: Context) {
-  const staff = await db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']).execute()
-  return staff.map(({ id }) => id)
+  return columnValues(db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']))
 }
 
 async function groupName({ db }: Context, groupId: number | null) {

@@ -2,6 +2,7 @@ import { type Channel, channels } from '@hatchway/contract/messages/message-kind
 import type { TicketParticipant, TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { unsubscribedFrom } from '../messages/messages.deliveries.ts'
 import { listParticipants } from '../tickets/participants/ticket-participants.list.ts'
@@ -80,12 +81,11 @@ const contactRecipients = (participants: TicketParticipant[], available: Channel
 async function problemsOf(system: Context, ticketId: number, candidates: Candidate[], canSend: boolean) {
   const isUnsubscribed = await unsubscribedFrom(system, ticketId)
   const addresses = candidates.map(({ email }) => email.toLowerCase())
-  const refused = await system.db
-    .selectFrom('undeliverable_addresses')
-    .select('address')
-    .where('address', 'in', addresses)
-    .execute()
-  const isRefused = new Set(refused.map(({ address }) => address))
+  const isRefused = new Set(
+    await columnValues(
+      system.db.selectFrom('undeliverable_addresses').select('address').where('address', 'in', addresses),
+    ),
+  )
   return ({ user, email }: Candidate): TicketRecipient['problem'] => {
     if (isUnsubscribed(user ? { userId: user.id } : { address: email })) return 'unsubscribed'
     if (isRefused.has(email.toLowerCase())) return 'undeliverable'

@@ -4,12 +4,9 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'
 import { hashToken } from '../../platform/http/server.ts'
-import { noDelay } from '../../platform/jobs/poller.ts'
-import { openLog } from '../../platform/log.ts'
-import { reactionsTo } from '../../reactions.ts'
+import { runReactions } from '../../testing/run-reactions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import type { EventName, Events } from '../activity/activity.events.ts'
-import { consumeEvents } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -23,13 +20,6 @@ async function happens<E extends EventName>(desk: Desk, someone: Someone, event:
   const { cookie, host } = await desk.headersOf(someone)
   const bearer = { sessionHash: hashToken(cookie!.split('=')[1]!), host: host! }
   await transactionAs(desk.pool, bearer, systemOrigin, false, (ctx) => record(ctx, event, { ticketId }, data))
-}
-
-/** Runs the reactions until they have read the whole log. */
-async function settle(desk: Desk) {
-  const addDeadLetter = async () => expect.unreachable('a reaction failed')
-  const step = consumeEvents(desk.pool, { name: 'reactions', reactionsTo, addDeadLetter }, openLog('silent'))
-  for (let wait = noDelay; wait < 1000; ) wait = await step()
 }
 
 const messagesOf = async (desk: Desk, someone: Someone) =>
@@ -47,7 +37,7 @@ const comment = (ticket: { number: number; subject: string }, more: Partial<Even
 
 describe('notifications', () => {
   test('of a public reply are sent to the requester, and of an internal note are not', async ({ desk }) => {
-    await settle(desk)
+    await runReactions(desk)
     const [agent, user] = [await anAgent(desk.db, { full_name: 'Ada Agent' }), await aPortalUser(desk.db)]
     await aPortal(desk.db, user.customer_id!)
     const ticket = await aTicket(desk.db, {
@@ -58,7 +48,7 @@ describe('notifications', () => {
     })
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions: [user.id] }))
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket))
-    await settle(desk)
+    await runReactions(desk)
     expect(await messagesOf(desk, user)).toEqual([
       `public_reply: Ada Agent replied to your ticket #${ticket.number} “VPN drops”`,
     ])
@@ -72,7 +62,7 @@ describe('notifications', () => {
   }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db, { full_name: 'Rita' })]
     const ticket = await aTicket(desk.db, { requester_id: requester.id, assignee_id: agent.id, subject: 'No sound' })
-    await settle(desk)
+    await runReactions(desk)
     await happens(desk, requester, 'comment.added', ticket.id, comment(ticket, { authorRole: 'requester' }))
     await happens(
       desk,
@@ -81,7 +71,7 @@ describe('notifications', () => {
       ticket.id,
       comment(ticket, { authorRole: 'requester', mentions: [agent.id, requester.id] }),
     )
-    await settle(desk)
+    await runReactions(desk)
     expect(await messagesOf(desk, agent)).toEqual([
       `mentioned: Rita mentioned you in #${ticket.number} “No sound”`,
       `requester_reply: Rita replied to #${ticket.number} “No sound”`,
@@ -99,10 +89,10 @@ describe('notifications', () => {
       await anAgent(desk.db, { allowedGroups: [mine.id] }),
     ]
     const ticket = await aTicket(desk.db, { assigned_group_id: mine.id })
-    await settle(desk)
+    await runReactions(desk)
     const mentions = [outsider.id, insider.id]
     await happens(desk, author, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions }))
-    await settle(desk)
+    await runReactions(desk)
     expect(await messagesOf(desk, outsider)).toEqual([])
     expect(await messagesOf(desk, insider)).toHaveLength(1)
   })
@@ -120,10 +110,10 @@ describe('notifications', () => {
       groupId: group.id,
       status: 'open' as const,
     }
-    await settle(desk)
+    await runReactions(desk)
     await happens(desk, one, 'ticket.created', ticket.id, { ...created, assigneeId: null })
     await happens(desk, one, 'ticket.created', ticket.id, { ...created, assigneeId: two.id })
-    await settle(desk)
+    await runReactions(desk)
     expect(await messagesOf(desk, one)).toEqual([])
     expect(await messagesOf(desk, two)).toEqual([
       `ticket_assigned: ${one.full_name} assigned #${ticket.number} “Wi-Fi is slow” to you`,
@@ -136,7 +126,7 @@ describe('notifications', () => {
   }) => {
     const [agent, requester, other] = [await anAgent(desk.db), await aRequester(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id, status: 'resolved', status_name: 'Resolved' })
-    await settle(desk)
+    await runReactions(desk)
     for (let n = 0; n < 3; n += 1)
       await happens(desk, agent, 'ticket.status_changed', ticket.id, {
         number: ticket.number,
@@ -145,7 +135,7 @@ describe('notifications', () => {
         status: 'resolved',
         requesterId: requester.id,
       })
-    await settle(desk)
+    await runReactions(desk)
     const mine = await desk.as(requester)(notifications.list)
     expect(mine.map((one) => one.message)).toEqual(
       Array(3).fill(`Your ticket #${ticket.number} “${ticket.subject}” is now Resolved`),
@@ -166,10 +156,10 @@ describe('notifications', () => {
   test('of a status contain the status at the time of the change', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
-    await settle(desk)
+    await runReactions(desk)
     await desk.as(agent)(tickets.change, { params: { id: ticket.id }, body: { status: 'resolved' } })
     await desk.as(requester)(comments.add, { params: { id: ticket.id }, body: { content: 'It is back.' } })
-    await settle(desk)
+    await runReactions(desk)
     expect((await desk.as(requester)(notifications.list)).map((one) => one.message)).toEqual([
       `Your ticket #${ticket.number} “${ticket.subject}” is now Resolved`,
     ])
@@ -178,9 +168,9 @@ describe('notifications', () => {
   test('are hidden from a user who may no longer see the ticket', async ({ desk }) => {
     const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
     const ticket = await aTicket(desk.db, { requester_id: requester.id })
-    await settle(desk)
+    await runReactions(desk)
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket))
-    await settle(desk)
+    await runReactions(desk)
     expect(await messagesOf(desk, requester)).toHaveLength(1)
     await desk.db.updateTable('tickets').set({ requester_id: agent.id }).where('id', '=', ticket.id).execute()
     expect(await messagesOf(desk, requester)).toEqual([])

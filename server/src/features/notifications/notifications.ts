@@ -16,24 +16,17 @@ export function listNotifications(ctx: Context) {
     .execute()
 }
 
-export function markRead(ctx: Context, id: number) {
-  return ctx.db
-    .updateTable('notifications')
-    .set({ is_read: true })
+const marking = (ctx: Context) => ctx.db.updateTable('notifications').set({ is_read: true }).where(myNotifications(ctx))
+
+export const markRead = (ctx: Context, id: number) =>
+  marking(ctx)
     .where('id', '=', id)
-    .where(myNotifications(ctx))
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('notification'))
-}
 
 /** Returns them as {@link listNotifications} does. */
 export async function markAllRead(ctx: Context) {
-  await ctx.db
-    .updateTable('notifications')
-    .set({ is_read: true })
-    .where('is_read', '=', false)
-    .where(myNotifications(ctx))
-    .execute()
+  await marking(ctx).where('is_read', '=', false).execute()
   return listNotifications(ctx)
 }
 

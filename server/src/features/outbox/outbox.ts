@@ -2,6 +2,7 @@ import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Mail, MailContent, outbox } from '@hatchway/contract/messages/outbox'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { startingWith } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { reasonOf } from '../mails/mail-failure.ts'
@@ -17,25 +18,14 @@ export async function listMails(
   { query }: Validated<typeof outbox.list>,
 ): Promise<Result<typeof outbox.list>> {
   const { page, limit } = query
-  const [rows, { counted }] = [
-    await mailsOf(ctx)
-      .where(matching(query))
-      .orderBy('m.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    await ctx.db
-      .selectFrom(
-        ctx.db
-          .selectFrom('mails as m')
-          .select('m.id')
-          .where(matching(query))
-          .limit(mostCounted + 1)
-          .as('found'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
-      .executeTakeFirstOrThrow(),
-  ]
+  const rows = await mailsOf(ctx)
+    .where(matching(query))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const first = ctx.db.selectFrom('mails as m').select('m.id').where(matching(query))
+  const counted = await countRows(ctx.db.selectFrom(first.limit(mostCounted + 1).as('found')))
   const total = Math.min(counted, mostCounted)
   const totalPages = Math.ceil(total / limit)
   return { mails: rows.map(presentMail), total, totalPages, isTotalExact: counted <= mostCounted }

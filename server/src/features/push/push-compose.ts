@@ -1,6 +1,7 @@
 import { kindsFor, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from '../messages/messages.brand.ts'
 import { loadTicket } from '../messages/messages.content.ts'
 import type { Recipient } from '../messages/messages.recipients.ts'
@@ -62,13 +63,10 @@ export const iconOf = ({ logoUrl, url, isPortal }: Brand) =>
 async function withoutNotes({ db }: Context, deliveries: MessageDelivery[]) {
   const ids = deliveries.flatMap(({ comment_id }) => comment_id ?? [])
   if (ids.length === 0) return deliveries
-  const notes = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('is_internal', '=', true)
-    .execute()
-  return deliveries.filter(({ comment_id }) => !notes.some(({ id }) => id === comment_id))
+  const notes = new Set<number | null>(
+    await columnValues(db.selectFrom('comments').select('id').where('id', 'in', ids).where('is_internal', '=', true)),
+  )
+  return deliveries.filter(({ comment_id }) => !notes.has(comment_id))
 }
 
 const clip = (text: string) =>

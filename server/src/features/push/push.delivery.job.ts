@@ -1,11 +1,12 @@
 import type pg from 'pg'
-import { Counter } from 'prom-client'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { idleDelay, noDelay, type PollStep } from '../../platform/jobs/poller.ts'
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import type { Log } from '../../platform/log.ts'
+import { attemptCounter } from '../../platform/telemetry.ts'
 import type { MailSettings } from '../messages/messages.brand.ts'
 import { composeEachDue, markSent, mostImportantOf, skip, skipReadAndRemoved } from '../messages/messages.due.job.ts'
 import { loadRecipients } from '../messages/messages.recipients.ts'
@@ -31,23 +32,11 @@ const longestRetry = 3_600_000
 /** What a browser would learn a day later, its user has found out otherwise. */
 const tooOld = 86_400_000
 
-/** How the attempts of this process ended, for `/metrics`. */
-export const pushAttempts = new Counter({
-  name: 'hatchway_push_attempts_total',
-  help: 'Attempts to send a push, by result',
-  labelNames: ['result'] as const,
-  registers: [],
-})
+export const pushAttempts = attemptCounter('push')
 
 /** Counts the pushes that wait, for `/metrics`. */
 export const countWaitingPushes = (pool: pg.Pool) =>
-  runAsSystem(pool, 'push_delivery', async ({ db }) => {
-    const { waiting } = await db
-      .selectFrom('push_messages')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .executeTakeFirstOrThrow()
-    return waiting
-  })
+  runAsSystem(pool, 'push_delivery', ({ db }) => countRows(db.selectFrom('push_messages')))
 
 /** Writes the pushes that are due and sends those that wait. Several processes share the work. */
 export const pushSending = (pool: pg.Pool, settings: MailSettings, sender: PushSender, log: Log): PollStep => {

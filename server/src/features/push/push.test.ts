@@ -6,15 +6,14 @@ import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { noDelay } from '../../platform/jobs/poller.ts'
 import { openLog } from '../../platform/log.ts'
-import { reactionsTo } from '../../reactions.ts'
 import { canaryText, marksIn, plantCanaries } from '../../testing/canaries.ts'
+import { perFile } from '../../testing/per-file.ts'
 import { startPushService, type TestBrowser } from '../../testing/push-service.ts'
+import { runReactions } from '../../testing/run-reactions.ts'
 import { test as base, type Desk, openDesk } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
-import { consumeEvents } from '../activity/event-consumer.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aDelivery } from '../notifications/notifications.factory.ts'
@@ -30,33 +29,18 @@ const { add, list, remove } = pushSubscriptions
 
 /** A desk that sends pushes, and the push service of its users' browsers. */
 const test = base.extend<{ service: Service; desk: Desk }>({
-  service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const service = await startPushService()
-      await use(service)
-      await service.close()
-    },
-    { scope: 'file' },
-  ],
+  service: perFile(startPushService, (service) => service.close()),
   desk: [
     async ({ service }, use) => {
       const { desk, close } = await openDesk({ HATCHWAY_PUSH_HOSTS: service.host })
       desk.pool.services.push = await loadPushSender(desk.pool, desk.settings, log)
-      await settle(desk)
+      await runReactions(desk)
       await use(desk)
       await close()
     },
     { scope: 'file' },
   ],
 })
-
-/** Runs the reactions until they have read the whole log. */
-async function settle(desk: Desk) {
-  const addDeadLetter = async () => expect.unreachable('a reaction failed')
-  const step = consumeEvents(desk.pool, { name: 'reactions', reactionsTo, addDeadLetter }, log)
-  for (let wait = noDelay; wait < 1000; ) wait = await step()
-}
 
 /** Writes and sends what is due. */
 async function push(desk: Desk) {
@@ -106,7 +90,7 @@ describe('a push', () => {
   }) => {
     const { agent, ticket, browser } = await aTicketWithBrowser(desk, service)
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await push(desk)
     expect(shown(browser)).toEqual([
       {
@@ -135,7 +119,7 @@ describe('a push', () => {
     await desk.db.updateTable('tickets').set({ assignee_id: agent.id }).where('id', '=', ticket.id).execute()
     for (const author of [agent, user]) {
       await reply(desk, author, ticket.id)
-      await settle(desk)
+      await runReactions(desk)
       await push(desk)
     }
     expect(shown(browser)).toMatchObject([{ icon: null, path: `/?ticket=${ticket.id}` }])
@@ -146,7 +130,7 @@ describe('a push', () => {
     const { agent, ticket, browser } = await aTicketWithBrowser(desk, service)
     for (const content of ['It is repaired.', 'Please try again.']) {
       await reply(desk, agent, ticket.id, content)
-      await settle(desk)
+      await runReactions(desk)
       await push(desk)
     }
     const [first, second] = browser.pushes.map(({ headers }) => headers.topic)
@@ -158,7 +142,7 @@ describe('a push', () => {
   test('contains several events of one ticket that are due together', async ({ desk, service }) => {
     const { agent, ticket, user, browser } = await aTicketWithBrowser(desk, service)
     for (const content of ['One', 'Two', 'Three']) await reply(desk, agent, ticket.id, content)
-    await settle(desk)
+    await runReactions(desk)
     await push(desk)
     expect(shown(browser).map(({ body }) => body)).toEqual([
       'Priya Raman replied to your ticket “VPN drops every few minutes”\n2 more updates',
@@ -170,7 +154,7 @@ describe('a push', () => {
     const { agent, ticket, browser } = await aTicketWithBrowser(desk, service)
     await desk.db.updateTable('tickets').set({ priority: 'urgent' }).where('id', '=', ticket.id).execute()
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await push(desk)
     expect(browser.pushes.map(({ headers }) => headers.urgency)).toEqual(['high'])
   })
@@ -181,7 +165,7 @@ describe('a push', () => {
   }) => {
     const { agent, ticket, user, browser } = await aTicketWithBrowser(desk, service)
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await composeDuePushes(desk.pool, desk.settings, log)
     expect(await statesOf(desk, user)).toEqual(['waiting'])
     await desk.as(user)(tickets.markSeen, { params: { id: ticket.id } })
@@ -194,7 +178,7 @@ describe('a push', () => {
     const { agent, ticket, user, browser } = await aTicketWithBrowser(desk, service)
     await desk.as(user)(remove, { params: { id: browser.id } })
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     expect(await statesOf(desk, user)).toEqual([])
   })
 
@@ -205,7 +189,7 @@ describe('a push', () => {
     const { agent, ticket, user, browser } = await aTicketWithBrowser(desk, service)
     browser.answers({ status: 503 })
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await push(desk)
     await desk.db
       .updateTable('push_messages')
@@ -213,7 +197,7 @@ describe('a push', () => {
       .where('ticket_id', '=', ticket.id)
       .execute()
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await desk.db.updateTable('tickets').set({ customer_id: null }).where('id', '=', ticket.id).execute()
     await push(desk)
     expect(await statesOf(desk, user)).toEqual(['sent', 'no_access'])
@@ -230,7 +214,7 @@ describe('a push', () => {
       select ${user.id}, id, ${other.subscription.endpoint}, ${other.subscription.keys.p256dh},
         ${other.subscription.keys.auth}, now() from s`.execute(desk.db)
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await Promise.all([push(desk), push(desk), push(desk)])
     await push(desk)
     expect([browser.pushes.length, other.pushes.length]).toEqual([1, 1])
@@ -242,7 +226,7 @@ describe('an answer of the push service', () => {
     const about = await aTicketWithBrowser(desk, service)
     about.browser.answers({ status, headers })
     await reply(desk, about.agent, about.ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await push(desk)
     const [message] = await waiting(desk, about.browser)
     const inSeconds = message && Math.round((message.due_at.getTime() - Date.now()) / 1000)
@@ -393,7 +377,7 @@ describe('a subscription', () => {
       .where('user_id', '=', user.id)
       .execute()
     await reply(desk, agent, ticket.id)
-    await settle(desk)
+    await runReactions(desk)
     await push(desk)
     expect([await statesOf(desk, user), browser.pushes]).toEqual([[], []])
     const someone = await anAgent(desk.db)

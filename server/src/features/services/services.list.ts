@@ -3,6 +3,7 @@ import type { ListedService, services } from '@hatchway/contract/releases/servic
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { visibleServices } from './services.access.ts'
 import { hasOutdatedCustomer } from './services.figures.ts'
@@ -23,23 +24,16 @@ export const listServices = (ctx: Context) =>
 
 /** Returns the services for the management page. */
 export async function listCatalogue(ctx: Context, { query }: { query: Query }) {
-  const { page, limit, sortBy, sortDirection } = query
+  const { sortBy, sortDirection } = query
   const matches = matchingServices(query)
-  const rows = await selectListed(ctx)
+  const listed = selectListed(ctx)
     .where(matches)
     .orderBy(`services.${sortBy}`, sortDirection)
     .orderBy('services.id', sortDirection)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await ctx.db
-    .selectFrom('services')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(visibleServices(ctx))
-    .where(matches)
-    .executeTakeFirstOrThrow()
+  const all = ctx.db.selectFrom('services').where(visibleServices(ctx)).where(matches)
+  const { rows, ...counted } = await loadPage(query, listed, all)
   const found: ListedService[] = rows.map(presentListed)
-  return { services: found, total, totalPages: Math.ceil(total / limit) }
+  return { services: found, ...counted }
 }
 
 export const listCategories = (ctx: Context) =>

@@ -1,6 +1,7 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { isDeskEmpty } from '../users/users.add.ts'
 import '../users/users.table.ts'
 import type { Claims } from './claims.ts'
@@ -66,12 +67,9 @@ async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, per
       'Admin accounts have to be connected manually. Sign in with your password, then connect under Settings, Profile.',
       account,
     )
-  const other = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('user_id', '=', person.id)
-    .where('issuer', '=', issuer)
-    .executeTakeFirst()
+  const other = await rowExists(
+    db.selectFrom('identities').where('user_id', '=', person.id).where('issuer', '=', issuer),
+  )
   if (other) return rejected('Your account is connected to another directory identity.', account)
   return matched(
     person,

@@ -1,6 +1,8 @@
 import type { integrations } from '@hatchway/contract/accounts/single-sign-on'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
+import { countRows } from '../../platform/database/count-rows.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 import '../users/users.table.ts'
@@ -19,26 +21,23 @@ export async function showSingleSignOn(
     scopes: oidc?.scopes ?? '',
     isSignUpOn: oidc?.signUp ?? false,
     redirectUrl: redirectUrl(request),
-    linked: await countLinked(ctx),
+    linked: await countRows(ctx.db.selectFrom('identities')),
   }
 }
 
 /** Returns all linked users, including those of former providers, last used first. */
 export async function listLinkedPeople(
   ctx: Context,
-  { query: { page, limit } }: Validated<typeof integrations.linkedPeople>,
+  { query }: Validated<typeof integrations.linkedPeople>,
 ): Promise<Result<typeof integrations.linkedPeople>> {
-  const total = await countLinked(ctx)
-  const rows = await ctx.db
+  const listed = ctx.db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
     .select(['identities.id', 'identities.user_id', 'identities.email', 'identities.created_at'])
     .select(['identities.last_used_at', 'full_name', 'username', 'avatar_url', 'role', 'is_active'])
     .orderBy('identities.last_used_at', 'desc')
     .orderBy('identities.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, ...counted } = await loadPage(query, listed, ctx.db.selectFrom('identities'))
   const people = rows.map((row) => ({
     identityId: row.id,
     userId: row.user_id,
@@ -51,13 +50,5 @@ export async function listLinkedPeople(
     connectedAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
   }))
-  return { people, total, totalPages: Math.ceil(total / limit) }
-}
-
-async function countLinked({ db }: Context) {
-  const { count } = await db
-    .selectFrom('identities')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return { people, ...counted }
 }

@@ -3,22 +3,17 @@ import type { tags } from '@hatchway/contract/tickets/tags'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import '../tickets/tickets.table.ts'
 
 /** Returns all tags in use with their number of tickets, most used first. */
 export async function listTags(ctx: Context, { query }: Validated<(typeof tags)['list']>) {
-  const { search, page, limit } = query
+  const { search } = query
   const used = ctx.db
     .selectFrom('tag_uses')
     .where('uses', '>', 0)
     .$if(search.trim() !== '', (all) => all.where(sql<boolean>`tag ilike ${containing(search.trim())}`))
-  const { total } = await used.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const found = await used
-    .select(['tag', 'uses'])
-    .orderBy('uses', 'desc')
-    .orderBy('tag')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { tags: found, total, totalPages: Math.ceil(total / limit) }
+  const listed = used.select(['tag', 'uses']).orderBy('uses', 'desc').orderBy('tag')
+  const { rows, ...counted } = await loadPage(query, listed, used)
+  return { tags: rows, ...counted }
 }

@@ -3,6 +3,7 @@ import type { TagRename, tags } from '@hatchway/contract/tickets/tags'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
@@ -147,12 +148,12 @@ async function renameBatch({ db }: Context, { change_id, from_tag: from, to_tag:
 
 /** A stopped server leaves a change unfinished; the same request again, or an undo, completes it. */
 async function assertNoneRuns({ db, now }: Context) {
-  const running = await db
-    .selectFrom('tag_renames')
-    .select('change_id')
-    .where('is_running', '=', true)
-    .where('created_at', '>', new Date(now.getTime() - 15 * 60_000))
-    .executeTakeFirst()
+  const running = await rowExists(
+    db
+      .selectFrom('tag_renames')
+      .where('is_running', '=', true)
+      .where('created_at', '>', new Date(now.getTime() - 15 * 60_000)),
+  )
   if (running)
     throw conflict('Another change of tags is still running. Try again when it has finished.', 'tag.renaming')
 }

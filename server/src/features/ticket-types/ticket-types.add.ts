@@ -3,19 +3,14 @@ import { type newTicketType, stateLabels, type TicketType } from '@hatchway/cont
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
 
 /** Adds a type at the end of the list. Without steps of its own it gets one step for each of the four states. */
 export async function addTicketType(ctx: Context, given: z.output<typeof newTicketType>): Promise<TicketType> {
-  await assertBelowLimit(ctx, {
-    collection: 'ticket_types',
-    rows: ctx.db.selectFrom('ticket_types').select('id'),
-    most: limits.ticketTypes,
-    message: `There can be at most ${limits.ticketTypes} ticket types.`,
-  })
+  await assertTableBelowLimit(ctx, 'ticket_types', limits.ticketTypes, 'ticket types')
   await requireFreeName(ctx, given.name)
   if (given.isDefault) await standAlone(ctx)
   const { id } = await ctx.db

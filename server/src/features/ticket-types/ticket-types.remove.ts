@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
@@ -14,7 +15,7 @@ export async function removeTicketType(ctx: Context, id: number) {
       '',
       'ticket_type.is_default',
     )
-  const used = await ctx.db.selectFrom('tickets').select('id').where('type_id', '=', id).limit(1).executeTakeFirst()
+  const used = await rowExists(ctx.db.selectFrom('tickets').where('type_id', '=', id))
   if (used) throw conflict(`Tickets use ${type.name}. Archive it instead.`, 'in_use')
 
   await ctx.db.deleteFrom('ticket_types').where('id', '=', id).execute()

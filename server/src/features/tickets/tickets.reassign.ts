@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { recordEach } from '../activity/record.ts'
 import { applyChanges } from './tickets.write.ts'
@@ -55,13 +56,13 @@ export async function moveGroupTickets(ctx: Context, from: Group, to: Group | nu
 
 /** Unassigns the unresolved tickets of a user who is deactivated or no longer an agent; they return to their groups. */
 export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deactivated' | 'user.changed'>) {
-  const worker = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', data.id)
-    .where('is_active', '=', true)
-    .where('role', 'in', ['agent', 'admin'])
-    .executeTakeFirst()
+  const worker = await rowExists(
+    ctx.db
+      .selectFrom('users')
+      .where('id', '=', data.id)
+      .where('is_active', '=', true)
+      .where('role', 'in', ['agent', 'admin']),
+  )
   if (worker) return
   const left = await ctx.db
     .selectFrom('tickets')

@@ -3,6 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { rowExists } from '../../platform/database/row-exists.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -84,10 +85,6 @@ const loggedOf = (user: UserRow) => ({
 async function moveLinks(ctx: Context, person: UserRow, exchange: HttpExchange) {
   const { db } = ctx
   await db.deleteFrom('password_resets').where('user_id', '=', person.id).where('used_at', 'is', null).execute()
-  const isInvited = await db
-    .selectFrom('invitations')
-    .select('user_id')
-    .where('user_id', '=', person.id)
-    .executeTakeFirst()
+  const isInvited = await rowExists(db.selectFrom('invitations').where('user_id', '=', person.id))
   if (isInvited && person.is_active) await sendInvitation(ctx, person, exchange)
 }

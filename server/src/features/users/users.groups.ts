@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/column-values.ts'
 import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
@@ -28,14 +29,14 @@ export async function setGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'r
 /** Returns the names of a user's groups, for the log. */
 export async function groupsOf({ db }: Context, userId: number) {
   const namesIn = async (table: 'group_members' | 'user_allowed_groups') => {
-    const rows = await db
-      .selectFrom(table)
-      .innerJoin('groups', 'groups.id', `${table}.group_id`)
-      .select('groups.name')
-      .where(`${table}.user_id`, '=', userId)
-      .orderBy('groups.name')
-      .execute()
-    return rows.map(({ name }) => name)
+    return columnValues(
+      db
+        .selectFrom(table)
+        .innerJoin('groups', 'groups.id', `${table}.group_id`)
+        .select('groups.name')
+        .where(`${table}.user_id`, '=', userId)
+        .orderBy('groups.name'),
+    )
   }
   return { groups: await namesIn('group_members'), allowedGroups: await namesIn('user_allowed_groups') }
 }

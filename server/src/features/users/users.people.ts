@@ -2,6 +2,7 @@ import type { users } from '@hatchway/contract/accounts/users'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { loadPage } from '../../platform/database/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { listedPerson, people } from './users.read.ts'
 
@@ -9,23 +10,16 @@ type Query = Validated<typeof users.people>['query']
 
 /** Returns a page of all accounts. */
 export async function listPeople({ db }: Context, { query }: { query: Query }): Promise<Result<typeof users.people>> {
-  const { page, limit, sortBy, sortDirection } = query
-  const { total } = await db
-    .selectFrom('users')
-    .where(wanted(query))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await people(db)
+  const { sortBy, sortDirection } = query
+  const listed = people(db)
     .where(wanted(query))
     .orderBy(columns[sortBy], (order) => {
       const directed = sortDirection === 'asc' ? order.asc() : order.desc()
       return sortBy === 'lastSignedInAt' ? directed.nullsLast() : directed
     })
     .orderBy('users.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { people: rows.map(listedPerson), total, totalPages: Math.ceil(total / limit) }
+  const { rows, ...counted } = await loadPage(query, listed, db.selectFrom('users').where(wanted(query)))
+  return { people: rows.map(listedPerson), ...counted }
 }
 
 const columns = {

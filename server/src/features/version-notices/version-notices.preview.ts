@@ -1,9 +1,8 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { NoticePreview, versionNotices } from '@hatchway/contract/releases/version-notices'
 import type { Context } from '../../platform/context.ts'
-import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
-import { mayNotify } from '../version-overview/version-overview.access.ts'
+import { assertMayNotify } from '../version-overview/version-overview.access.ts'
 import { addressedTo, writer } from './version-notices.message.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
 
@@ -13,7 +12,7 @@ export async function previewNotice(
   { body }: Validated<typeof versionNotices.preview>,
   { request }: HttpExchange,
 ): Promise<NoticePreview> {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
+  assertMayNotify(ctx)
   const recipients = await recipientsOf(ctx, body)
   const write = await writer(ctx, body, body.releaseId, request)
   const { sampleOf } = body

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { recordEach } from '../activity/record.ts'
-import { mayNotify } from '../version-overview/version-overview.access.ts'
+import { assertMayNotify } from '../version-overview/version-overview.access.ts'
 import { writer } from './version-notices.message.ts'
 import { peopleIn } from './version-notices.preview.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
@@ -26,7 +26,7 @@ export async function sendNotice(
   { body }: Validated<typeof versionNotices.send>,
   { request }: HttpExchange,
 ): Promise<SentNotice> {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
+  assertMayNotify(ctx)
   const me = signedIn(ctx.actor)
   await sql`select pg_advisory_xact_lock(${noticeLock})`.execute(ctx.db)
   const before = await sentAs(ctx, me.id, body.key)

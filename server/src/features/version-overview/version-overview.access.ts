@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/http/errors.ts'
 
 /**
  * Whether the caller may write to the users of many customers at once: admins, and agents who see every group. An agent who is limited to
@@ -6,3 +7,8 @@ import type { Context } from '../../platform/context.ts'
  */
 export const mayNotify = ({ actor }: Pick<Context, 'actor'>) =>
   actor.kind === 'staff' && (actor.isAdmin || actor.groupIds === null)
+
+/** Throws 403 for a caller who may not. */
+export function assertMayNotify(ctx: Pick<Context, 'actor'>) {
+  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
+}

@@ -23,3 +23,14 @@ export async function assertBelowLimit(
   const counted = await sql<{ count: number }>`select count(*) from ${rows} there`.execute(db)
   if (counted.rows[0]!.count + adding > most) throw conflict(message, 'limit_reached')
 }
+
+type CountedTable = 'categories' | 'groups' | 'knowledge_categories' | 'ticket_types'
+
+/** The same for all rows of a table: `There can be at most 200 ticket types.` */
+export const assertTableBelowLimit = (ctx: Pick<Context, 'db'>, table: CountedTable, most: number, plural: string) =>
+  assertBelowLimit(ctx, {
+    collection: table,
+    rows: ctx.db.selectFrom(table).select('id'),
+    most,
+    message: `There can be at most ${most} ${plural}.`,
+  })

@@ -19,7 +19,7 @@ export function FilesPage() {
   const [isAdding, setAdding] = useState(false)
   const list = useFileListState('files')
   const addFiles = (
-    <Button icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button icon={Plus} onClick={() => setAdding(true)}>
       Add New Files
     </Button>
   )

@@ -21,7 +21,7 @@ export function RecordListPage({ title, add, list, beside, dialog }: RecordListP
   const [isAdding, setAdding] = useState(false)
   const onAdd = user.role === 'admin' ? () => setAdding(true) : undefined
   const button = (className?: string) => (
-    <Button className={className} icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onAdd}>
+    <Button className={className} icon={Plus} onClick={onAdd}>
       {add}
     </Button>
   )

@@ -1,13 +1,12 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
-import { ApiError } from '../../platform/api-error.ts'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
+import { type RecordQuery, useUrlRecord } from '../url-record.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** A kind of record with a page of its own: its name, and the list that it belongs to. */
@@ -15,23 +14,19 @@ export type RecordKind = { one: string; many: string; list: '/customers' | '/ser
 
 type RecordLoaderProps<Row> = {
   kind: RecordKind
-  query: (id: number) => UseQueryOptions<Row, Error, Row, (string | number)[]>
+  query: RecordQuery<Row>
   children: (row: Row) => ReactNode
 }
 
 /** Loads the record that the URL names; shows a loading or a not-found state otherwise. */
-export function RecordLoader<Row>({ kind, query, children }: RecordLoaderProps<Row>) {
-  const { id } = useParams({ strict: false })
-  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
-  const result = useQuery({ ...query(Number(id)), enabled: isId })
-  const { data, error } = result
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (!isId || isGone) return <NotFoundPage />
-  if (data) return children(data)
+export function RecordLoader<Row>({ kind, query: details, children }: RecordLoaderProps<Row>) {
+  const { query, isMissing } = useUrlRecord(details)
+  if (isMissing) return <NotFoundPage />
+  if (query.data) return children(query.data)
   return (
     <Page start={<RecordTitle kind={kind}>{kind.one}</RecordTitle>}>
-      {error ? (
-        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} couldn’t be loaded`} query={result} />
+      {query.error ? (
+        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} couldn’t be loaded`} query={query} />
       ) : (
         <div className="p-5">
           <SkeletonText lines={5} label={`Loading the ${kind.one.toLowerCase()}`} />

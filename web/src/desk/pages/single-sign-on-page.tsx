@@ -9,13 +9,12 @@ import { signOnSetup } from '../../features/single-sign-on/single-sign-on.querie
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
-import { requireRole } from '../settings/require-role.tsx'
 import { Page } from '../shell/page.tsx'
 
 const scrolls = 'flex min-h-0 flex-1 flex-col overflow-y-auto'
 
 /** Single sign-on: its configuration, its test, and its users. */
-export const SingleSignOnPage = requireRole(['admin'], function SingleSignOn() {
+export function SingleSignOnPage() {
   const { company } = useSession()
   const { tab = 'setup' } = useSearch({ from: '/integrations/single-sign-on' })
   const navigate = useNavigate()
@@ -60,4 +59,4 @@ export const SingleSignOnPage = requireRole(['admin'], function SingleSignOn() {
       </Tabs>
     </Page>
   )
-})
+}

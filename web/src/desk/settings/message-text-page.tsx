@@ -87,7 +87,7 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
         <>
           <Button
             variant="ghost"
-            icon={<Send size={16} strokeWidth={1.85} aria-hidden />}
+            icon={Send}
             disabledReason={!isComplete && 'Correct the text first'}
             pending={test.isPending}
             onClick={() => test.mutate()}

@@ -76,7 +76,7 @@ export function SettingsList({ title, add, icon: Icon = Plus, more, children }: 
       actions={
         <>
           {more}
-          <Button icon={<Icon size={16} strokeWidth={1.85} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button icon={Icon} onClick={() => setAdding(true)}>
             {add}
           </Button>
         </>

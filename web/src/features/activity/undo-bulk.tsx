@@ -29,11 +29,7 @@ export function UndoBulk({ line, bulk, onUndone }: UndoBulkProps) {
   }
   return (
     <div className="mt-auto flex flex-none justify-end border-line border-t px-5 py-3">
-      <Button
-        variant="outline"
-        icon={<Undo2 size={16} strokeWidth={1.85} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="outline" icon={Undo2} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

@@ -51,13 +51,11 @@ export type CalendarProblems = { name?: string; week?: string; weekdays: (string
 /** Returns what has to be corrected before the calendar can be saved. */
 export function problemsOf({ name, week }: CalendarDraft): CalendarProblems {
   return {
-    weekdays: week.map(problemOfDay),
     ...(name.trim() === '' && { name: 'Enter a name' }),
     ...(week.every((spans) => spans.length === 0) && { week: 'Add working hours to at least one day' }),
+    weekdays: week.map(problemOfDay),
   }
 }
-
-export const isSound = ({ name, week, weekdays }: CalendarProblems) => !name && !week && !weekdays.some(Boolean)
 
 const text = (value: unknown) => JSON.stringify(value)
 const isSame = (one: unknown, other: unknown) => text(one) === text(other)

@@ -22,12 +22,10 @@ type CalendarEditorProps = {
   /** The holiday or exception whose dialog is open. */
   edited: EditedDay | undefined
   onEdit: (edited: EditedDay | undefined) => void
-  /** Loads what another user saved. */
-  onLoadTheirs: () => void
 }
 
 /** Edits a calendar: its name, time zone and working hours, with a view of the year. */
-export function CalendarEditor({ editor, edited, onEdit, onLoadTheirs }: CalendarEditorProps) {
+export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) {
   const { basis, draft, set } = editor
   const now = useMinute()
   const isDefaultSaved = basis?.isDefault ?? false
@@ -76,7 +74,7 @@ export function CalendarEditor({ editor, edited, onEdit, onLoadTheirs }: Calenda
           onClose={() => onEdit(undefined)}
         />
       )}
-      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={editor.loadLatest} />
     </div>
   )
 }

@@ -26,13 +26,7 @@ export function ExceptionList({ days, onEdit, onRemove }: ExceptionListProps) {
           Exceptions
         </h2>
         {exceptions.length > 0 && <span className="text-ink-3">{exceptions.length}</span>}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto"
-          icon={<Plus size={15} strokeWidth={1.85} aria-hidden />}
-          onClick={() => onEdit(newException)}
-        >
+        <Button variant="ghost" size="sm" className="ms-auto" icon={Plus} onClick={() => onEdit(newException)}>
           Add exception
         </Button>
       </div>

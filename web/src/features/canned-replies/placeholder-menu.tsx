@@ -29,7 +29,7 @@ export function PlaceholderMenu({ field, names = placeholders }: PlaceholderMenu
     <Menu
       align="start"
       trigger={
-        <Button variant="ghost" size="sm" icon={<Braces size={16} strokeWidth={1.85} aria-hidden />}>
+        <Button variant="ghost" size="sm" icon={Braces}>
           Insert placeholder
         </Button>
       }

@@ -137,7 +137,7 @@ function NewCategory() {
         type="submit"
         variant="outline"
         className="mt-5.5"
-        icon={<Plus {...icon} />}
+        icon={Plus}
         disabled={!name.trim()}
         pending={add.isPending}
         pendingText="Adding..."
@@ -147,5 +147,3 @@ function NewCategory() {
     </form>
   )
 }
-
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const

@@ -47,7 +47,7 @@ export function CardError({ query }: CardErrorProps) {
         size="sm"
         pending={query.isFetching}
         pendingText="Trying..."
-        icon={<RotateCw size={14} strokeWidth={1.85} aria-hidden />}
+        icon={RotateCw}
         onClick={() => void query.refetch()}
       >
         Try again

@@ -15,7 +15,7 @@ export function DownloadImageButton({ release }: { release: WithImage }) {
       <Button
         size="sm"
         variant="outline"
-        icon={<Download size={16} strokeWidth={1.85} aria-hidden />}
+        icon={Download}
         pending={isPending}
         pendingText="Preparing..."
         onClick={start}

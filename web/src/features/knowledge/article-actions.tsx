@@ -63,7 +63,7 @@ export function ArticleActions({ article }: { article: Article }) {
         <Button
           variant="outline"
           className="max-md:hidden"
-          icon={<Upload {...sign} />}
+          icon={Upload}
           pending={move.isPending}
           pendingText="Publishing..."
           onClick={() => moveTo('publish')}

@@ -62,7 +62,7 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
               <Menu
                 align="start"
                 trigger={
-                  <Button variant="outline" size="sm" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}>
+                  <Button variant="outline" size="sm" icon={Plus}>
                     Add action
                   </Button>
                 }

@@ -242,7 +242,7 @@ function Difference({ kind, form, brands, customerId }: DifferenceProps) {
             variant="ghost"
             size="sm"
             className="ms-auto"
-            icon={<RotateCcw size={15} strokeWidth={1.85} aria-hidden />}
+            icon={RotateCcw}
             onClick={() => (own ? setAsking('reset') : form.discard())}
           >
             Reset to {customerId !== null && base !== 'the default' ? 'all brands' : 'default'}

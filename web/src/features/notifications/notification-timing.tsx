@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { Input, type InputProps } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { labelled } from '../../ui/select/labelled.ts'
 import { PushDevices } from '../push/push-devices.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx'
@@ -51,10 +52,7 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
           aria-label="Digest"
           value={digest.frequency}
           onValueChange={(frequency) => set({ digest: { ...digest, frequency } })}
-          segments={[
-            { value: 'hourly', label: 'Hourly' },
-            { value: 'daily', label: 'Daily' },
-          ]}
+          segments={labelled({ hourly: 'Hourly', daily: 'Daily' })}
         />
         {digest.frequency === 'daily' && (
           <>

@@ -115,7 +115,7 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
             <Button
               size="sm"
               variant="outline"
-              icon={<Send size={15} strokeWidth={1.85} aria-hidden />}
+              icon={Send}
               disabledReason={
                 server?.isConfigured === false ? 'Set up a mail server first' : waits && 'They already wait to be sent'
               }

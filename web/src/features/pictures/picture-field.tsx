@@ -84,7 +84,7 @@ export function PictureField({
         </span>
         <Button
           variant="outline"
-          icon={<Upload size={16} strokeWidth={1.85} aria-hidden />}
+          icon={Upload}
           disabled={isOff}
           aria-describedby={name}
           onClick={() => chooser.current?.click()}

@@ -3,6 +3,7 @@ import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { labelled } from '../../ui/select/labelled.ts'
 import { environmentNames, releaseTypeNames } from '../releases/release-type.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
 
@@ -10,8 +11,6 @@ export type FilterChange = Partial<Record<keyof ReleaseFilter, string | undefine
 type ReleaseFiltersProps = { filter: ReleaseFilter; onFilter: (change: FilterChange) => void }
 
 const all = 'all'
-const labelled = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** Reads the filter from the URL. Unsupported values are left out. */
 export function readReleaseFilter(from: FilterChange): ReleaseFilter {
   const search = from.search?.trim()

@@ -67,7 +67,7 @@ function Nothing({
       <EmptyState
         title="No data found"
         action={
-          <Button variant="outline" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onCreate}>
+          <Button variant="outline" icon={Plus} onClick={onCreate}>
             Create New
           </Button>
         }

@@ -4,6 +4,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { labelled } from '../../ui/select/labelled.ts'
 import { isUndoSendOn, setUndoSend } from '../comments/held-replies.ts'
 import { useSession } from '../session/session-context.tsx'
 import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
@@ -36,11 +37,7 @@ export function ScreenPreferences() {
         <Segmented<Theme>
           value={theme}
           onValueChange={chooseTheme}
-          segments={[
-            { value: 'system', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
+          segments={labelled({ system: 'System', light: 'Light', dark: 'Dark' })}
         />
       </Field>
       {!portal && (
@@ -48,11 +45,7 @@ export function ScreenPreferences() {
           <Segmented
             value={density}
             onValueChange={setDensity}
-            segments={[
-              { value: 'compact', label: 'Compact' },
-              { value: 'default', label: 'Default' },
-              { value: 'roomy', label: 'Roomy' },
-            ]}
+            segments={labelled({ compact: 'Compact', default: 'Default', roomy: 'Roomy' })}
           />
         </Field>
       )}

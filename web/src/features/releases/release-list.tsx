@@ -10,6 +10,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { labelled } from '../../ui/select/labelled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { ReleaseRow } from './release-row.tsx'
 import { environmentNames, releaseTypeNames } from './release-type.tsx'
@@ -22,8 +23,6 @@ type ReleaseListProps = {
 }
 
 const all = 'all'
-const labelled = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
-
 /** Lists a service's releases, each expandable in place. */
 export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) {
   const [filter, setFilter] = useState<ReleaseFilter>({})

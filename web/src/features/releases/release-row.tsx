@@ -70,12 +70,12 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
           {!isDraft && <ReleaseCustomers release={release} serviceId={serviceId} />}
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
             {release.can.publish && (
-              <Button size="sm" variant="outline" icon={<Rocket {...icon} />} onClick={() => setAsking('publish')}>
+              <Button size="sm" variant="outline" icon={Rocket} onClick={() => setAsking('publish')}>
                 Publish
               </Button>
             )}
             {release.can.apply && (
-              <Button size="sm" variant="outline" icon={<Check {...icon} />} onClick={onApply}>
+              <Button size="sm" variant="outline" icon={Check} onClick={onApply}>
                 Record as applied
               </Button>
             )}
@@ -91,7 +91,7 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
               </Button>
             )}
             {release.can.delete && (
-              <Button size="sm" variant="ghost" icon={<Trash2 {...icon} />} onClick={() => setAsking('delete')}>
+              <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setAsking('delete')}>
                 Delete draft
               </Button>
             )}

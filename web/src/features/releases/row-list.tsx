@@ -47,13 +47,7 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
         <h3 className="type-strong">
           {list.title} <span className="ms-1 font-regular text-ink-3">{rows.length || ''}</span>
         </h3>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto"
-          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
-          onClick={() => add(rows.length - 1)}
-        >
+        <Button variant="ghost" size="sm" className="ms-auto" icon={Plus} onClick={() => add(rows.length - 1)}>
           {list.addLabel}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function SignOnCheck() {
         <div>
           <Button
             variant="outline"
-            icon={<RotateCw size={16} strokeWidth={1.85} aria-hidden />}
+            icon={RotateCw}
             pending={isFetching}
             pendingText="Asking..."
             onClick={() => void refetch()}

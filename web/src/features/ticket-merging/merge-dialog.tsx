@@ -129,7 +129,7 @@ function AddTicket({ without, onPick }: { without: readonly number[]; onPick: (t
       label="Add a ticket"
       className="w-96 max-w-[calc(100vw-32px)]"
       trigger={
-        <Button variant="outline" size="sm" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}>
+        <Button variant="outline" size="sm" icon={Plus}>
           Add a ticket
         </Button>
       }

@@ -41,7 +41,7 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
           variant="ghost"
           size="sm"
           className="ms-auto"
-          icon={<Plus {...icon} />}
+          icon={Plus}
           onClick={() => setEdited({ ...emptyField, key: newKey() })}
         >
           Add field
@@ -156,5 +156,4 @@ const emptyField: Omit<FieldDraft, 'key'> = {
   isRequired: false,
   isInPortal: true,
 }
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1.15fr)_minmax(0,1.1fr)_minmax(0,1fr)_56px_48px_32px]'

@@ -54,7 +54,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
         <h2 id="workflow-steps" className="type-section">
           Workflow steps <span className="type-ui ms-1 text-ink-3">{steps.length}</span>
         </h2>
-        <Button variant="ghost" size="sm" className="ms-auto" icon={<Plus {...icon} />} onClick={add}>
+        <Button variant="ghost" size="sm" className="ms-auto" icon={Plus} onClick={add}>
           Add step
         </Button>
       </div>
@@ -169,7 +169,6 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
 }
 
 const states: TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_72px_32px]'
 const quietInput =
   '-ms-1 h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field aria-invalid:border-danger-mark'

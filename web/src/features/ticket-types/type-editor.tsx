@@ -14,12 +14,10 @@ import type { TypeEditorState } from './use-type-editor.ts'
 
 type TypeEditorProps = {
   editor: TypeEditorState
-  /** Loads what another user saved. */
-  onLoadTheirs: () => void
 }
 
 /** Edits a type, with a preview of its form beside it. */
-export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
+export function TypeEditor({ editor }: TypeEditorProps) {
   const { basis, draft, problems, set } = editor
   return (
     <>
@@ -65,7 +63,7 @@ export function TypeEditor({ editor, onLoadTheirs }: TypeEditorProps) {
         </div>
         <TypePreview typeId={basis?.id} fields={draft.fields} isPublic={draft.isPublic} />
       </div>
-      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={editor.loadLatest} />
     </>
   )
 }

@@ -1,19 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { Button } from '../../ui/button/button.tsx'
+import { AddLink } from '../../ui/button/add-link.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 
-type CreateTicketLinkProps = { hasKey?: boolean; className?: string }
+type CreateTicketLinkProps = { hasKey?: boolean; className?: string | undefined }
 
 /** A link to the form of a new ticket. `hasKey` shows its keyboard shortcut. */
-export function CreateTicketLink({ hasKey, className }: CreateTicketLinkProps) {
-  return (
-    <Button asChild {...(className && { className })}>
-      <Link to="/tickets/new">
-        <Plus size={16} strokeWidth={1.85} aria-hidden />
-        Create New
-        {hasKey && <Kbd keys="C" onFill />}
-      </Link>
-    </Button>
-  )
-}
+export const CreateTicketLink = ({ hasKey, className }: CreateTicketLinkProps) => (
+  <AddLink to="/tickets/new" className={className}>
+    Create New
+    {hasKey && <Kbd keys="C" onFill />}
+  </AddLink>
+)

@@ -28,7 +28,6 @@ export function useVersionDialog(onNotify: ((row: VersionRow) => void) | undefin
 function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
   const createTicket = () => {
     const id = newDraftId()
     const about = row.running ? `${row.serviceName} ${row.running.version}` : row.serviceName
@@ -47,11 +46,11 @@ function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" icon={<TicketPlus {...icon} />} onClick={createTicket}>
+          <Button variant="outline" icon={TicketPlus} onClick={createTicket}>
             New ticket
           </Button>
           {onNotify && (
-            <Button icon={<BellRing {...icon} />} onClick={onNotify}>
+            <Button icon={BellRing} onClick={onNotify}>
               Notify
             </Button>
           )}

@@ -68,7 +68,7 @@ export function VersionList() {
               size="sm"
               variant="outline"
               className="ms-auto max-md:w-full"
-              icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
+              icon={BellRing}
               disabledReason={
                 (selected.size || notified) > mostNotified && `You can notify at most ${mostNotified} rows at once`
               }
@@ -96,12 +96,7 @@ export function VersionList() {
         empty={<NoVersions state={state} />}
       />
       <BulkBar count={selected.size} onClear={clear}>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<BellRing size={16} strokeWidth={1.85} aria-hidden />}
-          onClick={() => setWriting(shown)}
-        >
+        <Button variant="ghost" size="sm" icon={BellRing} onClick={() => setWriting(shown)}>
           Notify
         </Button>
       </BulkBar>

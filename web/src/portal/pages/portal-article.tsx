@@ -43,11 +43,7 @@ export function PortalArticle({ id }: { id: string }) {
             )}
             aside={
               <StillStuck>
-                <Button
-                  variant="secondary"
-                  icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
-                  onClick={() => askAfter(article)}
-                >
+                <Button variant="secondary" icon={Plus} onClick={() => askAfter(article)}>
                   Create New
                 </Button>
               </StillStuck>

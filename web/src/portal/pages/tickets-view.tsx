@@ -73,10 +73,10 @@ export function TicketsView() {
       actions={
         !isNarrow && (
           <>
-            <Button variant="outline" icon={<ListFilter {...icon} />} onClick={() => open('filters')}>
+            <Button variant="outline" icon={ListFilter} onClick={() => open('filters')}>
               Custom Filter
             </Button>
-            <Button variant="outline" icon={<Download {...icon} />} onClick={() => open('export')}>
+            <Button variant="outline" icon={Download} onClick={() => open('export')}>
               Export Report
             </Button>
           </>

@@ -23,7 +23,7 @@ export function PortalHeader({ hasSidebar }: { hasSidebar: boolean }) {
       )}
       <p className="me-auto min-w-0 truncate font-bold lg:ps-1.5">{user.customerName ?? portal?.customerName}</p>
       {!hasSidebar && (
-        <Button className="me-2 flex-none" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={createNew}>
+        <Button className="me-2 flex-none" icon={Plus} onClick={createNew}>
           Create New
         </Button>
       )}
@@ -32,12 +32,7 @@ export function PortalHeader({ hasSidebar }: { hasSidebar: boolean }) {
       <p className="min-w-0 truncate ps-2 text-ink-2">Welcome back, {user.fullName}</p>
       <PortalPersonMenu />
       <PageHeaderDivider />
-      <Button
-        variant="ghost"
-        pending={signOut.isPending}
-        icon={<LogOut size={16} strokeWidth={1.85} aria-hidden />}
-        onClick={() => signOut.mutate()}
-      >
+      <Button variant="ghost" pending={signOut.isPending} icon={LogOut} onClick={() => signOut.mutate()}>
         Sign Out
       </Button>
     </header>

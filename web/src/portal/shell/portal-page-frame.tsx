@@ -62,7 +62,7 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
         {children}
         {isNarrow && !phoneBar && (
           <BottomBar className="mt-auto">
-            <Button size="lg" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={createNew}>
+            <Button size="lg" icon={Plus} onClick={createNew}>
               Create New
             </Button>
           </BottomBar>

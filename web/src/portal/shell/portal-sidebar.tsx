@@ -30,11 +30,7 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
       <Link to="/" onClick={onFollow} className="flex h-9 flex-none items-center px-1.5 no-underline">
         <Logo name={portal?.portalName ?? ''} logoUrl={portal?.logoUrl ?? null} size={28} />
       </Link>
-      <Button
-        className="mt-3.5 h-9 w-full pointer-coarse:h-11"
-        icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
-        onClick={createNew}
-      >
+      <Button className="mt-3.5 h-9 w-full pointer-coarse:h-11" icon={Plus} onClick={createNew}>
         Create New
       </Button>
       <div className="mt-4 grid gap-px">

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
 import { Slot } from 'radix-ui/slot'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, isValidElement, type ReactNode } from 'react'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
@@ -15,7 +16,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   disabled?: boolean
   /** Why the button is disabled: it stays focusable and shows the reason in a tooltip. */
   disabledReason?: string | false | undefined
-  icon?: ReactNode
+  /** Shown before the label: an icon, or an element where the icon needs another look. */
+  icon?: LucideIcon | ReactNode
   /** Applies the button's styles to its only child, for example a link. */
   asChild?: boolean
 }
@@ -56,7 +58,7 @@ export function Button({
       onClick={isOff ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {pending ? <Spinner size={size === 'sm' ? 12 : 14} /> : icon}
+      {pending ? <Spinner size={size === 'sm' ? 12 : 14} /> : shownIcon(icon)}
       {size === 'icon' ? (
         !pending && children
       ) : (
@@ -68,6 +70,15 @@ export function Button({
   )
   return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
 }
+
+function shownIcon(icon: LucideIcon | ReactNode): ReactNode {
+  if (!isComponent(icon)) return icon
+  const Icon = icon
+  return <Icon size={16} strokeWidth={1.85} aria-hidden />
+}
+
+const isComponent = (icon: LucideIcon | ReactNode): icon is LucideIcon =>
+  typeof icon === 'object' && icon !== null && 'render' in icon && !isValidElement(icon)
 
 /** Reserves the width of the pending text and its spinner, so that nothing beside the button moves. */
 function Label({

@@ -31,12 +31,7 @@ export function ErrorState({ title, error, message, onRetry, retrying, className
         action={
           <>
             {onRetry && (
-              <Button
-                onClick={onRetry}
-                pending={retrying}
-                pendingText="Trying..."
-                icon={<RotateCw size={16} strokeWidth={1.85} aria-hidden />}
-              >
+              <Button onClick={onRetry} pending={retrying} pendingText="Trying..." icon={RotateCw}>
                 Try again
               </Button>
             )}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { Histogram } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
+import { countRows } from '../../../platform/database/count-rows.ts'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
 import type { Events, SlaAlarm } from '../../activity/activity.events.ts'
@@ -29,14 +30,7 @@ export const alarmLateness = new Histogram({
 
 /** Returns how many targets run, for `/metrics`. */
 export const countRunningClocks = (pool: pg.Pool) =>
-  runAsSystem(pool, 'sla_clocks', async ({ db }) => {
-    const { running } = await db
-      .selectFrom('sla_clocks')
-      .select(({ fn }) => fn.countAll<number>().as('running'))
-      .where('state', '=', 'running')
-      .executeTakeFirstOrThrow()
-    return running
-  })
+  runAsSystem(pool, 'sla_clocks', ({ db }) => countRows(db.selectFrom('sla_clocks').where('state', '=', 'running')))
 
 type AlarmRow = { ticket_id: number; target: SlaTarget; generation: number; stage: string; fire_at: Date }
 

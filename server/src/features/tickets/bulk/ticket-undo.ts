@@ -1,6 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import type { Context } from '../../../platform/context.ts'
+import { columnValues } from '../../../platform/database/column-values.ts'
 import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
 import type { EventName, Events } from '../../activity/activity.events.ts'
@@ -128,13 +129,8 @@ async function countAlreadyUndone({ db, origin }: Context, ticketId: number, ent
 
 async function withoutUndone({ db }: Context, ticketId: number, entries: UndoableEntry[]): Promise<UndoableEntry[]> {
   const ids = entries.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('activity')
-    .select('undo_of')
-    .where('ticket_id', '=', ticketId)
-    .where('undo_of', 'in', ids)
-    .execute()
-  const undone = new Set(rows.map(({ undo_of }) => undo_of))
+  const undoing = db.selectFrom('activity').select('undo_of').where('ticket_id', '=', ticketId)
+  const undone = new Set(await columnValues(undoing.where('undo_of', 'in', ids)))
   return entries.filter(({ id }) => !undone.has(id))
 }
 

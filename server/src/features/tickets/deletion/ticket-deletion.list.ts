@@ -4,6 +4,7 @@ import type { Person } from '@hatchway/contract/shapes'
 import type { DeletedTicket, ticketDeletion } from '@hatchway/contract/tickets/ticket-deletion'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { loadPage } from '../../../platform/database/load-page.ts'
 import { restorableTickets } from '../tickets.access.ts'
 import { containsText } from '../tickets.search.ts'
 import '../../customers/customers.table.ts'
@@ -13,21 +14,18 @@ const day = 86_400_000
 
 /** Returns the tickets that were deleted or marked as spam and can still be restored, the latest first. */
 export async function listDeleted(ctx: Context, { query }: Validated<(typeof ticketDeletion)['list']>) {
-  const { search = '', page, limit } = query
+  const { search = '' } = query
   const deleted = ctx.db
     .selectFrom('tickets')
     .where(restorableTickets(ctx))
     .$if(search.trim() !== '', (tickets) => tickets.where(containsText(search, true)))
-  const { total } = await deleted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await deleted
+  const listed = deleted
     .leftJoin('customers', 'customers.id', 'tickets.customer_id')
     .select(['tickets.id', 'number', 'subject', 'deletion', 'deleted_at', 'customers.name as customer_name'])
     .select([personBy('tickets.requester_id').as('requester'), personBy('tickets.deleted_by').as('deleted_by')])
     .orderBy('deleted_at', 'desc')
     .orderBy('tickets.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, ...counted } = await loadPage(query, listed, deleted)
   const tickets = rows.map(
     (row): DeletedTicket => ({
       id: row.id,
@@ -41,7 +39,7 @@ export async function listDeleted(ctx: Context, { query }: Validated<(typeof tic
       removedAt: new Date(row.deleted_at!.getTime() + limits.deletedTicketDays * day).toISOString(),
     }),
   )
-  return { tickets, total, totalPages: Math.ceil(total / limit) }
+  return { tickets, ...counted }
 }
 
 const personBy = (column: string) => sql<Person | null>`(

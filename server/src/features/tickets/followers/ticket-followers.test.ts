@@ -3,22 +3,14 @@ import { comments } from '@hatchway/contract/tickets/comments'
 import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
-import { test as base, type Desk, openDesk } from '../../../testing/test-desk.ts'
+import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 
 /** A desk with running reactions. */
 const test = base.extend<{ desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const { desk, close } = await openDesk({}, { live: true })
-      await use(desk)
-      await close()
-    },
-    { scope: 'file' },
-  ],
+  desk: deskPerFile(undefined, {}, { live: true }),
 })
 
 type Someone = { id: number; customer_id: number | null }

@@ -1,6 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import type { Context } from '../../../platform/context.ts'
+import { rowExists } from '../../../platform/database/row-exists.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { record } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
@@ -36,13 +37,9 @@ export async function removeLink(ctx: Context, id: number) {
  */
 export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Promise<TicketLinkRow> {
   const { fromId, toId, kind } = ends
-  const reverse = await ctx.db
-    .selectFrom('ticket_links')
-    .select('id')
-    .where('from_id', '=', toId)
-    .where('to_id', '=', fromId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+  const reverse = await rowExists(
+    ctx.db.selectFrom('ticket_links').where('from_id', '=', toId).where('to_id', '=', fromId).where('kind', '=', kind),
+  )
   if (reverse) throw conflict('These tickets are already linked in the opposite direction', 'ticket.already_linked')
   for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await assertBelowLinkLimit(ctx, ticket)
   const link = await ctx.db

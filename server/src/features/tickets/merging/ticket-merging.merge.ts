@@ -1,5 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context, Db } from '../../../platform/context.ts'
+import { columnValues } from '../../../platform/database/column-values.ts'
 import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { Merging } from '../../activity/activity.events.ts'
@@ -84,8 +85,8 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
 
 /** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
 async function copyFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
-  const known = await db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id).execute()
-  const people = new Set(known.map(({ user_id }) => user_id))
+  const known = db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id)
+  const people = new Set(await columnValues(known))
   if (source.requester_id !== null) people.add(source.requester_id)
   if (target.requester_id !== null) people.delete(target.requester_id)
   const following = db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', target.id)

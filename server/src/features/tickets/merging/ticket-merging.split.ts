@@ -2,6 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { sql } from 'kysely'
 import type { Context, Db } from '../../../platform/context.ts'
+import { rowExists } from '../../../platform/database/row-exists.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { Splitting } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
@@ -65,13 +66,9 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   assertCanChange(ctx, made)
   const movedSince = () => conflict(`Messages of #${made.number} have been moved since`)
   await requireMessages(ctx, newId, commentIds, movedSince)
-  const own = await ctx.db
-    .selectFrom('comments')
-    .select('id')
-    .where('ticket_id', '=', newId)
-    .where('id', 'not in', commentIds)
-    .limit(1)
-    .executeTakeFirst()
+  const own = await rowExists(
+    ctx.db.selectFrom('comments').where('ticket_id', '=', newId).where('id', 'not in', commentIds),
+  )
   if (own) throw conflict(`#${made.number} has new messages. Merge the two tickets instead.`)
   const closed = await moveTicket(ctx, made, 'closed')
   await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {

@@ -5,7 +5,7 @@ import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
-import { test as base, type Desk, openDesk } from '../../../testing/test-desk.ts'
+import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
 import { unscoped } from '../../../testing/unscoped.ts'
 import { aComment } from '../../comments/comments.factory.ts'
@@ -17,16 +17,13 @@ import { aTicket } from '../tickets.factory.ts'
 
 /** A desk with running reactions that can send mail. */
 const test = base.extend<{ desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const { desk, close } = await openDesk({}, { live: true })
+  desk: deskPerFile(
+    (desk) => {
       desk.pool.services.deliverMails = () => {}
-      await use(desk)
-      await close()
     },
-    { scope: 'file' },
-  ],
+    {},
+    { live: true },
+  ),
 })
 
 type Someone = { id: number; customer_id: number | null }

@@ -1,6 +1,7 @@
 import { requesterCardRows, type TicketRequesterCard } from '@hatchway/contract/tickets/ticket-requester'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { countRows } from '../../../platform/database/count-rows.ts'
 import { openTicketCount } from '../../customers/customers.counts.ts'
 import '../../customers/customers.table.ts'
 import { rowsOf } from '../../version-overview/version-overview.rows.ts'
@@ -79,10 +80,7 @@ async function versionsOf(ctx: Context, customerId: number | null): Promise<Tick
 async function ticketsOf(ctx: Context, requesterId: number | null, ticketId: number) {
   if (requesterId === null) return { total: 0, latest: [] }
   const own = ctx.db.selectFrom('tickets').where('requester_id', '=', requesterId).where(visibleTickets(ctx))
-  const { total } = await ctx.db
-    .selectFrom(own.select(sql`1`.as('one')).limit(countedAtMost).as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(ctx.db.selectFrom(own.select(sql`1`.as('one')).limit(countedAtMost).as('counted')))
   const rows = await own
     .select(['id', 'number', 'subject', 'status', 'status_name'])
     .where('id', '<>', ticketId)

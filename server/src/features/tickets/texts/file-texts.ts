@@ -1,5 +1,6 @@
 import type { SkippedFile, SkipReason } from '@hatchway/contract/files/file-texts'
 import type { Context } from '../../../platform/context.ts'
+import { loadPage } from '../../../platform/database/load-page.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import '../../attachments/attachments.table.ts'
 import '../tickets.table.ts'
@@ -7,17 +8,14 @@ import './ticket-texts.background.ts'
 import './ticket-texts.table.ts'
 
 /** Returns the files whose text can't be searched, newest first. */
-export async function listSkippedFiles({ db }: Context, { page, limit }: { page: number; limit: number }) {
+export async function listSkippedFiles({ db }: Context, page: { page: number; limit: number }) {
   const skipped = db.selectFrom('file_texts as x').where('x.state', '=', 'skipped')
-  const rows = await skipped
+  const listed = skipped
     .innerJoin('attachments as a', 'a.id', 'x.attachment_id')
     .innerJoin('tickets as t', 't.id', 'a.ticket_id')
     .select(['a.id', 'a.file_name', 'x.reason', 'x.extracted_at', 't.id as ticket_id', 't.number', 't.subject'])
     .orderBy('x.attachment_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await skipped.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { rows, ...counted } = await loadPage(page, listed, skipped)
   const files = rows.map(
     (row): SkippedFile => ({
       id: row.id,
@@ -27,7 +25,7 @@ export async function listSkippedFiles({ db }: Context, { page, limit }: { page:
       at: (row.extracted_at ?? new Date(0)).toISOString(),
     }),
   )
-  return { files, total, totalPages: Math.ceil(total / limit) }
+  return { files, ...counted }
 }
 
 /** Has the text of a skipped file read again. Throws 404 for any other file. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { rowExists } from '../../../platform/database/row-exists.ts'
 import { wordsIn } from '../../search/search-words.ts'
 import { parseTextQuery } from '../../search/text-query.ts'
 import { textTableOf, ticketTextCondition } from '../../search/ticket-text-condition.ts'
@@ -77,14 +78,7 @@ async function findCandidates(ctx: Context, words: string[]): Promise<Candidate[
 }
 
 async function findsAny(ctx: Context, text: string): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .where(visibleTickets(ctx))
-    .where(ticketTextCondition(ctx, text))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  return rowExists(ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketTextCondition(ctx, text)))
 }
 
 /** Insertions, deletions, replacements and swaps of neighbouring letters that turn one word into the other. */

@@ -1,21 +1,21 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { containing } from '../../../platform/database/like.ts'
+import { loadPage } from '../../../platform/database/load-page.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 export type PersonRow = Awaited<ReturnType<typeof pageOfPeople>>['rows'][number]
 type ViewerQuery = { search?: string | undefined; page: number; limit: number }
 
 /** Returns a page of users by name, those to whom one of the conditions applies (or all), with the verdict on each. */
-export async function pageOfPeople(db: Db, { search, page, limit }: ViewerQuery, among: Expression<SqlBool>[]) {
+export async function pageOfPeople(db: Db, query: ViewerQuery, among: Expression<SqlBool>[]) {
   const eb = expressionBuilder<Schema, 'users'>()
-  const words = (search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = (query.search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const matching = db
     .selectFrom('users')
     .where(eb.and(words.map((word) => eb('users.search_text', 'like', containing(word)))))
     .$if(among.length > 0, (q) => q.where(eb.or(among)))
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const listed = matching
     .leftJoin('customers', 'customers.id', 'users.customer_id')
     .leftJoin('portals', 'portals.customer_id', 'users.customer_id')
     .select(['users.id', 'users.full_name', 'users.avatar_url', 'users.role', 'users.is_active'])
@@ -36,8 +36,6 @@ export async function pageOfPeople(db: Db, { search, page, limit }: ViewerQuery,
     ])
     .orderBy('users.full_name')
     .orderBy('users.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rows: rows.map((row) => ({ ...row, allowed_groups: row.allowed_groups ?? [] })), total }
+  const { rows, ...counted } = await loadPage(query, listed, matching)
+  return { rows: rows.map((row) => ({ ...row, allowed_groups: row.allowed_groups ?? [] })), ...counted }
 }

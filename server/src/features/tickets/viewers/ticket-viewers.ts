@@ -40,7 +40,7 @@ export async function listViewers(ctx: Context, { params, query }: Validated<typ
   const ticket = await loadViewedTicket(ctx, params.id)
   const by = query.rule && (await findViewers(ctx.db, ticket)).filter(({ rule }) => rule === query.rule)
   if (by?.length === 0) return { people: [], total: 0, totalPages: 0 }
-  const { rows, total } = await pageOfPeople(ctx.db, query, by?.map(({ who }) => who) ?? [])
+  const { rows, ...counted } = await pageOfPeople(ctx.db, query, by?.map(({ who }) => who) ?? [])
   // Deactivated users are evaluated as if they were active, to find the rule that applies to them.
   const actors = await loadActors(
     ctx,
@@ -49,7 +49,7 @@ export async function listViewers(ctx: Context, { params, query }: Validated<typ
   )
   const actorOf = new Map(actors.map((actor) => [actor.id, actor]))
   const people = rows.map((row) => present(row, actorOf.get(row.id)!, ticket))
-  return { people, total, totalPages: Math.ceil(total / query.limit) }
+  return { people, ...counted }
 }
 
 function present(row: PersonRow, actor: SignedIn, ticket: ViewedTicket): Viewer {

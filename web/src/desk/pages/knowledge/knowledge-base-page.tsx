@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Plus, Tags } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { ArticleList } from '../../../features/knowledge/list/article-list.tsx'
 import { ArticleSearch } from '../../../features/knowledge/reader/article-search.tsx'
@@ -7,6 +7,7 @@ import { ReadingList } from '../../../features/knowledge/reader/reading-list.tsx
 import { useReadingListState } from '../../../features/knowledge/reader/reading-search.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
 import { useShortcut } from '../../../platform/keyboard.ts'
+import { AddLink } from '../../../ui/button/add-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -30,36 +31,27 @@ function WritersPage() {
   const begin = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: 'new' } })
   useShortcut('C', begin, { label: 'New article', group: 'Lists' })
   const newArticle = (
-    <Link to="/knowledge-base/$id/edit" params={{ id: 'new' }}>
-      <Plus size={16} strokeWidth={1.85} aria-hidden />
+    <AddLink to="/knowledge-base/$id/edit" params={{ id: 'new' }}>
       New article
       <span className="flex max-md:hidden">
         <Kbd keys="C" onFill />
       </span>
-    </Link>
+    </AddLink>
   )
   return (
     <Page
       title="Knowledge Base"
       actions={
         <>
-          <Button
-            variant="ghost"
-            icon={<Tags size={16} strokeWidth={1.85} aria-hidden />}
-            onClick={() => setSorting(true)}
-          >
+          <Button variant="ghost" icon={Tags} onClick={() => setSorting(true)}>
             Categories
           </Button>
-          <Button asChild className="max-md:hidden">
-            {newArticle}
-          </Button>
+          <span className="contents max-md:hidden">{newArticle}</span>
         </>
       }
     >
       <ArticleList />
-      <BottomBar>
-        <Button asChild>{newArticle}</Button>
-      </BottomBar>
+      <BottomBar>{newArticle}</BottomBar>
       <KeepMounted when={isSorting}>{isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}</KeepMounted>
     </Page>
   )

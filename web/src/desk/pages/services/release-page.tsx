@@ -11,7 +11,6 @@ import { useReleaseEditor } from '../../../features/releases/use-release-editor.
 import { serviceDetails } from '../../../features/services/services.queries.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
 import { ReleaseCustomers } from '../../../features/versions/release-customers.tsx'
-import { ApiError } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
@@ -20,6 +19,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Unsaved } from '../../settings/use-unsaved-guard.tsx'
 import { Page } from '../../shell/page.tsx'
+import { isGone, isId } from '../../url-record.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 
 /** The page of a new release. */
@@ -88,7 +88,7 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
           {canPublish && isDraft && (
             <Button
               variant="outline"
-              icon={<Rocket size={16} strokeWidth={1.85} aria-hidden />}
+              icon={Rocket}
               disabled={editor.isSaving}
               disabledReason={
                 (!draft.version.trim() && 'Enter a version first') || (!draft.summary.trim() && 'Write a summary first')
@@ -134,6 +134,3 @@ function Loading({ query }: { query: UseQueryResult }) {
     </Page>
   )
 }
-
-const isId = (id: string | undefined) => /^[1-9]\d{0,9}$/.test(id ?? '')
-const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,5 +1,5 @@
 import type { ShownService } from '@hatchway/contract/releases/services'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, PencilLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReleaseList } from '../../../features/releases/release-list.tsx'
@@ -9,6 +9,7 @@ import { RetireDialog } from '../../../features/services/retire-dialog.tsx'
 import { ServiceDialog } from '../../../features/services/service-dialog.tsx'
 import { ServiceFacts } from '../../../features/services/service-facts.tsx'
 import { serviceDetails } from '../../../features/services/services.queries.ts'
+import { AddLink } from '../../../ui/button/add-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
@@ -42,12 +43,9 @@ function OpenService({ service }: { service: ShownService }) {
   const isRetired = service.status === 'retired'
   const mayApply = service.can.apply && service.releaseCount > 0
   const newRelease = service.can.release && (
-    <Button asChild>
-      <Link to="/services/$id/releases/new" params={{ id: String(service.id) }}>
-        <Plus {...icon} />
-        New release
-      </Link>
-    </Button>
+    <AddLink to="/services/$id/releases/new" params={{ id: String(service.id) }}>
+      New release
+    </AddLink>
   )
   const tabs = [
     { value: 'releases', label: 'Releases', count: service.releaseCount + service.draftCount },
@@ -64,7 +62,7 @@ function OpenService({ service }: { service: ShownService }) {
             <Button
               variant="outline"
               className="max-lg:hidden"
-              icon={<Check {...icon} />}
+              icon={Check}
               onClick={() => setAsking({ what: 'apply' })}
             >
               Record applied version

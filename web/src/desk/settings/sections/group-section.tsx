@@ -14,15 +14,15 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { NotFoundPage } from '../../pages/not-found-page.tsx'
-import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { LoadingRecord } from '../settings-record.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
 /** One group: its name, its members, what they may see, how its tickets are assigned, and its deletion. */
 export function GroupSection() {
   const { id } = useParams({ strict: false })
   const groups = useQuery(groupsList)
-  if (!groups.data) return <RecordError query={groups} kind="Group" above={above} />
+  if (!groups.data) return <LoadingRecord query={groups} kind="Group" above={above} />
   const group = groups.data.find((one) => String(one.id) === id)
   return group ? <GroupEditor key={group.id} group={group} /> : <NotFoundPage />
 }

@@ -18,7 +18,7 @@ export function NotificationsSection() {
   const reset = (
     <Button
       variant="ghost"
-      icon={<RotateCcw size={15} strokeWidth={1.85} aria-hidden />}
+      icon={RotateCcw}
       disabledReason={form.isDefault && 'These are the defaults'}
       onClick={form.reset}
     >

@@ -40,7 +40,7 @@ function Loaded({ state }: { state: MailServerState }) {
         <>
           <Button
             variant="outline"
-            icon={<Send size={16} strokeWidth={1.85} aria-hidden />}
+            icon={Send}
             disabledReason={!isFixed && !form.canTest && 'Enter a host and a sender address first'}
             onClick={() => setTesting(true)}
           >

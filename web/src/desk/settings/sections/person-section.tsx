@@ -1,23 +1,21 @@
 import type { User } from '@hatchway/contract/accounts/users'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { PersonSkills } from '../../../features/assignment/person-skills.tsx'
 import { onePerson } from '../../../features/people/people.queries.ts'
 import { PersonAccess } from '../../../features/people/person-access.tsx'
 import { PersonAccount } from '../../../features/people/person-account.tsx'
 import { PersonFields } from '../../../features/people/person-fields.tsx'
 import { usePersonForm } from '../../../features/people/use-person-form.ts'
-import { RecordError } from '../record-error.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
+import { SettingsRecord } from '../settings-record.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
 /** One user: profile, access, skills, and account status. */
-export function PersonSection() {
-  const { id } = useParams({ strict: false })
-  const person = useQuery(onePerson(Number(id)))
-  if (!person.data) return <RecordError query={person} kind="Person" above={above} />
-  return <PersonEditor key={person.data.id} person={person.data} />
-}
+export const PersonSection = () => (
+  <SettingsRecord details={onePerson} kind="Person" above={above}>
+    {(person) => <PersonEditor key={person.id} person={person} />}
+  </SettingsRecord>
+)
 
 const above = <Link to={'/settings/people' as '/settings'}>People</Link>
 

@@ -76,7 +76,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
         action={
           <LazyMenu
             trigger={
-              <Button variant="ghost" size="sm" icon={<Plus size={15} strokeWidth={1.85} aria-hidden />}>
+              <Button variant="ghost" size="sm" icon={Plus}>
                 Add
               </Button>
             }

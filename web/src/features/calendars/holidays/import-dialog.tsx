@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { labelled } from '../../../ui/select/labelled.ts'
 import type { NewHolidayFeed } from '../calendars.queries.ts'
 
 type ImportDialogProps = {
@@ -50,10 +51,7 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
         aria-label="Import from"
         value={from}
         onValueChange={setFrom}
-        segments={[
-          { value: 'url', label: 'URL' },
-          { value: 'file', label: 'File or text' },
-        ]}
+        segments={labelled({ url: 'URL', file: 'File or text' })}
       />
       {from === 'url' ? (
         <Field

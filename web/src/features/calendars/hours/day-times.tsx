@@ -60,7 +60,7 @@ export function DayTimes({ name, spans, onChange }: DayTimesProps) {
           variant="ghost"
           size="sm"
           className="justify-self-start"
-          icon={<Plus size={14} strokeWidth={1.85} aria-hidden />}
+          icon={Plus}
           aria-label={`Add hours on ${name}`}
           onClick={() => onChange([...spans, nextSpan(spans)])}
         >

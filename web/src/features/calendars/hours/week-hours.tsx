@@ -51,13 +51,7 @@ export function WeekHours({ week, problem, problems, onChange }: WeekHoursProps)
         <span className="text-ink-3" role="status">
           {weekText(minutes.reduce((sum, one) => sum + one, 0))}
         </span>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto"
-          icon={<Copy size={15} strokeWidth={1.85} aria-hidden />}
-          onClick={() => copy(0, [1, 2, 3, 4])}
-        >
+        <Button variant="ghost" size="sm" className="ms-auto" icon={Copy} onClick={() => copy(0, [1, 2, 3, 4])}>
           Copy Monday to weekdays
         </Button>
       </div>

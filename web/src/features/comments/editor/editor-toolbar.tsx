@@ -77,7 +77,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
             variant="ghost"
             size="sm"
             className={firstOnPhones}
-            icon={<WandSparkles {...icon} />}
+            icon={WandSparkles}
             onClick={() => editor.current?.slash()}
           >
             <span className="max-md:sr-only">Macros</span>

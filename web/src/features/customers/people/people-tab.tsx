@@ -26,7 +26,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
   const invite = mayInvite && (
     <Button
       size="sm"
-      icon={<UserPlus size={16} strokeWidth={1.85} aria-hidden />}
+      icon={UserPlus}
       disabledReason={!customer.portal?.isEnabled && 'Open a portal first, so that users can sign in'}
       onClick={() => setInviting('one')}
     >

@@ -84,7 +84,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
           disabled={!name.trim()}
           pending={add.isPending}
           pendingText="Add"
-          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
+          icon={Plus}
         >
           Add
         </Button>

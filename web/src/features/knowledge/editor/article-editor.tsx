@@ -67,12 +67,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
       <span role="status" className="type-small text-ink-3 max-md:sr-only">
         {isChanged ? 'Saved on this device' : article && 'Saved'}
       </span>
-      <Button
-        variant="ghost"
-        className="max-md:hidden"
-        icon={<Eye size={16} strokeWidth={1.85} aria-hidden />}
-        onClick={() => setPreviewing(true)}
-      >
+      <Button variant="ghost" className="max-md:hidden" icon={Eye} onClick={() => setPreviewing(true)}>
         Preview
       </Button>
       {!isNarrow && buttons}

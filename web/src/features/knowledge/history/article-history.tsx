@@ -137,13 +137,7 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
     })
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        className="ms-auto"
-        icon={<RotateCcw size={14} strokeWidth={1.85} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="outline" size="sm" className="ms-auto" icon={RotateCcw} onClick={() => setAsking(true)}>
         Restore
       </Button>
       <ConfirmDialog

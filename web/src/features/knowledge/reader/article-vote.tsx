@@ -39,7 +39,7 @@ function VoteButton({ label, isPressed, icon: Icon, onClick }: VoteButtonProps) 
       variant="outline"
       aria-pressed={isPressed}
       className="aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-      icon={<Icon size={16} strokeWidth={1.85} aria-hidden />}
+      icon={Icon}
       onClick={onClick}
     >
       {label}

@@ -39,12 +39,7 @@ export function ShareButton({ article, className }: { article: Article; classNam
   }
   const Icon = isCopied ? Check : Share2
   return (
-    <Button
-      variant="outline"
-      className={className}
-      icon={<Icon size={16} strokeWidth={1.85} aria-hidden />}
-      onClick={() => void share()}
-    >
+    <Button variant="outline" className={className} icon={Icon} onClick={() => void share()}>
       {isCopied ? 'Copied' : 'Share'}
     </Button>
   )

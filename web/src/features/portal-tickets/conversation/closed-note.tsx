@@ -11,7 +11,7 @@ export function ClosedNote({ isClosed, onCreate }: { isClosed: boolean; onCreate
           : 'You can’t comment on this ticket.'}
       </p>
       {isClosed && (
-        <Button variant="outline" icon={<Plus size={16} strokeWidth={1.85} aria-hidden />} onClick={onCreate}>
+        <Button variant="outline" icon={Plus} onClick={onCreate}>
           Create a follow-up
         </Button>
       )}

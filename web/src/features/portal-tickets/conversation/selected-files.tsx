@@ -21,7 +21,7 @@ export function SelectedFiles({ uploads }: { uploads: TicketUploads }) {
         <Button
           pending={isUploading(uploads.queue)}
           pendingText="Uploading..."
-          icon={<Upload size={16} strokeWidth={1.85} aria-hidden />}
+          icon={Upload}
           onClick={() => void uploads.uploadAll()}
         >
           Upload

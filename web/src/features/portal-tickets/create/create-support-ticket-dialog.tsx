@@ -70,7 +70,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
             <Button
               variant="link"
               className="me-auto -ms-2 max-md:w-full max-md:justify-start"
-              icon={<Paperclip size={16} strokeWidth={1.85} aria-hidden />}
+              icon={Paperclip}
               disabled={isPending}
               onClick={() => takeAlong(complete)}
             >

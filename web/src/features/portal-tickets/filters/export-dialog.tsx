@@ -56,7 +56,7 @@ export function ExportDialog({ open, onClose, filter, total }: ExportDialogProps
             pending={exporting.isPending}
             pendingText="Exporting..."
             disabledReason={total === 0 && 'No tickets match the current filters'}
-            icon={<Download size={16} strokeWidth={1.85} aria-hidden />}
+            icon={Download}
             onClick={() => exporting.mutate()}
           >
             Export CSV

@@ -56,12 +56,7 @@ export function SessionEndedDialog() {
       footer={
         <>
           {!portal && (
-            <Button
-              variant="ghost"
-              className="me-auto"
-              icon={<KeyRound size={16} strokeWidth={1.85} aria-hidden />}
-              onClick={signOn}
-            >
+            <Button variant="ghost" className="me-auto" icon={KeyRound} onClick={signOn}>
               Use single sign-on
             </Button>
           )}

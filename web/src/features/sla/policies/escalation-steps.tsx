@@ -34,7 +34,7 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
           variant="ghost"
           size="sm"
           className="ms-auto"
-          icon={<Plus size={16} strokeWidth={1.85} aria-hidden />}
+          icon={Plus}
           disabledReason={steps.length >= most && `A policy can have at most ${most} steps`}
           onClick={() => setEditing(newStep())}
         >

@@ -22,12 +22,10 @@ import { useWorkingTime } from './use-working-time.ts'
 
 type PolicyEditorProps = {
   editor: PolicyEditorState
-  /** Loads what another user saved. */
-  onLoadTheirs: () => void
 }
 
 /** Edits a policy: the tickets that it applies to, its targets, and what happens when they are missed. */
-export function PolicyEditor({ editor, onLoadTheirs }: PolicyEditorProps) {
+export function PolicyEditor({ editor }: PolicyEditorProps) {
   const { basis, start, draft, problems, set, resets } = editor
   const all = useConditionFields()
   const fields = useMemo(() => policyFields(all), [all])
@@ -125,7 +123,7 @@ export function PolicyEditor({ editor, onLoadTheirs }: PolicyEditorProps) {
         />
         <EscalationSteps steps={draft.escalation} onChange={(escalation) => set({ escalation })} />
       </div>
-      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={editor.loadLatest} />
     </div>
   )
 }

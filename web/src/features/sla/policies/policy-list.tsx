@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { AddLink } from '../../../ui/button/add-link.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -159,14 +159,7 @@ function NoPolicies() {
     <EmptyState
       className="m-auto"
       title="No SLA policies yet"
-      action={
-        <Button asChild>
-          <Link to="/settings/sla-policies/new">
-            <Plus size={16} strokeWidth={1.85} aria-hidden />
-            Add policy
-          </Link>
-        </Button>
-      }
+      action={<AddLink to="/settings/sla-policies/new">Add policy</AddLink>}
     >
       A policy sets how soon tickets are answered and resolved, by priority and in business hours.
     </EmptyState>

@@ -47,7 +47,7 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
     <Button
       variant={open ? 'secondary' : 'ghost'}
       size="sm"
-      icon={<CircleHelp size={15} strokeWidth={1.85} aria-hidden />}
+      icon={CircleHelp}
       aria-label="Why: explain the SLA"
       className="-me-2.5 ms-auto"
       {...(isNarrow && { onClick: () => onOpenChange(true) })}

@@ -93,7 +93,7 @@ export function TicketBulkBar({
           </Button>
         ))}
         {canMerge && (
-          <Button variant="ghost" size="sm" icon={<Merge {...icon} />} onClick={() => setMerging(true)}>
+          <Button variant="ghost" size="sm" icon={Merge} onClick={() => setMerging(true)}>
             Merge
           </Button>
         )}

@@ -58,7 +58,7 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
         side="top"
         align="end"
         trigger={
-          <Button variant="ghost" size="sm" aria-label="More" icon={<Ellipsis {...icon} />}>
+          <Button variant="ghost" size="sm" aria-label="More" icon={Ellipsis}>
             {null}
           </Button>
         }

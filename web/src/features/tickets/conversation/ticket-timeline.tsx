@@ -49,7 +49,7 @@ export const TicketTimeline = memo(function TicketTimeline({
           variant="outline"
           size="sm"
           className="justify-self-center"
-          icon={<ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden />}
+          icon={ChevronsUpDown}
           onClick={() => setLength(Number.POSITIVE_INFINITY)}
         >
           Show {hidden === 1 ? '1 earlier message' : `${hidden} earlier messages`}

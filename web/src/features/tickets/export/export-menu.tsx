@@ -56,7 +56,7 @@ export function ExportMenu() {
   return (
     <LazyMenu
       trigger={
-        <Button variant="ghost" size="sm" className="max-md:hidden" pending={isPending} icon={<Download {...icon} />}>
+        <Button variant="ghost" size="sm" className="max-md:hidden" pending={isPending} icon={Download}>
           Export
         </Button>
       }

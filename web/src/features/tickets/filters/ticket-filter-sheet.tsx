@@ -59,12 +59,7 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
         title={editing ? editing.label : 'Filters'}
         footer={
           editing ? (
-            <Button
-              variant="outline"
-              className="me-auto"
-              icon={<ArrowLeft size={16} strokeWidth={1.85} aria-hidden />}
-              onClick={() => setEditing(undefined)}
-            >
+            <Button variant="outline" className="me-auto" icon={ArrowLeft} onClick={() => setEditing(undefined)}>
               All filters
             </Button>
           ) : (

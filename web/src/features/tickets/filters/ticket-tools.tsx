@@ -131,11 +131,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
             align="start"
             className="max-h-[min(36rem,var(--radix-popover-content-available-height))]! w-[44rem]! max-w-[calc(100vw-2rem)]"
             trigger={
-              <Button
-                variant={filters.q ? 'outline' : 'ghost'}
-                size="sm"
-                icon={<ListFilter size={16} strokeWidth={1.85} aria-hidden />}
-              >
+              <Button variant={filters.q ? 'outline' : 'ghost'} size="sm" icon={ListFilter}>
                 Conditions
               </Button>
             }
@@ -164,22 +160,12 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
         )}
         <span className="ms-auto flex flex-none items-center gap-1">
           {onUpdateView && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Save size={16} strokeWidth={1.85} aria-hidden />}
-              onClick={onUpdateView}
-            >
+            <Button variant="ghost" size="sm" icon={Save} onClick={onUpdateView}>
               Update view
             </Button>
           )}
           {onSaveView && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden />}
-              onClick={onSaveView}
-            >
+            <Button variant="ghost" size="sm" icon={Bookmark} onClick={onSaveView}>
               {onUpdateView ? 'Save as new view' : 'Save view'}
             </Button>
           )}

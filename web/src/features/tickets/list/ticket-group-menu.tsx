@@ -33,7 +33,7 @@ export function GroupMenu({ list }: { list: TicketListState }) {
   return (
     <LazyMenu
       trigger={
-        <Button variant="ghost" size="sm" className="max-md:hidden" icon={<Rows3 {...icon} />}>
+        <Button variant="ghost" size="sm" className="max-md:hidden" icon={Rows3}>
           {label ? `Group by ${label}` : 'Group by'}
         </Button>
       }

@@ -22,7 +22,7 @@ export function TableMenu(props: TableMenuProps) {
       align="end"
       className="max-h-[min(34rem,var(--radix-popover-content-available-height))]! w-64 overflow-y-auto! p-3"
       trigger={
-        <Button variant="ghost" size="sm" icon={<Columns3 size={16} strokeWidth={1.85} aria-hidden />}>
+        <Button variant="ghost" size="sm" icon={Columns3}>
           {ticketListMessages.settings.menu}
         </Button>
       }

@@ -236,23 +236,11 @@ function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: Gr
         ),
       )}
       <div className="flex flex-wrap gap-1">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Plus {...icon} />}
-          disabled={!mayGrow}
-          onClick={() => add(newClause(first))}
-        >
+        <Button variant="ghost" size="sm" icon={Plus} disabled={!mayGrow} onClick={() => add(newClause(first))}>
           Add condition
         </Button>
         {depth < deepest && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<FolderPlus {...icon} />}
-            disabled={!mayGrow}
-            onClick={() => add(newGroup(first))}
-          >
+          <Button variant="ghost" size="sm" icon={FolderPlus} disabled={!mayGrow} onClick={() => add(newGroup(first))}>
             Add group
           </Button>
         )}

@@ -1,0 +1,14 @@
+import { createLink } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+/** A button that links to the page of a new record: `<AddLink to="/settings/sla-policies/new">Add policy</AddLink>`. */
+export const AddLink = createLink(({ children, className, ...anchor }: ComponentProps<'a'>) => (
+  <Button asChild className={className}>
+    <a {...anchor}>
+      <Plus size={16} strokeWidth={1.85} aria-hidden />
+      {children}
+    </a>
+  </Button>
+))

@@ -1,0 +1,111 @@
+import { type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { capitalized } from '../../platform/capitalized.ts'
+import { toastError } from '../toast/toast-error.ts'
+import { toast } from '../toast/toast-store.ts'
+
+type Options<Row, Draft, Problems> = {
+  /** `SLA policy`. */
+  kind: string
+  /** The saved record; undefined for a new one. */
+  saved: Row | undefined
+  details: (id: number) => UseQueryOptions<Row, Error, Row, (string | number)[]>
+  draftOf: (row: Row) => Draft
+  /** Returns the draft of a new record without changes. */
+  newDraft: () => Draft
+  /** Returns what a new record begins with, such as a copy; the differences from `newDraft` are unsaved changes. */
+  firstDraft?: (() => Draft) | undefined
+  countChanges: (before: Draft, after: Draft) => number
+  /** Returns what has to be corrected before the draft can be saved: a message for each field, or for each part of one. */
+  problemsOf: (draft: Draft) => Problems
+  add: (draft: Draft) => Promise<Row>
+  change: (basis: Row, draft: Draft) => Promise<Row>
+  onAdded: (id: number) => void
+  /** Called after a change was saved; by default a toast says that it was. */
+  onSaved?: (saved: Row, former: Row) => void
+  /** Called when the draft is replaced by a saved version, or by that of a new record. */
+  onLoad?: () => void
+}
+
+/** Manages a record with versions that is edited as a whole: its draft, its errors, saving, and versions that other users save. */
+export function useRecordEditor<
+  Row extends { id: number; name: string; version: number },
+  Draft extends object,
+  Problems extends { name?: string },
+>({ kind, saved, details, draftOf, newDraft, ...options }: Options<Row, Draft, Problems>) {
+  const { firstDraft, countChanges, problemsOf, add, change, onAdded, onSaved, onLoad } = options
+  const client = useQueryClient()
+  const [basis, setBasis] = useState(saved)
+  const [blank] = useState(newDraft)
+  const [first] = useState(() => firstDraft?.() ?? blank)
+  const [draft, setDraft] = useState(() => (saved ? draftOf(saved) : first))
+  const [problems, setProblems] = useState<Partial<Problems>>({})
+  const [isSaving, setSaving] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
+  /** The number of times that the draft was replaced: controls with a state of their own begin again. */
+  const [resets, setResets] = useState(0)
+  const start = basis ? draftOf(basis) : blank
+  const count = countChanges(start, draft)
+
+  const load = (row: Row | undefined) => {
+    setBasis(row)
+    setDraft(row ? draftOf(row) : first)
+    setProblems({})
+    setOutdated(false)
+    setResets((before) => before + 1)
+    onLoad?.()
+  }
+  // Another user saved; load, because there are no unsaved changes to lose.
+  if (basis && saved && saved.version > basis.version && count === 0) load(saved)
+
+  const store = async () => {
+    if (!basis) {
+      const { id, name } = await add(draft)
+      toast({ title: `“${name}” has been added`, variant: 'success' })
+      return onAdded(id)
+    }
+    const next = await change(basis, draft)
+    load(next)
+    if (onSaved) onSaved(next, basis)
+    else toast({ title: `${capitalized(kind)} saved`, variant: 'success' })
+  }
+  const save = async () => {
+    const found = problemsOf(draft)
+    setProblems(found)
+    const description = Object.values(found).flat().find(Boolean)
+    if (description) return toast({ title: 'Check the highlighted fields', description, variant: 'destructive' })
+    setSaving(true)
+    try {
+      await store()
+    } catch (error) {
+      if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)
+      const path = error instanceof ApiError ? error.issues[0]?.path : undefined
+      if (path === 'name') setProblems({ name: errorMessage(error) } as Partial<Problems>)
+      toastError(`The ${kind} couldn’t be saved`)(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const loadLatest = async (id: number) => {
+    try {
+      load(await client.fetchQuery({ ...details(id), staleTime: 0 }))
+    } catch (error) {
+      toastError('The latest version couldn’t be loaded')(error)
+    }
+  }
+  return {
+    ...{ basis, start, draft, problems, count, resets, isSaving, isOutdated, load },
+    keepEditing: () => setOutdated(false),
+    /** Discards the changes for what another user saved. */
+    loadLatest: () => void (basis && loadLatest(basis.id)),
+    /** After a part was saved by itself: the unsaved changes stay. */
+    rebase: setBasis,
+    set(part: Partial<Draft>) {
+      setDraft((before) => ({ ...before, ...part }))
+      setProblems({})
+    },
+    save: () => void save(),
+    discard: () => load(basis),
+  }
+}
