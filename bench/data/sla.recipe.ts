@@ -1,3 +1,4 @@
+import type { Condition } from '@hatchway/contract/conditions/condition'
 import { aCalendar } from '../../server/src/features/calendars/calendars.factory.ts'
 import { anSlaPolicy, slaTerms } from '../../server/src/features/sla/sla.factory.ts'
 import type { Db } from '../../server/src/platform/context.ts'
@@ -27,7 +28,7 @@ export async function seedPolicies(db: Db) {
     typeof slaTerms
   >
   const since = new Date(0)
-  const urgent = { field: 'priority', operator: 'isAnyOf', values: ['urgent'] } as const
+  const urgent: Condition = { field: 'priority', operator: 'isAnyOf', values: ['urgent'] }
   await anSlaPolicy(db, {}, { ...terms, name: urgentPolicy, conditions: urgent, since, sort_order: 1 })
   await anSlaPolicy(db, {}, { ...terms, name: 'Standard', since, sort_order: 2 })
 }
