@@ -11,10 +11,10 @@ import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
 
 const secret = 'zzleak-of-the-organisation'
-/** Changes of reference data are sent to all users; which customer runs which version may be sent to any agent. */
+/** Changes of reference data are sent to all users, and to agents the counts of what they see; which customer runs which version may be sent to any agent. */
 const mayHear = (name: string) =>
   name.startsWith('an agent')
-    ? ['ready', 'reference_data.changed', 'versions.changed']
+    ? ['ready', 'counts', 'reference_data.changed', 'versions.changed']
     : ['ready', 'reference_data.changed']
 
 /**
@@ -75,6 +75,8 @@ async function everythingHappens(
         isInternal: false,
         authorRole: 'agent',
         devices: [],
+        reason: { why: 'no_members' },
+        waits: false,
         changes,
         participant: { userId: id, address: null, name: null },
         ...people,
