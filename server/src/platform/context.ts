@@ -20,6 +20,8 @@ export type Context = {
   origin: Origin
   /** Runs after the transaction has committed; never when it rolls back. */
   onCommit: (work: () => void) => void
+  /** What the system acts for, such as a rule: entries of the activity log have it in their data. */
+  cause?: Readonly<Record<string, unknown>> | undefined
   /** While a change is undone: returns the id of the activity entry that an event of a ticket (and another id) undoes. */
   undoes?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { isLoopbackName } from './http/client-network.ts'
+import { isLoopbackName } from './http/security/client-network.ts'
 
 const whole = (least: number, most: number) =>
   z

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { systemRoleUses } from './database/system-role.ts'
-import { isFromPrivateNetwork } from './http/client-network.ts'
 import { notFound } from './http/errors.ts'
+import { isFromPrivateNetwork } from './http/security/client-network.ts'
 import { withoutSecrets } from './log.ts'
 
 declare module 'fastify' {

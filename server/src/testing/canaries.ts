@@ -38,6 +38,15 @@ const meant: Record<string, Record<string, unknown>> = {
     deleted_by: null,
     deletion: null,
   },
+  tasks: {
+    party: 'customer',
+    due_rule: null,
+    checklist: JSON.stringify([{ id: 1, text: canaryText('tasks', 'checklist'), doneAt: null, doneBy: null }]),
+    blocks_states: ['resolved'],
+    done_at: null,
+    deleted_at: null,
+  },
+  task_templates: { tasks: JSON.stringify([{ subject: canaryText('task_templates', 'tasks') }]) },
   ticket_links: { to_id: canaryId + 1, kind: 'follow_up_of' },
   comments: { is_internal: false, deleted_content: null, redacted_at: null },
   attachments: {
@@ -111,7 +120,27 @@ const meant: Record<string, Record<string, unknown>> = {
   },
   skills: { conditions: JSON.stringify({ all: [] }) },
   absences: {
-    is_former: false,
+    is_listed: true,
+    starts_at: new Date(Date.now() - 3_600_000),
+    ends_at: new Date(Date.now() + 3_600_000),
+  },
+  on_call_schedules: { deleted_at: null },
+  on_call_schedule_versions: {
+    terms: JSON.stringify({
+      timeZone: 'UTC',
+      rotations: [
+        {
+          name: canaryText('on_call_schedule_versions', 'terms'),
+          userIds: [canaryId],
+          startsAt: '2026-01-05T09:00',
+          handover: 'FREQ=DAILY',
+          hours: null,
+        },
+      ],
+    }),
+  },
+  on_call_overrides: {
+    is_listed: true,
     starts_at: new Date(Date.now() - 3_600_000),
     ends_at: new Date(Date.now() + 3_600_000),
   },
@@ -133,15 +162,58 @@ const meant: Record<string, Record<string, unknown>> = {
   // Internal targets: no customer may learn of them, not even of their own ticket's.
   sla_clocks: { is_shown: false, is_final: true },
   sla_alarms: { fired_at: new Date() },
+  rules: {
+    content: ruleContent(canaryText('rules', 'content')),
+    is_active: true,
+    switched_off_reason: null,
+    deleted_at: null,
+  },
+  rule_versions: { content: ruleContent(canaryText('rule_versions', 'content')) },
+  rule_runs: {
+    effects: JSON.stringify([{ field: 'subject', from: null, to: canaryText('rule_runs', 'effects') }]),
+    messages: JSON.stringify([{ to: canaryText('rule_runs', 'messages'), channel: 'email' }]),
+    is_called: false,
+    is_undone: false,
+    result: 'changed',
+  },
   holiday_feeds: {
     url: `https://${canaryText('holiday_feeds', 'url')}.example/`,
     events: JSON.stringify([{ name: canaryText('holiday_feeds', 'events'), from: '2026-12-25', to: '2026-12-26' }]),
   },
+  approvals: {
+    state: 'pending',
+    stage: 1,
+    snapshot: JSON.stringify({
+      fields: [{ field: 'subject', label: 'Subject', text: canaryText('approvals', 'snapshot') }],
+      files: [],
+    }),
+    on_approved: '[]',
+    on_declined: '[]',
+    approver_ids: [canaryId],
+    voided: null,
+    repeats_id: null,
+    ended_at: null,
+  },
+  approval_stages: { position: 1, rule: 'any', choices: '[]', state: 'pending' },
+  approval_approvers: { decision: null, decided_at: null },
   macros: {
     owner_id: canaryId,
     actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),
   },
 }
+
+/** A rule that would change any ticket, whose note is a canary. */
+function ruleContent(content: string) {
+  return JSON.stringify({
+    triggers: [],
+    actors: [],
+    conditions: { all: [] },
+    actions: [{ kind: 'note', content, isRichText: false }],
+    stopsLater: false,
+    ticketsPerHour: 500,
+  })
+}
+
 /** Tables with a second row, for links of a record with another one of the same table. */
 const seconds = ['tickets', 'knowledge_articles']
 /** One row for the whole desk, which outsiders see on their first page. */

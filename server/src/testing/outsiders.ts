@@ -9,7 +9,7 @@ import { aTicket } from '../features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../features/users/users.factory.ts'
 import { hashToken, sessionCookie } from '../platform/http/server.ts'
 import { canaryHost, canaryId, plantCanaries } from './canaries.ts'
-import type { Own } from './probes.ts'
+import type { Own } from './requests/probes.ts'
 import type { Desk } from './test-desk.ts'
 
 type User = { id: number; customer_id: number | null }

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
+export type SharedState<T> = {
+  read: () => T
+  set: (next: T) => void
+  use: () => T
+  /** Renders the component only when the picked part changes. */
+  usePart: <Part>(pick: (value: T) => Part) => Part
+}
+
 /** Creates a shared value that any part of the page can set and subscribe to. */
-export function sharedState<T>(initial: T) {
+export function sharedState<T>(initial: T): SharedState<T> {
   let value = initial
   const listeners = new Set<() => void>()
   const read = () => value
@@ -11,10 +19,11 @@ export function sharedState<T>(initial: T) {
   }
   return {
     read,
-    set(next: T) {
+    set(next) {
       value = next
       for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(subscribe, read),
+    usePart: (pick) => useSyncExternalStore(subscribe, () => pick(value)),
   }
 }

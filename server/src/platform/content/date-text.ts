@@ -1,5 +1,13 @@
-/** By time zone: creating one takes far longer than formatting with it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+import { zoneFormats } from '@hatchway/contract/time/zone-formats'
+
+const formatIn = zoneFormats('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
 
 export type DateStyle = { dateFormat: string; timeZone: string }
 
@@ -17,19 +25,7 @@ export function formatDay(at: Date, style: DateStyle) {
 }
 
 function partsOf(at: Date, { timeZone }: DateStyle) {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-    })
-    formats.set(timeZone, format)
-  }
+  const format = formatIn(timeZone)
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Record<
     Intl.DateTimeFormatPartTypes,
     string

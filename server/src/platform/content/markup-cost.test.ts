@@ -136,7 +136,15 @@ describe('the cost of cleaning grows linearly with the length of the markup', ()
       clean(short)
       const one = costOf(() => clean(short))
       // The input is four times as long; quadratic cost would be sixteen times as much. Short times are mostly noise.
-      expect(costOf(() => clean(long))).toBeLessThan(8 * one + 200)
+      // A garbage collection or a busy host adds to a measurement and never takes from it, so the least of a few counts.
+      const limit = 8 * one + 200
+      let cost = Number.POSITIVE_INFINITY
+      for (let tries = 5; tries > 0 && cost >= limit; tries--)
+        cost = Math.min(
+          cost,
+          costOf(() => clean(long)),
+        )
+      expect(cost).toBeLessThan(limit)
     })
 })
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectErrorBody } from '../../testing/error-body.ts'
-import { type RawResponse, sendLines, sendRaw } from '../../testing/raw-request.ts'
+import { expectErrorBody } from '../../testing/requests/error-body.ts'
+import { type RawResponse, sendLines, sendRaw } from '../../testing/requests/raw-request.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 
 let close: () => Promise<void>

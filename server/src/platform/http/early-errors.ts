@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode } from '@hatchway/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
-import { pathAndQuery } from './request-target.ts'
+import { pathAndQuery } from './security/request-target.ts'
 
 /** Errors that occurred before the request had a route, with the requested target. The first hook throws them. */
 const earlyErrors = new WeakMap<IncomingMessage, { error: Error; url: string }>()

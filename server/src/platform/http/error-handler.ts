@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { unfitValue, violationError } from './constraint-violations.ts'
 import { HttpError } from './errors.ts'
 import { plainPage } from './plain-page.ts'
-import { isPagePath, pathOf } from './request-target.ts'
+import { isPagePath, pathOf } from './security/request-target.ts'
 
 /** SQLSTATEs for a value that passed the contract but fits no column: the client's fault, hence 400. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])

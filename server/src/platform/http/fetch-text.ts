@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { isPublicAddress, lookupPublicAddress } from './public-address.ts'
+import { isPublicAddress, lookupPublicAddress } from './security/public-address.ts'
 
 type FetchLimits = {
   /** Hosts that may have a private address, with their port where it is not the usual one. */

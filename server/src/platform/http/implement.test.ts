@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { buildApp } from '../../app.ts'
 import { anAgent } from '../../features/users/users.factory.ts'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
+import { waitAtGate } from '../../testing/processes/worker-tasks.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
-import { waitAtGate } from '../../testing/worker-tasks.ts'
 import { sanitize } from '../content/sanitize.ts'
 import { inWorker } from '../jobs/worker-pool.ts'
 import { openLog } from '../log.ts'
@@ -63,7 +63,7 @@ const takeText = endpoint({
   response: z.object({ html: z.string() }),
   multipart: true,
 })
-const workerTasks = new URL('../../testing/worker-tasks.ts', import.meta.url)
+const workerTasks = new URL('../../testing/processes/worker-tasks.ts', import.meta.url)
 /** Occupies the worker thread until `free` is called; only a failing test waits for the deadline. */
 function occupyWorker() {
   const gate = new Int32Array(new SharedArrayBuffer(4))

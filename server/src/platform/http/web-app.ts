@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { dataElement, type FirstLoad, preloadLinks, readFirstLoads } from './first-loads.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
-import { isPagePath, pathOf } from './request-target.ts'
+import { isPagePath, pathOf } from './security/request-target.ts'
 
 const built = path.resolve(import.meta.dirname, '../../../../web/dist')
 /** The folder of files that the build names by their content. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { double, fail, fillMemory, runForever } from '../../testing/worker-tasks.ts'
+import { double, fail, fillMemory, runForever } from '../../testing/processes/worker-tasks.ts'
 import { closeWorkerPool, inWorker, TaskTooExpensive, WorkerPoolFull } from './worker-pool.ts'
 
-const tasks = new URL('../../testing/worker-tasks.ts', import.meta.url)
+const tasks = new URL('../../testing/processes/worker-tasks.ts', import.meta.url)
 const doubleInWorker = inWorker(tasks, double)
 
 test('returns the result of a task, or throws its error', async () => {

@@ -34,25 +34,32 @@ export type Parameter = { name: string; in: 'path' | 'query'; required: boolean 
   | { schema: JsonSchema; content?: undefined }
   | { schema?: undefined; content: Content }
 )
+type Reference = { $ref: string }
 export type ApiResponse = { description: string; content?: Content }
+type Security = Record<string, never[]>[]
 export type Operation = {
   operationId: string
   tags: string[]
   summary: string
   description: string
-  security: Record<string, never[]>[]
-  parameters: Parameter[]
+  /** Absent where it is that of the document. */
+  security?: Security
+  parameters: (Parameter | Reference)[]
   requestBody?: { required: true; content: Content }
-  responses: Record<string, ApiResponse | { $ref: string }>
+  responses: Record<string, ApiResponse | Reference>
 }
 export type OpenApi = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string; description: string }[]
+  /** How most operations are called: with a session or an API key. */
+  security: Security
   tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
+    /** The parameters that several operations have, by their own name. */
+    parameters: Record<string, Parameter>
     responses: Record<string, ApiResponse>
     securitySchemes: Record<string, object>
   }
@@ -102,6 +109,7 @@ export function openApiOf(
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/', description: 'This server; on the host of a portal, that portal.' }],
+    security: [{ session: [] }, { key: [] }],
     tags: Object.keys(features).map((name) => ({
       name,
       ...(descriptions[name] && { description: descriptions[name] }),
@@ -109,6 +117,7 @@ export function openApiOf(
     paths,
     components: {
       schemas: schemas.named(),
+      parameters: {},
       responses: errorResponsesOf(error),
       securitySchemes: {
         session: {
@@ -126,7 +135,32 @@ export function openApiOf(
   Object.assign(named.components.schemas.ErrorCode!, {
     'x-enum-descriptions': Object.values(errorCodes).map(({ description }) => description),
   })
-  return named
+  return shareParameters(named)
+}
+
+/** Returns the parameter itself, or the one that is referred to. */
+export const parameterOf = ({ components }: OpenApi, given: Parameter | Reference): Parameter =>
+  '$ref' in given ? components.parameters[given.$ref.slice(parameterPrefix.length)]! : given
+
+/** Moves each parameter that at least three operations have to the components. Of several with the same name it is the most frequent one. */
+function shareParameters(document: OpenApi): OpenApi {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const uses = new Map<string, number>()
+  for (const one of operations.flatMap(({ parameters }) => parameters.map((one) => JSON.stringify(one))))
+    uses.set(one, (uses.get(one) ?? 0) + 1)
+  const shared = new Map<string, string>()
+  for (const [json, count] of [...uses].sort(([, a], [, b]) => b - a)) {
+    const { name } = JSON.parse(json) as Parameter
+    if (count >= 3 && !shared.has(name)) shared.set(name, json)
+  }
+  for (const operation of operations)
+    operation.parameters = operation.parameters.map((one) =>
+      'name' in one && shared.get(one.name) === JSON.stringify(one) ? { $ref: parameterPrefix + one.name } : one,
+    )
+  document.components.parameters = Object.fromEntries(
+    [...shared].sort(([a], [b]) => a.localeCompare(b)).map(([name, json]) => [name, JSON.parse(json) as Parameter]),
+  )
+  return document
 }
 
 function errorResponsesOf(schema: JsonSchema): Record<string, ApiResponse> {
@@ -150,7 +184,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint, schemas:
     tags: [feature],
     summary,
     description: requiresSession ? `${who[access]} Does not accept API keys.` : who[access],
-    security: access === 'anyone' ? [] : requiresSession ? [{ session: [] }] : [{ session: [] }, { key: [] }],
+    ...(access === 'anyone' ? { security: [] } : requiresSession && { security: [{ session: [] }] }),
     parameters: [...parametersOf(params, 'path', schemas), ...parametersOf(query, 'query', schemas)],
     ...(content && { requestBody: { required: true, content } }),
     responses: { ...success(endpoint, schemas), ...failures(endpoint) },
@@ -176,11 +210,7 @@ const formFile: JsonSchema = {
   },
 }
 
-function parametersOf(
-  shape: z.ZodType | undefined,
-  where: 'path' | 'query',
-  schemas: Schemas,
-): Operation['parameters'] {
+function parametersOf(shape: z.ZodType | undefined, where: 'path' | 'query', schemas: Schemas): Parameter[] {
   if (!shape) return []
   const { properties = {}, required = [] } = schemas.definitionOf(schemas.of(shape, 'input'))
   return Object.entries(properties).map(([name, schema]) => ({
@@ -303,6 +333,7 @@ class Schemas {
 }
 
 const prefix = '#/components/schemas/'
+const parameterPrefix = '#/components/parameters/'
 
 function isNormalizing(shape: z.core.$ZodType): boolean {
   const { def } = (shape as z.ZodType)._zod

@@ -10,6 +10,7 @@ import {
   type Operation,
   openApiOf,
   type Parameter,
+  parameterOf,
 } from './document.ts'
 
 /** Serves the documentation of these endpoints, by feature, as JSON and as a page; both are public. */
@@ -98,12 +99,15 @@ type Listed = { path: string; method: string; operation: Operation }
 const entry = ({ path, method, operation }: Listed) =>
   `<li><a href="#${operation.operationId}">${badge(method)}<span>${text(path.replace('/api', ''))}</span></a></li>`
 
-function article({ components }: OpenApi, { path, method, operation }: Listed) {
-  const { operationId, summary, description, parameters, requestBody, responses } = operation
+function article(api: OpenApi, { path, method, operation }: Listed) {
+  const { operationId, summary, description, requestBody, responses } = operation
+  const parameters = operation.parameters.map((one) => parameterOf(api, one))
   const [status, success] = Object.entries(responses).find(([code]) => code.startsWith('2')) as [string, ApiResponse]
   const body = Object.entries(requestBody?.content ?? {})
   const errors = Object.entries(responses).flatMap(([code, response]) =>
-    '$ref' in response && code !== 'default' ? [[code, components.responses[lastPart(response.$ref)]!] as const] : [],
+    '$ref' in response && code !== 'default'
+      ? [[code, api.components.responses[lastPart(response.$ref)]!] as const]
+      : [],
   )
   return `<article id="${operationId}">
 <h3><a href="#${operationId}">${badge(method)} <code>${text(path).replace(/\{\w+\}/g, '<em>$&</em>')}</code></a></h3>

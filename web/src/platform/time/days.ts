@@ -1,5 +1,8 @@
 import { written } from './dates.ts'
 
+/** Returns whether a text is a day as it is stored, `2026-11-17`. */
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
 /** The first and last day of a filter value: `2026-11-17` or `2026-10-22..2026-11-20`. */
 export function partsOfDays(days: string | undefined): { first: string; last: string } {
   const [first = '', last = first] = (days ?? '').split('..')

@@ -1,14 +1,12 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import type { Side } from '../tooltip/tooltip-store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
-export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'pendingText'> & {
+export type IconButtonProps = Omit<ButtonProps, 'pendingText'> & {
   /** Its accessible name, also shown in the tooltip. */
   label: string
   keys?: string
-  children: ReactNode
   side?: Side
 }
 

@@ -50,9 +50,7 @@ export function FileRow({ name, size, state, progress = 0, error, href, onRemove
             </button>
           )}
           {onRemove && state !== 'uploading' && (
-            <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove}>
-              <X size={16} strokeWidth={1.85} aria-hidden />
-            </IconButton>
+            <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove} icon={X} />
           )}
         </span>
       </div>

@@ -4,6 +4,13 @@ import { toast } from '../toast/toast-store.ts'
 /** The modules that have arrived, by the function that fetches them. */
 const arrived = new WeakMap<() => Promise<unknown>, unknown>()
 
+/** Fetches a module ahead, so that it is rendered at once when it is wanted. A failure is shown only then. */
+export const preloadModule = (load: () => Promise<unknown>) =>
+  load().then(
+    (loaded) => void arrived.set(load, loaded),
+    () => {},
+  )
+
 type LazyModuleOptions = { isWanted: boolean; onFailed: () => void }
 
 /** Fetches a module on demand; one that has arrived before is there at once. A failure shows a toast, and the fetch can be retried. `load` must be the same function on every render. */

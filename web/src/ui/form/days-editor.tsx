@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { daysOf, partsOfDays } from '../../platform/time/days.ts'
+import { daysOf, isDay, partsOfDays } from '../../platform/time/days.ts'
+import { DateInput } from '../date/date-input.tsx'
 import { Field } from './field.tsx'
-import { Input } from './input.tsx'
 
 type DaysEditorProps = {
   /** `2026-11-17`, or `2026-10-22..2026-11-20`. */
@@ -17,26 +17,16 @@ export function DaysEditor({ value, onChange }: DaysEditorProps) {
     if (isWhole(parts.first) && isWhole(parts.last)) onChange(daysOf(parts.first, parts.last))
   }
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
       <Field label="From">
-        <Input
-          type="date"
-          value={first}
-          max="2999-12-31"
-          onChange={(event) => set({ first: event.target.value, last })}
-        />
+        <DateInput value={first} onValueChange={(first) => set({ first, last })} />
       </Field>
       <Field label="To">
-        <Input
-          type="date"
-          value={last}
-          max="2999-12-31"
-          onChange={(event) => set({ first, last: event.target.value })}
-        />
+        <DateInput value={last} onValueChange={(last) => set({ first, last })} />
       </Field>
     </div>
   )
 }
 
-/** While a year is being typed, the field already reports a date in the year 2. */
-const isWhole = (day: string) => day === '' || day >= '1900'
+/** While a date is being typed, the field reports the text. */
+const isWhole = (day: string) => day === '' || isDay(day)

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { CloudUpload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFieldControl } from './field-control.ts'
+import { useDropTarget } from './use-drop-target.ts'
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
@@ -21,23 +22,11 @@ type DropZoneProps = {
 export function DropZone({ onFiles, types, accept, single, disabled, joined, className }: DropZoneProps) {
   const control = useFieldControl()
   const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-
   const take = (files: FileList | null | undefined) => files && files.length > 0 && onFiles([...files])
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) take(event.dataTransfer.files)
-  }
+  const { isOver, handlers } = useDropTarget(take, disabled)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside serves keyboard and screen reader
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(!disabled)
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={drop}
+      {...handlers}
       className={clsx(
         'hatching quick relative flex items-center gap-3 border px-3.5 py-3',
         joined ? 'rounded-t-tile' : 'rounded-tile',

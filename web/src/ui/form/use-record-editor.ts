@@ -22,8 +22,8 @@ type Options<Row, Draft, Problems> = {
   add: (draft: Draft) => Promise<Row>
   change: (basis: Row, draft: Draft) => Promise<Row>
   onAdded: (id: number) => void
-  /** Called after a change was saved; by default a toast says that it was. */
-  onSaved?: (saved: Row, former: Row) => void
+  /** Saves the former values again, as one more version; the toast after a change then has Undo. */
+  undo?: (former: Row) => Promise<Row>
   /** Called when the draft is replaced by a saved version, or by that of a new record. */
   onLoad?: () => void
 }
@@ -34,7 +34,7 @@ export function useRecordEditor<
   Draft extends object,
   Problems extends { name?: string },
 >({ kind, saved, details, draftOf, newDraft, ...options }: Options<Row, Draft, Problems>) {
-  const { firstDraft, countChanges, problemsOf, add, change, onAdded, onSaved, onLoad } = options
+  const { firstDraft, countChanges, problemsOf, add, change, onAdded, undo, onLoad } = options
   const client = useQueryClient()
   const [basis, setBasis] = useState(saved)
   const [blank] = useState(newDraft)
@@ -67,8 +67,19 @@ export function useRecordEditor<
     }
     const next = await change(basis, draft)
     load(next)
-    if (onSaved) onSaved(next, basis)
-    else toast({ title: `${capitalized(kind)} saved`, variant: 'success' })
+    toast({
+      title: undo ? `“${next.name}” saved as version ${next.version}` : `${capitalized(kind)} saved`,
+      variant: 'success',
+      ...(undo && { action: { label: 'Undo', onClick: () => void undoSave(undo, basis) } }),
+    })
+  }
+  const undoSave = async (saveAgain: (former: Row) => Promise<Row>, former: Row) => {
+    try {
+      load(await saveAgain(former))
+      toast({ title: 'Undone', variant: 'success' })
+    } catch (error) {
+      toastError('It couldn’t be undone')(error)
+    }
   }
   const save = async () => {
     const found = problemsOf(draft)

@@ -6,8 +6,8 @@ import { CountAnnouncement } from '../feedback/count-announcement.tsx'
 import { ListEmpty, ListFailed, type NoMatchText } from '../feedback/list-states.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
-import { Pagination } from '../table/pagination.tsx'
-import type { RowId } from '../table/row-selection.ts'
+import { Pagination } from '../table/pages/pagination.tsx'
+import type { RowId } from '../table/rows/row-selection.ts'
 import { PageFooter } from './page-layout.tsx'
 
 type TableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowId' | 'onSort' | 'refetching' | 'part' | 'empty'>

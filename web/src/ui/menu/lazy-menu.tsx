@@ -1,5 +1,5 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useState } from 'react'
-import { useLazyModule } from '../feedback/use-lazy-module.ts'
+import { preloadModule, useLazyModule } from '../feedback/use-lazy-module.ts'
 import type { MenuProps } from './menu.tsx'
 import type { MenuEntry } from './menu-items.ts'
 
@@ -17,7 +17,7 @@ export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
   return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void load().catch(() => {}),
+    onPointerEnter: () => void preloadModule(load),
     onClick: () => setOpen(true),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return

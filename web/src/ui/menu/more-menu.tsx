@@ -6,14 +6,5 @@ type MoreMenuProps = Pick<IconButtonProps, 'label' | 'size' | 'tabIndex'> & Pick
 
 /** The further actions of a page or a row, behind a button with three dots. */
 export function MoreMenu({ label, size = 'sm', entries, ...rest }: MoreMenuProps) {
-  return (
-    <LazyMenu
-      trigger={
-        <IconButton label={label} size={size} {...rest}>
-          <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
-        </IconButton>
-      }
-      entries={entries}
-    />
-  )
+  return <LazyMenu trigger={<IconButton label={label} size={size} {...rest} icon={Ellipsis} />} entries={entries} />
 }

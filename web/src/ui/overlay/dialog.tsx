@@ -94,9 +94,8 @@ export function Dialog({
                 size="sm"
                 className="-mt-0.5 -me-2 pointer-coarse:-mt-2.5 pointer-coarse:-me-3.5"
                 onClick={onClose}
-              >
-                <X size={16} strokeWidth={1.85} aria-hidden />
-              </IconButton>
+                icon={X}
+              />
             </div>
             <div data-part="body" className="min-h-0 flex-1 overflow-y-auto px-5.5 py-2">
               {children}

@@ -6,6 +6,14 @@ import type { PopoverProps } from './popover.tsx'
 
 type PopoverContentProps = PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
+/** Gives the focus to the element that is marked with `data-autofocus`; without one it goes to the first that can have it. */
+function focusMarked(event: Event) {
+  const marked = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-autofocus]')
+  if (!marked) return
+  event.preventDefault()
+  marked.focus()
+}
+
 /** The popover with its trigger; rendered by `Popover` once it has been opened for the first time. */
 export function PopoverContent({
   open,
@@ -29,6 +37,7 @@ export function PopoverContent({
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
+          onOpenAutoFocus={focusMarked}
           onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
           className={clsx(
             'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] overflow-hidden outline-none',

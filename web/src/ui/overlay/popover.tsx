@@ -1,5 +1,5 @@
 import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, type RefObject, useState } from 'react'
-import { useLazyModule } from '../feedback/use-lazy-module.ts'
+import { preloadModule, useLazyModule } from '../feedback/use-lazy-module.ts'
 
 const load = () => import('./popover-content.tsx')
 
@@ -45,7 +45,7 @@ function ClosedTrigger({ trigger, onOpen }: { trigger: ReactElement; onOpen: () 
       ...own,
       onPointerEnter: (event: unknown) => {
         own.onPointerEnter?.(event)
-        void load().catch(() => {})
+        void preloadModule(load)
       },
       onClick: (event: MouseEvent) => {
         own.onClick?.(event)

@@ -57,9 +57,7 @@ export function Sheet({
           ) : (
             <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
               <Radix.Title className="type-section">{title}</Radix.Title>
-              <IconButton label="Close" size="sm" onClick={onClose}>
-                <X size={16} strokeWidth={1.85} aria-hidden />
-              </IconButton>
+              <IconButton label="Close" size="sm" onClick={onClose} icon={X} />
             </div>
           )}
           {children}

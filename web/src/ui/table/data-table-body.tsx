@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { sharedState } from '../../platform/shared-state.ts'
 import { Checkbox } from '../form/checkbox.tsx'
+import type { Column } from './columns/table-column.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { RowsInSections, SectionHeading } from './data-table-section.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
-import type { Column } from './table-column.ts'
-import type { RowKeys } from './use-row-keys.ts'
+import type { RowId, RowSelection } from './rows/row-selection.ts'
+import type { RowKeys } from './rows/use-row-keys.ts'
 
 type BodyProps<Row> = DataTableProps<Row> & { columns: Column<Row>[]; keys: RowKeys<Row> }
 
@@ -13,16 +15,16 @@ const heights = { compact: 'h-row-compact', default: 'h-row', roomy: 'h-row-room
 
 /** Renders the rows, their skeleton, or the empty message. */
 export function DataTableBody<Row>(props: BodyProps<Row>) {
-  const { rows, columns, rowId, selected, onSelect, empty, density = 'default', keys } = props
+  const { rows, columns, rowId, selection, empty, density = 'default', keys } = props
   const onRest = useRowIntent(props.onIntent)
-  const width = columns.length + (onSelect ? 1 : 0)
+  const width = columns.length + (selection ? 1 : 0)
   if (!rows)
     return (
       <DataTableSkeleton
         rows={props.skeletonRows ?? 10}
         columns={columns}
         height={heights[density]}
-        hasSelection={Boolean(onSelect)}
+        hasSelection={selection !== undefined}
       />
     )
   if (rows.length === 0 && !props.sections?.length)
@@ -53,13 +55,13 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
         {(row, at) => (
           <BodyRow
             key={rowId(row)}
+            id={rowId(row)}
             row={row}
             at={at}
             isStop={at === stop}
-            isSelected={selected?.has(rowId(row)) ?? false}
+            selection={selection}
             columns={columns}
             height={heights[density]}
-            hasSelection={onSelect !== undefined}
             rowClass={props.rowClassName?.(row)}
             cellClasses={props.cellClassName && columns.map(({ id }) => props.cellClassName?.(row, id) ?? '').join('|')}
             rowLabel={props.rowLabel}
@@ -76,23 +78,27 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
   )
 }
 
-type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'rowActions' | 'onOpen'> & {
+type CellsProps<Row> = Pick<DataTableProps<Row>, 'rowActions'> & {
   row: Row
-  at: number
-  /** The one row in the tab order. */
-  isStop: boolean
-  isSelected: boolean
   columns: Column<Row>[]
   height: string
-  hasSelection: boolean
-  rowClass: string | undefined
   /** The class names of the cells by column, separated by `|`: a text, so that equal ones do not render the row again. */
   cellClasses: string | undefined
-  onToggle: (row: Row, isRange: boolean) => void
-  onCurrent: (at: number) => void
-  /** The pointer or the focus is on the row, or has left it. */
-  onRest: (row: Row | undefined) => void
 }
+
+type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'onOpen'> &
+  CellsProps<Row> & {
+    id: RowId
+    at: number
+    /** The one row in the tab order. */
+    isStop: boolean
+    selection: RowSelection | undefined
+    rowClass: string | undefined
+    onToggle: (row: Row, isRange: boolean) => void
+    onCurrent: (at: number) => void
+    /** The pointer or the focus is on the row, or has left it. */
+    onRest: (row: Row | undefined) => void
+  }
 
 /** How long the pointer or the focus is on a row before it counts as intent to open it (ms). */
 const intentDelay = 80
@@ -119,9 +125,9 @@ function useRowIntent<Row>(onIntent: ((row: Row) => void) | undefined) {
  * order: the arrow keys reach them from the row.
  */
 function TableRow<Row>(props: RowProps<Row>) {
-  const { row, at, isStop, isSelected, columns, height, hasSelection, rowClass, cellClasses } = props
+  const { row, id, at, isStop, selection, columns, height, rowClass, cellClasses } = props
   const { rowLabel, rowHref, rowActions, onOpen, onToggle, onCurrent, onRest } = props
-  const classes = cellClasses?.split('|')
+  const isSelected = (selection ?? noSelection).usePart((selected) => selected.has(id))
 
   const open = (event: MouseEvent<HTMLElement>) => {
     if (!onOpen || isOnControl(event) || window.getSelection()?.toString()) return
@@ -129,16 +135,10 @@ function TableRow<Row>(props: RowProps<Row>) {
     if (href && (event.ctrlKey || event.metaKey || event.button === 1)) window.open(href, '_blank', 'noopener')
     else if (event.button === 0) onOpen(row)
   }
-  const edge = clsx(
-    'overflow-hidden border-b border-line px-2 first:ps-5 last:pe-5',
-    height,
-    isSelected ? 'bg-accent-soft' : 'group-hover:bg-surface-2',
-    // The ground of the cells covers the outline of the row.
-    'group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
-  )
   return (
     <tr
       data-row={at}
+      data-selected={isSelected || undefined}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => {
         onCurrent(at)
@@ -151,11 +151,12 @@ function TableRow<Row>(props: RowProps<Row>) {
       onAuxClick={open}
       className={clsx('group focus-inside', onOpen && 'cursor-default', rowClass)}
     >
-      {hasSelection && (
+      {selection && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox inside handles the keys; the cell is a larger target for pointers
         <td
           className={clsx(
             edge,
+            height,
             'relative',
             isSelected && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-mark',
           )}
@@ -175,12 +176,32 @@ function TableRow<Row>(props: RowProps<Row>) {
           />
         </td>
       )}
+      <BodyCells row={row} columns={columns} height={height} cellClasses={cellClasses} rowActions={rowActions} />
+    </tr>
+  )
+}
+
+// `memo` loses the type parameter.
+const BodyRow = memo(TableRow) as typeof TableRow
+
+/** The cells of a row. They render when the row's content changes, and not when it is selected or gets the focus. */
+function RowCells<Row>({ row, columns, height, cellClasses, rowActions }: CellsProps<Row>) {
+  const classes = cellClasses?.split('|')
+  return (
+    <>
       {columns.map((column, index) => {
         const hasActions = rowActions !== undefined && index === columns.length - 1
         return (
           <td
             key={column.id}
-            className={clsx(edge, 'relative', hasActions && 'overflow-visible', column.className, classes?.[index])}
+            className={clsx(
+              edge,
+              height,
+              'relative',
+              hasActions && 'overflow-visible',
+              column.className,
+              classes?.[index],
+            )}
           >
             <div className={clsx('truncate', hasActions && whileInUse.invisible)}>{cellOf(column, row)}</div>
             {hasActions && (
@@ -196,12 +217,20 @@ function TableRow<Row>(props: RowProps<Row>) {
           </td>
         )
       })}
-    </tr>
+    </>
   )
 }
 
-// `memo` loses the type parameter.
-const BodyRow = memo(TableRow) as typeof TableRow
+const BodyCells = memo(RowCells) as typeof RowCells
+
+const noSelection: RowSelection = sharedState<ReadonlySet<RowId>>(new Set())
+
+const edge = clsx(
+  'overflow-hidden border-b border-line px-2 first:ps-5 last:pe-5',
+  'group-data-selected:bg-accent-soft group-[:hover:not([data-selected])]:bg-surface-2',
+  // The ground of the cells covers the outline of the row.
+  'group-focus-visible:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
+)
 
 /** The row is hovered, it or one of its controls has the focus, or one of its menus is open. */
 const whileInUse = {

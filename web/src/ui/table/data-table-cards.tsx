@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../feedback/skeleton.tsx'
+import { CardSkeletons } from '../feedback/card-skeletons.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { RowsInSections, SectionHeading } from './data-table-section.tsx'
 
@@ -19,18 +19,7 @@ export function DataTableCards<Row>({
   card,
   onCurrent,
 }: DataTableProps<Row> & { card: (row: Row) => ReactNode; onCurrent: (at: number) => void }) {
-  if (!rows)
-    return (
-      <div aria-hidden>
-        {[1, 0.7, 0.45, 0.25].map((opacity) => (
-          <div key={opacity} style={{ opacity }} className="grid gap-3 border-b border-line p-4">
-            <Skeleton style={{ width: '40%' }} />
-            <Skeleton className="h-4" />
-            <Skeleton style={{ width: '55%' }} />
-          </div>
-        ))}
-      </div>
-    )
+  if (!rows) return <CardSkeletons opacities={[1, 0.7, 0.45, 0.25]} cardClassName="border-b border-line p-4" />
   if (rows.length === 0 && !sections?.length)
     return <div className="px-4 py-16 text-center text-ink-2">{empty ?? 'No data found'}</div>
   return (

@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Checkbox } from '../form/checkbox.tsx'
+import { type Column, nextSort, sortKeyOf } from './columns/table-column.ts'
+import type { ColumnDrag } from './columns/use-column-drag.ts'
 import type { DataTableProps } from './data-table.tsx'
-import { togglePage } from './row-selection.ts'
-import { type Column, nextSort, sortKeyOf } from './table-column.ts'
-import type { ColumnDrag } from './use-column-drag.ts'
+import { type RowId, type RowSelection, togglePage } from './rows/row-selection.ts'
 
 type HeadProps<Row> = DataTableProps<Row> & {
   columns: Column<Row>[]
@@ -20,8 +20,7 @@ export function DataTableHead<Row>({
   columns,
   rows,
   rowId,
-  selected,
-  onSelect,
+  selection,
   sort,
   onSort,
   drag,
@@ -30,7 +29,6 @@ export function DataTableHead<Row>({
 }: HeadProps<Row>) {
   const [said, setSaid] = useState('')
   const ids = rows?.map(rowId) ?? []
-  const ticked = ids.filter((id) => selected?.has(id)).length
   const lifted = columns.find((column) => column.id === drag?.id)
 
   const onKeyDown = (event: KeyboardEvent, column: Column<Row>, at: number) => {
@@ -45,14 +43,9 @@ export function DataTableHead<Row>({
   return (
     <thead className="sticky top-0 z-(--z-sticky)">
       <tr>
-        {onSelect && (
+        {selection && (
           <th scope="col" className={clsx(cell, 'w-11 ps-5')}>
-            <Checkbox
-              aria-label="Select all on this page"
-              disabled={ids.length === 0}
-              checked={ticked === 0 ? false : ticked === ids.length || 'indeterminate'}
-              onCheckedChange={() => onSelect(togglePage(selected ?? new Set(), ids))}
-            />
+            <SelectPage selection={selection} ids={ids} />
           </th>
         )}
         {columns.map((column, at) => {
@@ -102,6 +95,18 @@ export function DataTableHead<Row>({
 
 const cell =
   'type-small relative h-8 border-b border-line bg-surface-2 px-2 text-start font-medium text-ink-3 first:ps-5 last:pe-5'
+
+function SelectPage({ selection, ids }: { selection: RowSelection; ids: readonly RowId[] }) {
+  const ticked = selection.usePart((selected) => ids.filter((id) => selected.has(id)).length)
+  return (
+    <Checkbox
+      aria-label="Select all on this page"
+      disabled={ids.length === 0}
+      checked={ticked === 0 ? false : ticked === ids.length || 'indeterminate'}
+      onCheckedChange={() => selection.set(togglePage(selection.read(), ids))}
+    />
+  )
+}
 
 /** The copy of the head that follows the pointer. */
 function Lifted({ drag, header }: { drag: ColumnDrag; header: string; said: string }) {

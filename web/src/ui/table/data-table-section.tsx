@@ -1,16 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 
-/** A part of a table under a heading of its own, which can be collapsed. */
+/** A part of a table under a heading of its own, which can be collapsed where it has `onToggle`. */
 export type Section = {
   key: string
   label: string
-  /** The number of its rows, also of those on other pages. */
-  count: number
-  /** The number with its noun: `3 tickets`. */
-  countLabel: string
-  isCollapsed: boolean
-  onToggle: () => void
+  /** The number of its rows, also of those on other pages, and the number with its noun: `3 tickets`. */
+  count?: number
+  countLabel?: string
+  isCollapsed?: boolean
+  onToggle?: () => void
 }
 
 type SectionsProps<Row> = {
@@ -40,8 +39,10 @@ export function RowsInSections<Row>({ rows, sections = [], sectionOf, heading, c
   )
 }
 
-/** The heading of a section: a button that collapses or expands it. */
+/** The heading of a section: a button that collapses or expands it, or plain text. */
 export function SectionHeading({ label, count, countLabel, isCollapsed, onToggle }: Section) {
+  if (!onToggle)
+    return <span className="type-small flex h-7 items-center px-5 text-start text-ink-2 max-md:px-4">{label}</span>
   return (
     <button
       type="button"
@@ -56,9 +57,11 @@ export function SectionHeading({ label, count, countLabel, isCollapsed, onToggle
         className={isCollapsed ? 'flex-none text-ink-3 rtl:-scale-x-100' : 'flex-none rotate-90 text-ink-3'}
       />
       <span className="type-strong truncate">{label}</span>
-      <span aria-hidden className="flex-none text-ink-3">
-        {count.toLocaleString('en')}
-      </span>
+      {count !== undefined && (
+        <span aria-hidden className="flex-none text-ink-3">
+          {count.toLocaleString('en')}
+        </span>
+      )}
       <span className="sr-only">{countLabel}</span>
     </button>
   )

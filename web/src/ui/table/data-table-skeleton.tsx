@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
-import type { Column } from './table-column.ts'
+import type { Column } from './columns/table-column.ts'
 
 type SkeletonProps<Row> = { rows: number; columns: Column<Row>[]; height: string; hasSelection: boolean }
 

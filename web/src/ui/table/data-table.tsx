@@ -3,15 +3,15 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import type { Sort } from '../../platform/lists/list-search.ts'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
+import type { Column } from './columns/table-column.ts'
+import { useColumnDrag } from './columns/use-column-drag.ts'
+import { useColumnOrder } from './columns/use-column-order.ts'
 import { DataTableBody } from './data-table-body.tsx'
 import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import type { Section } from './data-table-section.tsx'
-import type { RowId } from './row-selection.ts'
-import type { Column } from './table-column.ts'
-import { useColumnDrag } from './use-column-drag.ts'
-import { useColumnOrder } from './use-column-order.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import type { RowId, RowSelection } from './rows/row-selection.ts'
+import { useRowKeys } from './rows/use-row-keys.ts'
 import { useTablePlace } from './use-table-place.ts'
 
 export type DataTableProps<Row> = {
@@ -26,9 +26,8 @@ export type DataTableProps<Row> = {
   sectionOf?: (row: Row) => string
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Adds the column of checkboxes. It may contain ids of other pages. */
-  selected?: ReadonlySet<RowId>
-  onSelect?: (selected: Set<RowId>) => void
+  /** Adds the column of checkboxes. */
+  selection?: RowSelection
   /** Click or Enter on a row; with Ctrl or the middle button the row's URL opens in a new tab instead. */
   onOpen?: (row: Row) => void
   rowHref?: (row: Row) => string

@@ -26,6 +26,8 @@ type SortableProps<Row> = {
   nameOf?: (row: Row, at: number) => string
   /** The row at `from` was moved to `to`. */
   onMove: (from: number, to: number) => void
+  /** A row that others are moved past, and that has no handle: a heading. */
+  isFixed?: (row: Row) => boolean
   rowClassName: string
   /** The content of a row, after its handle. */
   children: (row: Row, at: number) => ReactNode
@@ -37,6 +39,7 @@ export function Sortable<Row extends object>({
   idOf = (row) => (row as { id: number }).id,
   nameOf = (row) => (row as { name: string }).name,
   onMove,
+  isFixed = () => false,
   rowClassName,
   children,
 }: SortableProps<Row>) {
@@ -72,7 +75,13 @@ export function Sortable<Row extends object>({
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {rows.map((row, at) => (
-          <SortableRow key={ids[at]} id={ids[at]!} name={nameOf(row, at)} className={rowClassName}>
+          <SortableRow
+            key={ids[at]}
+            id={ids[at]!}
+            name={nameOf(row, at)}
+            isFixed={isFixed(row)}
+            className={rowClassName}
+          >
             {children(row, at)}
           </SortableRow>
         ))}
@@ -83,12 +92,13 @@ export function Sortable<Row extends object>({
 
 const instructions = 'Press Space to pick up, arrow keys to move, Space to drop, Esc to cancel.'
 
-type SortableRowProps = { id: string; name: string; className: string; children: ReactNode }
+type SortableRowProps = { id: string; name: string; isFixed: boolean; className: string; children: ReactNode }
 
 /** A row: a `div` that starts with its handle. It is raised while it is dragged. */
-function SortableRow({ id, name, className, children }: SortableRowProps) {
+function SortableRow({ id, name, isFixed, className, children }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    disabled: { draggable: isFixed },
   })
   return (
     <div
@@ -97,16 +107,18 @@ function SortableRow({ id, name, className, children }: SortableRowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={clsx('relative flex items-center bg-surface', isDragging && 'z-10 rounded-tile shadow-pop', className)}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}`}
-        className="quick grid h-control w-6 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
-      >
-        <GripVertical size={14} strokeWidth={1.85} aria-hidden />
-      </button>
+      {!isFixed && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+          className="quick grid h-control w-6 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical size={14} strokeWidth={1.85} aria-hidden />
+        </button>
+      )}
       {children}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { RowId } from './row-selection.ts'
+import type { RowId } from './rows/row-selection.ts'
 
 /** Where a list was left: how far it was scrolled, and the row that had the focus. */
 type Place = { top: number; id?: RowId | undefined }

@@ -1,0 +1,36 @@
+import { type Compilable, type Expression, sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { conflict } from '../../http/errors.ts'
+import { lockCollection } from '../collection-lock.ts'
+
+type CountLimit = {
+  /** Requests that add to the same collection lock it under this name. */
+  collection: string
+  /** The existing rows. */
+  rows: Expression<unknown> & Compilable
+  most: number
+  /** How many rows are about to be added. */
+  adding?: number
+  message: string
+}
+
+/** Throws 409 when adding would exceed the limit, also for concurrent requests. */
+export async function assertBelowLimit(
+  { db }: Pick<Context, 'db'>,
+  { collection, rows, most, adding = 1, message }: CountLimit,
+) {
+  await lockCollection({ db }, collection)
+  const counted = await sql<{ count: number }>`select count(*) from ${rows} there`.execute(db)
+  if (counted.rows[0]!.count + adding > most) throw conflict(message, 'limit_reached')
+}
+
+type CountedTable = 'categories' | 'groups' | 'knowledge_categories' | 'ticket_types'
+
+/** The same for all rows of a table: `There can be at most 200 ticket types.` */
+export const assertTableBelowLimit = (ctx: Pick<Context, 'db'>, table: CountedTable, most: number, plural: string) =>
+  assertBelowLimit(ctx, {
+    collection: table,
+    rows: ctx.db.selectFrom(table).select('id'),
+    most,
+    message: `There can be at most ${most} ${plural}.`,
+  })

@@ -1,0 +1,134 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import type { DataTableProps } from '../data-table.tsx'
+import { rowElement } from '../use-table-place.ts'
+import { type RowId, togglePage, toggleRow } from './row-selection.ts'
+
+export type RowKeys<Row> = {
+  /** The row that shortcuts act on; -1 before the first use. */
+  current: number
+  setCurrent: (at: number) => void
+  /** Stable, so that a row renders only when it changes. */
+  toggle: (row: Row, isRange: boolean) => void
+}
+
+/**
+ * The shortcuts of a list: J K or arrows move, left and right move among the controls of a row, Enter opens, Space previews, X selects,
+ * Shift extends, Ctrl A selects the page.
+ */
+export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<HTMLElement | null>): RowKeys<Row> {
+  const { rows = [], rowId, selection, onOpen, onPeek, onMoveToRow } = props
+  const [current, setCurrent] = useState(-1)
+  const last = useRef<RowId>(undefined)
+  const ids = rows.map(rowId)
+  const row = rows[current]
+  const focusedRow = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')
+    return focused && scroller.current?.contains(focused) ? focused : null
+  }
+  const isFocused = () => focusedRow() !== null
+
+  const latest = useRef({ ids, rowId, selection })
+  useLayoutEffect(() => {
+    latest.current = { ids, rowId, selection }
+  })
+  const toggle = useCallback((touched: Row, isRange: boolean) => {
+    const { ids, rowId, selection } = latest.current
+    const id = rowId(touched)
+    selection?.set(toggleRow(selection.read(), ids, id, isRange ? last.current : undefined))
+    last.current = id
+  }, [])
+  const move = (by: number, { extends_ = false, keepsControl = false } = {}) => {
+    const to = Math.max(0, Math.min(rows.length - 1, isFocused() ? current + by : Math.max(0, current)))
+    const from = focusedRow()
+    const control = keepsControl && from ? controlsOf(from).indexOf(document.activeElement as HTMLElement) : -1
+    setCurrent(to)
+    const target = scroller.current && rowElement(scroller.current, to)
+    target?.focus()
+    if (target && control >= 0) controlsOf(target)[control]?.focus()
+    const shown = rows[to]
+    if (shown) onMoveToRow?.(shown)
+    if (extends_)
+      selection?.set(new Set([...selection.read(), ...ids.slice(Math.min(current, to), Math.max(current, to) + 1)]))
+  }
+  /** Moves among the row and its controls. */
+  const moveWithin = (by: 1 | -1) => {
+    const focused = focusedRow()
+    if (!focused) return
+    const stops = [focused, ...controlsOf(focused)]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops[Math.max(0, Math.min(stops.length - 1, at + by))]?.focus()
+  }
+
+  const group = 'Lists'
+  const enabled = rows.length > 0
+  const canSelect = enabled && selection !== undefined
+  // Arrows, Enter, Space and Ctrl A have their default meaning elsewhere on the page.
+  const isFree = () => document.activeElement === document.body || isFocused()
+  const isOnRow = () => row !== undefined && (document.activeElement?.matches('[data-row]') ?? false)
+  const isOnControl = () => isFocused() && !isOnRow()
+  const isRightToLeft = () => scroller.current !== null && getComputedStyle(scroller.current).direction === 'rtl'
+  const open = () => row && onOpen?.(row)
+
+  useShortcut('J', () => move(1), { group, enabled, label: 'Next row', command: false })
+  useShortcut('K', () => move(-1), { group, enabled, label: 'Previous row', command: false })
+  useShortcut('ArrowDown', () => move(1, { keepsControl: true }), { group, enabled, when: isFree })
+  useShortcut('ArrowUp', () => move(-1, { keepsControl: true }), { group, enabled, when: isFree })
+  useShortcut('ArrowRight', () => moveWithin(isRightToLeft() ? -1 : 1), {
+    group,
+    enabled,
+    label: 'Controls of the row',
+    command: false,
+    when: isFocused,
+  })
+  useShortcut('ArrowLeft', () => moveWithin(isRightToLeft() ? 1 : -1), { group, enabled, when: isFocused })
+  useShortcut('Escape', () => focusedRow()?.focus(), { group, enabled, when: isOnControl })
+  useShortcut('Shift+J', () => move(1, { extends_: true }), {
+    group,
+    enabled: canSelect,
+    label: 'Extend the selection down',
+    command: false,
+  })
+  useShortcut('Shift+K', () => move(-1, { extends_: true }), {
+    group,
+    enabled: canSelect,
+    label: 'Extend the selection up',
+    command: false,
+  })
+  useShortcut('Shift+ArrowDown', () => move(1, { extends_: true }), { group, enabled: canSelect, when: isFree })
+  useShortcut('Shift+ArrowUp', () => move(-1, { extends_: true }), { group, enabled: canSelect, when: isFree })
+  useShortcut('X', () => row && toggle(row, false), {
+    group,
+    enabled: canSelect,
+    label: 'Select the row',
+    command: false,
+  })
+  useShortcut('Ctrl+A', () => selection?.set(togglePage(selection.read(), ids)), {
+    group,
+    enabled: canSelect,
+    label: 'Select the page',
+    command: false,
+    when: isFree,
+  })
+  useShortcut('Enter', open, {
+    group,
+    enabled: onOpen !== undefined,
+    label: 'Open the row',
+    command: false,
+    when: isOnRow,
+  })
+  useShortcut('Space', () => row && onPeek?.(row), {
+    group,
+    enabled: onPeek !== undefined,
+    label: 'Peek at the row',
+    command: false,
+    when: isOnRow,
+  })
+  return { current, setCurrent, toggle }
+}
+
+/** Returns the controls of a row that can be used now. A row's actions are hidden until the row is hovered or has the focus. */
+const controlsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLElement>('a[href], button')].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  )
