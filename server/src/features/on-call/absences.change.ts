@@ -4,7 +4,7 @@ import { dayMs } from '@hatchway/contract/time/local-time'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -27,7 +27,7 @@ export async function addAbsence(ctx: Context, given: NewAbsence): Promise<Absen
       .selectFrom('absences')
       .select('id')
       .where('user_id', '=', userId)
-      .where('is_former', '=', false)
+      .where('is_listed', '=', true)
       .where('ends_at', '>', ctx.now),
     most: limits.absencesPerUser,
     message: `There can be at most ${limits.absencesPerUser} absences of one person. Delete one first.`,
@@ -89,7 +89,7 @@ async function requireOwnAbsence(ctx: Context, id: number) {
     .selectAll('absences')
     .select('full_name')
     .where('absences.id', '=', id)
-    .where('is_former', '=', false)
+    .where('is_listed', '=', true)
     .executeTakeFirstOrThrow(() => notFound('absence'))
   if (!canChangeAbsencesOf(ctx, row.user_id)) throw forbidden('Only admins can change absences of other people')
   return row
@@ -100,7 +100,7 @@ async function keepPast({ db, now }: Context, { user_id, starts_at, ends_at, rec
   const from = new Date(Math.max(starts_at.getTime(), recorded_at.getTime()))
   const to = new Date(Math.min(ends_at.getTime(), now.getTime()))
   if (from >= to) return
-  const passed = { user_id, starts_at: from, ends_at: to, recorded_at: from, deputy_id, is_former: true }
+  const passed = { user_id, starts_at: from, ends_at: to, recorded_at: from, deputy_id, is_listed: false }
   await db.insertInto('absences').values(passed).execute()
 }
 
@@ -135,7 +135,7 @@ const overlapping = ({ db }: Context, { starts_at, ends_at }: Wanted, ownId: num
     .innerJoin('users', 'users.id', 'user_id')
     .select(['user_id', 'full_name', 'starts_at', 'ends_at', 'deputy_id'])
     .where('absences.id', '<>', ownId)
-    .where('is_former', '=', false)
+    .where('is_listed', '=', true)
     .where('starts_at', '<', ends_at)
     .where('ends_at', '>', starts_at)
     .execute()

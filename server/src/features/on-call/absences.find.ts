@@ -32,6 +32,13 @@ export async function findAbsentUsers(
   )
 }
 
+/** Returns the absent users for whom a user is the deputy at an instant, as {@link findAbsentUsers} names them. */
+export async function findRepresentedUsers(ctx: Pick<Context, 'db'>, deputyId: number, at: Date): Promise<number[]> {
+  const spans = await loadAbsenceSpans(ctx, at, new Date(at.getTime() + 1))
+  const absent = new Map(spans.map((span) => [span.userId, span]))
+  return [...absent.keys()].filter((id) => presentDeputyOf(id, (user) => absent.get(user)) === deputyId)
+}
+
 /** Returns the first deputy of an absent user who is present, along their deputies; null without one. */
 export function presentDeputyOf(
   userId: number,
@@ -109,7 +116,7 @@ const absenceRows = ({ db }: Context) =>
       'deputy.avatar_url as deputy_avatar',
       'note',
     ])
-    .where('is_former', '=', false)
+    .where('is_listed', '=', true)
 
 type Row = Awaited<ReturnType<ReturnType<typeof absenceRows>['execute']>>[number]
 

@@ -9,8 +9,8 @@ export interface AbsenceTable {
   note: Generated<string>
   /** It counts from then on, so that it changes no shift of the past. */
   recorded_at: Date
-  /** What was true before a change or deletion. It counts for the past and is not listed. */
-  is_former: Generated<boolean>
+  /** False for what a change or deletion ended, which counts for the past, and while a user is deactivated. */
+  is_listed: Generated<boolean>
 }
 export type AbsenceRow = Selectable<AbsenceTable>
 

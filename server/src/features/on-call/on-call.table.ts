@@ -1,0 +1,40 @@
+import type { OnCallTerms } from '@hatchway/contract/time/on-call'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export interface OnCallScheduleTable {
+  id: GeneratedAlways<number>
+  name: string
+  group_id: number | null
+  version: Generated<number>
+  deleted_at: Generated<Date | null>
+}
+
+/** Who takes turns in a schedule, from `since` until the next version. */
+export interface OnCallScheduleVersionTable {
+  schedule_id: number
+  version: number
+  since: Date
+  terms: ColumnType<OnCallTerms, string, never>
+  changed_by: number | null
+}
+
+export interface OnCallOverrideTable {
+  id: GeneratedAlways<number>
+  schedule_id: number
+  user_id: number
+  starts_at: Date
+  ends_at: Date
+  /** It counts from then on, so that it changes no shift of the past. */
+  recorded_at: Date
+  created_by: number | null
+  /** False when it was removed after it had begun: it counts until `ends_at`. */
+  is_listed: Generated<boolean>
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    on_call_schedules: OnCallScheduleTable
+    on_call_schedule_versions: OnCallScheduleVersionTable
+    on_call_overrides: OnCallOverrideTable
+  }
+}
