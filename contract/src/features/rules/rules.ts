@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { baseVersion, filledLine, id, instant, line, oneId, person } from '../../shapes.ts'
+import { condition } from '../conditions/condition-shapes.ts'
+import { limits } from '../limits.ts'
+import { ruleAction } from './rule-actions.ts'
+import { ruleActor, ruleTrigger } from './rule-triggers.ts'
+
+/** A rule runs at most so often on one ticket within an hour. */
+export const runsPerTicketAndHour = 3
+/** The rules that start one another in a chain, after which the next is not run. */
+export const rulesPerChain = 10
+/** How many days of runs are kept. */
+export const ruleRunDays = 90
+
+/** What a version of a rule holds. */
+const content = {
+  /** What starts the rule: any of them. A rule of a folder that is only called needs none. */
+  triggers: z.array(ruleTrigger).max(10),
+  /** Only events that were caused by one of these; empty for anyone. Time triggers have no cause. */
+  actors: z.array(ruleActor).max(6).default([]),
+  /** Conditions on the ticket as it is when the rule runs. */
+  conditions: condition,
+  actions: z.array(ruleAction).min(1, 'Add at least one action').max(limits.actionsPerRule),
+  /** Later rules are not run for the event when this one ran. */
+  stopsLater: z.boolean(),
+  /** The tickets that it may change within an hour; above, it is switched off and admins are notified. */
+  ticketsPerHour: z.int('Enter a whole number').min(1, 'Enter at least 1').max(100_000, 'Enter at most 100,000'),
+}
+export const ruleContent = z.object(content)
+export type RuleContent = z.infer<typeof ruleContent>
+
+export const ruleFolder = z.object({
+  id,
+  name: z.string(),
+  /** Its rules run only when an action of another rule runs the folder. */
+  isCalledOnly: z.boolean(),
+  order: z.number(),
+  version: z.number(),
+})
+export type RuleFolder = z.infer<typeof ruleFolder>
+
+export const rule = z.object({
+  id,
+  name: z.string(),
+  folderId: id.nullable(),
+  isActive: z.boolean(),
+  ...content,
+  actors: z.array(ruleActor),
+  /** The conditions as the text of a search, with the names of records; empty for all tickets, and where a field of them is gone. */
+  text: z.string(),
+  /** What the rule does, as a sentence. */
+  sentence: z.string(),
+  /** Why it can't run, such as a field that was deleted; it is skipped until it is mended. */
+  problem: z.string().nullable(),
+  order: z.number(),
+  version: z.number(),
+  changedAt: instant,
+  changedBy: person.nullable(),
+  /** Since when it is on or off, and who switched it; null for the system. */
+  switchedAt: instant.nullable(),
+  switchedBy: person.nullable(),
+  /** Why the system switched it off. */
+  switchedOffReason: z.string().nullable(),
+  /** Runs of the last seven days that changed something, and that failed. */
+  runs: z.number(),
+  failures: z.number(),
+  lastRunAt: instant.nullable(),
+})
+export type Rule = z.infer<typeof rule>
+
+const name = filledLine(120, 'Please give the rule a name')
+const folderName = filledLine(80, 'Please give the folder a name')
+const given = {
+  ...content,
+  /** As a structure, or as the text of a search: its names are then looked up as for a search. */
+  conditions: z.union([z.string().max(limits.charactersPerCondition), condition]),
+  stopsLater: content.stopsLater.default(false),
+  ticketsPerHour: content.ticketsPerHour.default(500),
+}
+
+export const newRule = z.object({
+  name,
+  folderId: id.nullable().default(null),
+  isActive: z.boolean().default(false),
+  ...given,
+})
+export type NewRule = z.input<typeof newRule>
+export const ruleChange = z.object({
+  ...newRule.partial().shape,
+  isActive: z.boolean().optional(),
+  stopsLater: z.boolean().optional(),
+  ticketsPerHour: content.ticketsPerHour.optional(),
+  actors: z.array(ruleActor).max(6).optional(),
+  folderId: id.nullable().optional(),
+  /** Why it is changed, for its versions. */
+  note: line(200).optional(),
+  version: baseVersion,
+})
+
+/** One version of a rule: who changed it, when and why. */
+export const ruleVersion = z.object({
+  version: z.number(),
+  at: instant,
+  by: person.nullable(),
+  note: z.string(),
+  name: z.string(),
+  sentence: z.string(),
+  ...content,
+  actors: z.array(ruleActor),
+})
+export type RuleVersion = z.infer<typeof ruleVersion>
+
+/** A property that a run changes, with its values as readable text. */
+export const ruleEffect = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+export type RuleEffect = z.infer<typeof ruleEffect>
+
+/** What a rule would have done to the tickets of some days, as they were then. */
+export const dryRun = z.object({
+  days: z.number(),
+  /** Tickets with an event that starts the rule. */
+  checked: z.number(),
+  /** Tickets that met the conditions, and those of them that would have been changed. */
+  matched: z.number(),
+  changed: z.number(),
+  /** Matches that had been set this way already. */
+  unchanged: z.number(),
+  /** Runs that the budget of a ticket would have prevented. */
+  loops: z.number(),
+  errors: z.number(),
+  /** Changed tickets by week, the oldest first. */
+  weeks: z.array(z.object({ from: z.iso.date(), tickets: z.number() })),
+  /** The latest, at most 20. */
+  tickets: z.array(
+    z.object({
+      id,
+      ticketNumber: z.string(),
+      subject: z.string(),
+      at: instant,
+      effects: z.array(ruleEffect),
+    }),
+  ),
+  /** What the log can't answer for these conditions, or was not searched, as sentences. */
+  notes: z.array(z.string()),
+})
+export type DryRun = z.infer<typeof dryRun>
+
+const rulesInOrder = z.object({ folders: z.array(ruleFolder), rules: z.array(rule) })
+
+export const rules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/rules',
+    summary:
+      'The rules in the order in which they run, and their folders: first those in no folder, then those of each folder.',
+    access: 'staff',
+    response: rulesInOrder,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/rules/:id',
+    summary: 'One rule.',
+    access: 'staff',
+    params: oneId,
+    response: rule,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/rules',
+    summary: 'Add a rule, the last in order. It is off unless `isActive` is given.',
+    access: 'admin',
+    body: newRule,
+    response: rule,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/rules/:id',
+    summary: 'Change a rule, or switch it on or off. Changed content becomes a new version.',
+    access: 'admin',
+    params: oneId,
+    body: ruleChange,
+    response: rule,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/rules/:id',
+    summary: 'Delete a rule. Its runs are kept, and can be undone.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/rules/:id/restore',
+    summary: 'Restore a deleted rule, switched off.',
+    access: 'admin',
+    params: oneId,
+    response: rule,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/rules/order',
+    summary: 'Reorder the rules. Those that are not listed follow. One of them can be moved to another folder.',
+    access: 'admin',
+    body: z.object({
+      ids: z.array(id).max(limits.rules),
+      /** The folder of a rule after the move; null for none. */
+      moved: z.object({ id, folderId: id.nullable() }).optional(),
+    }),
+    response: rulesInOrder,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/rules/:id/versions',
+    summary: 'The versions of a rule, newest first, with who changed it and why.',
+    access: 'staff',
+    params: oneId,
+    response: z.array(ruleVersion),
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/rules/:id/versions/:version/restore',
+    summary: 'Make the content of an earlier version the newest version.',
+    access: 'admin',
+    params: z.object({ id, version: id }),
+    response: rule,
+  }),
+  dryRun: endpoint({
+    method: 'POST',
+    path: '/api/rules/dry-run',
+    summary: 'What a rule would have done to the tickets of the last days, as they were then. It changes nothing.',
+    access: 'admin',
+    body: z.object({
+      ...given,
+      days: z.int().min(1).max(90).default(90),
+    }),
+    response: dryRun,
+    isLongRunning: true,
+  }),
+  addFolder: endpoint({
+    method: 'POST',
+    path: '/api/rules/folders',
+    summary: 'Add a folder of rules.',
+    access: 'admin',
+    body: z.object({ name: folderName, isCalledOnly: z.boolean().default(false) }),
+    response: ruleFolder,
+    status: 201,
+  }),
+  changeFolder: endpoint({
+    method: 'PATCH',
+    path: '/api/rules/folders/:id',
+    summary: 'Change a folder of rules. An outdated `version` returns 409.',
+    access: 'admin',
+    params: oneId,
+    body: z.object({
+      name: folderName.optional(),
+      isCalledOnly: z.boolean().optional(),
+      version: baseVersion,
+    }),
+    response: ruleFolder,
+  }),
+  removeFolder: endpoint({
+    method: 'DELETE',
+    path: '/api/rules/folders/:id',
+    summary: 'Delete a folder. Its rules are then in no folder; one that a rule runs can’t be deleted.',
+    access: 'admin',
+    params: oneId,
+    response: z.null(),
+    status: 204,
+  }),
+}

@@ -1,0 +1,339 @@
+import { type Condition, clausesOf } from '@hatchway/contract/conditions/condition'
+import { matches, type TicketRecord } from '@hatchway/contract/conditions/condition-evaluate'
+import type { Validated } from '@hatchway/contract/endpoint'
+import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
+import { propertyValueText, type RuleNames, recipientText } from '@hatchway/contract/rules/rule-sentence'
+import {
+  type DryRun,
+  type RuleContent,
+  type RuleEffect,
+  type rules,
+  runsPerTicketAndHour,
+} from '@hatchway/contract/rules/rules'
+import { customKeyOf, fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
+import { limitConcurrency } from '../../../platform/jobs/semaphore.ts'
+import { isPropertyAction, propertyChange } from '../../actions/actions.apply.ts'
+import type { Change } from '../../activity/activity.events.ts'
+import { type Entry, entryOf } from '../../activity/activity.read.ts'
+import { conditionNames } from '../../conditions/conditions.ts'
+import { loadSiteTimeZone } from '../../customers/customers.time-zone.ts'
+import type { TicketRow } from '../../tickets/tickets.table.ts'
+import { ruleEvents, startedBy } from '../engine/rule-triggers.ts'
+import { requireValidContent, storedContent } from '../rules.change.ts'
+import { type RuleReferences, ruleNames } from '../rules.references.ts'
+import '../../tickets/tickets.table.ts'
+
+const mostEvents = 20_000
+const mostShown = 20
+const longestMs = 10_000
+const perTurn = 200
+const day = 86_400_000
+const hour = 3_600_000
+
+/**
+ * Returns what a rule would have done to the tickets of the last days, as they were then: each ticket is the present one with its later changes
+ * taken back, from the log. It changes nothing.
+ */
+export function dryRunRule(
+  step: Transact,
+  { body }: Validated<typeof rules.dryRun>,
+  _exchange: HttpExchange,
+): Promise<DryRun> {
+  const { days, ...given } = body
+  return oneAtATime(() =>
+    step(async (ctx) => {
+      const content = await storedContent(ctx, given)
+      const references = await requireValidContent(ctx, content)
+      return replay(ctx, content, references, days)
+    }),
+  )
+}
+
+/** A dry run reads many tickets: those of this process wait for each other, before they hold a connection. */
+const oneAtATime = limitConcurrency(1)
+
+type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | 'failed' | 'loop' }
+
+async function replay(ctx: Context, content: RuleContent, references: RuleReferences, days: number): Promise<DryRun> {
+  const since = new Date(ctx.now.getTime() - days * day)
+  const begun = Date.now()
+  const events = await loadEvents(ctx, content, since)
+  const byTicket = Map.groupBy(events.started, ({ ticketId }) => ticketId!)
+  const ids = [...byTicket.keys()]
+  const timeZone = await loadSiteTimeZone(ctx)
+  const names = ruleNames(references, await conditionNames(ctx, [content.conditions]))
+  const occasions: Occasion[] = []
+  let checked = 0
+  let isLate = false
+  for (let from = 0; from < ids.length && !isLate; from += perTurn) {
+    const some = ids.slice(from, from + perTurn)
+    const histories = await loadHistories(ctx, some, since)
+    for (const { row, entries } of histories) {
+      checked++
+      const evaluation = { timeZone, fields: references.fields, me: null, myGroups: [], findsText }
+      occasions.push(...replayTicket(row, entries, { content, references, names, evaluation, since }))
+    }
+    isLate = Date.now() - begun > longestMs
+    // The other requests of this process are not kept waiting.
+    await new Promise(setImmediate)
+  }
+  return summary(ctx, { days, since, checked, occasions, notes: notesOf(content, events.isCut, isLate) })
+}
+
+/** Returns the entries that start the rule, newest first. */
+async function loadEvents({ db }: Context, content: RuleContent, since: Date) {
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('event', 'in', [...ruleEvents])
+    .where('ticket_id', 'is not', null)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostEvents + 1)
+    .execute()
+  const entries = rows.slice(0, mostEvents).map(entryOf)
+  return { started: entries.filter((entry) => startedBy(content, entry)), isCut: rows.length > mostEvents }
+}
+
+type History = { row: TicketRow & { related: Related }; entries: Entry[] }
+type Related = { requester: Record<string, string | null> | null; customer: Record<string, string | null> | null }
+
+/** Returns tickets as they are now, with their entries of these days, newest first. Deleted and merged tickets are left out. */
+async function loadHistories({ db }: Context, ids: readonly number[], since: Date): Promise<History[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .selectAll('tickets')
+    .select(
+      sql<Related>`jsonb_build_object(
+        'requester', (select to_jsonb(u) from (select email, department, position from users where id = tickets.requester_id) u),
+        'customer', (select to_jsonb(c) from (select * from customers where id = tickets.customer_id) c))`.as(
+        'related',
+      ),
+    )
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('merged_into_id', 'is', null)
+    .execute()
+  const entries = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('ticket_id', 'in', ids)
+    .where('event', 'in', [...ruleEvents])
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .execute()
+  const byTicket = Map.groupBy(entries.map(entryOf), ({ ticketId }) => ticketId!)
+  return rows.map((row) => ({ row, entries: byTicket.get(row.id) ?? [] }))
+}
+
+type Replay = {
+  content: RuleContent
+  references: RuleReferences
+  names: RuleNames
+  evaluation: Omit<Parameters<typeof matches>[2], 'now'>
+  since: Date
+}
+
+/** Returns the occasions on which the rule would have run on a ticket, oldest first. */
+function replayTicket(row: History['row'], entries: readonly Entry[], replay: Replay): Occasion[] {
+  const { content, references, evaluation } = replay
+  let record = recordOf(row)
+  const found: Occasion[] = []
+  const changes = [...Map.groupBy(entries, ({ place }) => place.xid).values()]
+  for (const together of changes) {
+    const [newest] = together as [Entry]
+    if (together.some((entry) => startedBy(content, entry))) {
+      const then = { ...record, flags: { waiting: isWaiting(record, references) } } as TicketRecord
+      if (matches(content.conditions, then, { ...evaluation, now: newest.at }))
+        found.push({ ticketId: row.id, at: newest.at, effects: effectsOn(then, content.actions, replay) })
+    }
+    for (const entry of together) record = before(record, entry)
+  }
+  return withBudget(found.toReversed())
+}
+
+/** The budget of a ticket counts the runs of an hour that changed something. */
+function withBudget(occasions: Occasion[]): Occasion[] {
+  const changedAt: number[] = []
+  return occasions.map((occasion) => {
+    if (!Array.isArray(occasion.effects) || occasion.effects.length === 0) return occasion
+    const at = occasion.at.getTime()
+    if (changedAt.filter((one) => one > at - hour).length >= runsPerTicketAndHour)
+      return { ...occasion, effects: 'loop' }
+    changedAt.push(at)
+    return occasion
+  })
+}
+
+function recordOf(row: History['row']): TicketRecord {
+  const values = fieldsWith('keyword').map((key) => [key, row[ticketFields[key].column as keyof TicketRow]])
+  return {
+    ...(Object.fromEntries(values) as unknown as TicketRecord),
+    description: row.description,
+    customFields: row.custom_fields,
+    slaState: row.sla_state,
+    slaWarnAt: row.sla_warn_at,
+    requester: row.related.requester,
+    customer: row.related.customer,
+  }
+}
+
+/** Returns the ticket before an entry. */
+function before(record: TicketRecord, { data }: Entry): TicketRecord {
+  const changes = ('changes' in data ? data.changes : undefined) as Record<string, Change> | undefined
+  if (!changes) return record
+  const values: Record<string, unknown> = {}
+  const customFields: Record<string, unknown> = { ...record.customFields }
+  for (const [field, { from, fromText }] of Object.entries(changes)) {
+    const key = customKeyOf(field)
+    if (key !== undefined) customFields[key] = from
+    else values[field] = from
+    if (field === 'status') values.statusName = fromText ?? from
+  }
+  return { ...record, ...values, customFields } as TicketRecord
+}
+
+function isWaiting({ typeId, statusName }: TicketRecord, { types }: RuleReferences) {
+  const step = types.find(({ id }) => id === typeId)?.statuses.find(({ name }) => name === statusName)
+  return step?.pausesSla === true
+}
+
+const findsText = ({ subject, description }: TicketRecord, text: string) =>
+  `${subject} ${description}`.toLowerCase().includes(text.toLowerCase())
+
+/** Returns what the actions would change; `failed` where the ticket could not have that many tags. */
+function effectsOn(record: TicketRecord, actions: readonly RuleAction[], { names }: Replay) {
+  const effects: RuleEffect[] = []
+  const tags = (record.tags ?? []) as string[]
+  const after: Record<string, unknown> = { ...record }
+  try {
+    const change = propertyChange({ tags }, actions.filter(isPropertyAction))
+    Object.assign(after, change)
+    for (const [field, to] of Object.entries(change) as [string, unknown][]) {
+      const from = record[field]
+      if (plain(from) === plain(to)) continue
+      effects.push({ field, from: text(field, from), to: text(field, to) })
+    }
+  } catch {
+    return 'failed' as const
+  }
+  for (const action of actions) {
+    const sent = messages[action.kind]
+    if (sent) effects.push({ field: action.kind, from: null, to: sent })
+    if (action.kind === 'add_follower')
+      effects.push({ field: 'follower', from: null, to: recipientText({ kind: 'user', userId: action.userId }, names) })
+    if (action.kind === 'assign') effects.push(...assigned(action.groupId))
+  }
+  return effects
+
+  /** Who it would have been assigned to depends on who was available. */
+  function assigned(groupId: number | null): RuleEffect[] {
+    const [status, group, assignee] = ['status', 'assignedGroupId', 'assigneeId'].map((field) => after[field])
+    const targetId = (groupId ?? group ?? null) as number | null
+    const isMoved = targetId !== group
+    if ((status !== 'open' && status !== 'in_progress') || targetId === null) return []
+    if (typeof assignee === 'number' && !isMoved) return []
+    const moved = {
+      field: 'assignedGroupId',
+      from: text('assignedGroupId', group),
+      to: text('assignedGroupId', targetId),
+    }
+    return [
+      ...(isMoved ? [moved] : []),
+      { field: 'assigneeId', from: text('assigneeId', assignee), to: 'An available member' },
+    ]
+  }
+
+  function text(field: string, value: unknown) {
+    if (value === null || value === undefined) return null
+    if (Array.isArray(value)) return value.join(', ') || null
+    return propertyValueText(field, value as string | number, names)
+  }
+}
+
+const messages: Partial<Record<RuleAction['kind'], string>> = {
+  reply: 'Reply',
+  note: 'Internal note',
+  notify: 'Notification',
+  send_email: 'Email',
+}
+const plain = (value: unknown) => JSON.stringify(value ?? null)
+
+type Found = { days: number; since: Date; checked: number; occasions: readonly Occasion[]; notes: string[] }
+
+async function summary(ctx: Context, { days, since, checked, occasions, notes }: Found): Promise<DryRun> {
+  const changing = occasions.flatMap(({ ticketId, at, effects }) =>
+    Array.isArray(effects) && effects.length > 0 ? [{ ticketId, at, effects }] : [],
+  )
+  const matched = new Set(occasions.map(({ ticketId }) => ticketId))
+  const changed = new Set(changing.map(({ ticketId }) => ticketId))
+  const latest = changing.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const weeks = Array.from({ length: Math.ceil(days / 7) }, (_, at) => {
+    const from = since.getTime() + at * 7 * day
+    const inWeek = changing.filter((one) => one.at.getTime() >= from && one.at.getTime() < from + 7 * day)
+    return {
+      from: new Date(from).toISOString().slice(0, 10),
+      tickets: new Set(inWeek.map(({ ticketId }) => ticketId)).size,
+    }
+  })
+  return {
+    days,
+    checked,
+    matched: matched.size,
+    changed: changed.size,
+    unchanged: matched.size - changed.size,
+    loops: occasions.filter(({ effects }) => effects === 'loop').length,
+    errors: occasions.filter(({ effects }) => effects === 'failed').length,
+    weeks,
+    tickets: await shown(ctx, latest.slice(0, mostShown)),
+    notes,
+  }
+}
+
+async function shown({ db }: Context, latest: readonly { ticketId: number; at: Date; effects: RuleEffect[] }[]) {
+  if (latest.length === 0) return []
+  const ids = latest.map(({ ticketId }) => ticketId)
+  const rows = await db.selectFrom('tickets').select(['id', 'number', 'subject']).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return latest.map(({ ticketId: id, at, effects }) => {
+    const { number, subject } = byId.get(id)!
+    return { id, ticketNumber: String(number), subject, at: at.toISOString(), effects }
+  })
+}
+
+/** Returns what the log can't answer for this rule. */
+function notesOf({ triggers, conditions, actions }: RuleContent, isCut: boolean, isLate: boolean): string[] {
+  const fields = new Set(clausesOf(conditions as Condition).map(({ field }) => field))
+  const some = (matching: (field: string) => boolean) => [...fields].some(matching)
+  const notes: [boolean, string][] = [
+    [isCut, `Only the newest ${mostEvents.toLocaleString('en')} events were checked.`],
+    [isLate, 'The dry run was ended after 10 seconds. Older events were not checked.'],
+    [triggers.some(({ kind }) => kind === 'time'), 'Times are not part of a dry run: only events are.'],
+    [fields.has('text'), 'The text is searched in the subject and the description as they are now.'],
+    [
+      some((field) => field.startsWith('requester.') || field.startsWith('customer.')),
+      'Attributes of requesters and customers are those of today.',
+    ],
+    [
+      some(
+        (field) => field === 'sla' || field === 'slaDueAt' || field === 'firstRespondedAt' || field === 'resolvedAt',
+      ),
+      'SLA states, and when tickets were answered or resolved, are those of today.',
+    ],
+    [
+      actions.some(({ kind }) => kind === 'assign'),
+      'Whom a ticket would have been assigned to depends on who was available then, and is not computed.',
+    ],
+    [
+      actions.some(({ kind }) => kind === 'add_follower'),
+      'A person who followed a ticket already is counted as a change.',
+    ],
+    [actions.some(({ kind }) => kind === 'run_folder'), 'Rules that the actions run are not included.'],
+    [true, 'Changes by the rule do not start it again here, no messages are sent, and deleted tickets are left out.'],
+  ]
+  return notes.flatMap(([applies, text]) => (applies ? text : []))
+}

@@ -1,0 +1,104 @@
+import { minutesText } from '@hatchway/contract/rules/rule-sentence'
+import type { TimeBase } from '@hatchway/contract/rules/rule-triggers'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../../platform/context.ts'
+import { runAsSystem } from '../../../platform/database/system-role.ts'
+import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
+import { lockRuns, runRules, type Start } from './rule-engine.ts'
+import { loadActiveRules, usableRules } from './rule-matching.ts'
+import '../rules.table.ts'
+
+const minute = 60_000
+const batchSize = 100
+/** A ticket may be committed some time after the instant that it stores: until then the check waits. */
+const settlingMs = 15_000
+
+const columns: Record<TimeBase, string> = {
+  created: 'created_at',
+  updated: 'updated_at',
+  dueDate: 'due_date',
+  slaDue: 'sla_due_at',
+  resolved: 'resolved_at',
+  unanswered: 'waiting_since',
+}
+
+/**
+ * Returns the poll step that runs rules by time, once a minute. Each trigger has a row that stores until when the tickets were checked, which
+ * moves in the transaction of the runs: a ticket is reached once, on whichever node, and what a pause of all nodes missed is caught up.
+ */
+export function runTimeTriggers(pool: pg.Pool, clock: (database: Date) => Date = (database) => database): PollStep {
+  return async () => {
+    const isMore = await runAsSystem(pool, 'rule_times', async (ctx) => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db)
+      return runDueTriggers({ ...ctx, now: clock(rows[0]!.now) })
+    })
+    return isMore ? noDelay : minute - (Date.now() % minute)
+  }
+}
+
+type Due = { id: number; at: Date }
+
+/** Runs one trigger that has time to check; returns whether there may be more. */
+export async function runDueTriggers(ctx: Context): Promise<boolean> {
+  // First, as the consumer of the log does, which deletes checks while it runs rules.
+  await lockRuns(ctx)
+  const until = new Date(ctx.now.getTime() - settlingMs)
+  const check = await ctx.db
+    .selectFrom('rule_time_checks')
+    .selectAll()
+    .where('checked_until', '<', new Date(until.getTime() - settlingMs))
+    .orderBy('checked_until')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!check) return false
+  const { rule_id, since, minutes, checked_until } = check
+  const tickets = await dueTickets(ctx, since, {
+    from: new Date(checked_until.getTime() - minutes * minute),
+    to: new Date(until.getTime() - minutes * minute),
+  })
+  const all = await loadActiveRules(ctx)
+  const { references, usable } = await usableRules(ctx, all)
+  const starts = tickets.map(({ id, at }): Start => {
+    const label = `${minutesText(Math.abs(minutes))} ${minutes < 0 ? 'before' : 'after'} ${events[since]}`
+    return {
+      ticketId: id,
+      key: `time ${since} ${minutes} ${at.getTime()}`,
+      at: ctx.now,
+      rules: new Map([[rule_id, { label, activityId: null, parentId: null, depth: 0 }]]),
+    }
+  })
+  if (usable.some(({ id }) => id === rule_id)) await runRules(ctx, usable, references, starts)
+  const isWhole = tickets.length < batchSize
+  const reached = isWhole ? until : new Date(tickets.at(-1)!.at.getTime() + minutes * minute)
+  await ctx.db
+    .updateTable('rule_time_checks')
+    .set({ checked_until: reached })
+    .where('rule_id', '=', rule_id)
+    .where('since', '=', since)
+    .where('minutes', '=', minutes)
+    .execute()
+  return true
+}
+
+const events: Record<TimeBase, string> = {
+  created: 'it was created',
+  updated: 'it was last updated',
+  dueDate: 'it is due',
+  slaDue: 'it is due by its SLA',
+  resolved: 'it was resolved',
+  unanswered: 'it waits for an answer',
+}
+
+/** Returns the tickets whose instant lies in a span, the oldest first, by its index; those of one instant are never divided. */
+async function dueTickets({ db }: Context, since: TimeBase, { from, to }: { from: Date; to: Date }): Promise<Due[]> {
+  const column = sql.ref(columns[since])
+  const open = since === 'unanswered' ? sql`and status in ('open', 'in_progress')` : sql``
+  const { rows } = await sql<Due>`
+    select id, ${column} as at from tickets
+    where ${column} > ${from} and ${column} <= ${to} and deleted_at is null ${open}
+    order by ${column} fetch first ${sql.lit(batchSize)} rows with ties`.execute(db)
+  return rows
+}

@@ -1,0 +1,155 @@
+import { conditionProblem } from '@hatchway/contract/conditions/condition'
+import { format } from '@hatchway/contract/conditions/condition-format'
+import { ruleParts, ruleSentence } from '@hatchway/contract/rules/rule-sentence'
+import type { Rule, RuleContent, RuleFolder, RuleVersion } from '@hatchway/contract/rules/rules'
+import { type Expression, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { conditionNames } from '../conditions/conditions.ts'
+import { listFolders } from './rule-folders.find.ts'
+import { ruleOrder } from './rules.graph.ts'
+import { ruleProblem } from './rules.problem.ts'
+import { loadRuleReferences, type RuleReferences, ruleNames } from './rules.references.ts'
+import './rules.table.ts'
+import '../users/users.table.ts'
+
+/** Days of runs that the list of rules counts. */
+const countedDays = 7
+
+/** Returns the rules that are not deleted in the order in which they run, and their folders. */
+export async function listRules(ctx: Context): Promise<{ folders: RuleFolder[]; rules: Rule[] }> {
+  const rows = await currentRules(ctx).orderBy(ruleOrder).execute()
+  return { folders: await listFolders(ctx), rules: await present(ctx, rows) }
+}
+
+/** Throws 404 for a deleted rule. */
+export async function findRule(ctx: Context, id: number): Promise<Rule> {
+  const row = await currentRules(ctx)
+    .where('rules.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('rule'))
+  return (await present(ctx, [row]))[0]!
+}
+
+/** Returns the versions of a rule, newest first. */
+export async function listVersions(ctx: Context, id: number): Promise<RuleVersion[]> {
+  await findRule(ctx, id)
+  const rows = await ctx.db
+    .selectFrom('rule_versions')
+    .select(['version', 'at', 'note', 'name', 'content'])
+    .select((eb) => personBy(eb.ref('rule_versions.changed_by')).as('by'))
+    .where('rule_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  const textsOf = await contentTexts(
+    ctx,
+    rows.map(({ content }) => content),
+  )
+  return rows.map(({ version, at, by, note, name, content }) => ({
+    version,
+    at: at.toISOString(),
+    by,
+    note,
+    name,
+    sentence: textsOf(content).sentence,
+    ...content,
+  }))
+
+  function personBy(id: Expression<number | null>) {
+    return person(ctx, id)
+  }
+}
+
+/** Returns what the texts of contents are: how a rule reads, and why it can't run. */
+export async function contentTexts(ctx: Context, contents: readonly RuleContent[], loaded?: RuleReferences) {
+  const references = loaded ?? (await loadRuleReferences(ctx))
+  const nameOf = await conditionNames(
+    ctx,
+    contents.flatMap(({ conditions, triggers }) => [conditions, ...triggers.flatMap(triggerCondition)]),
+  )
+  const names = ruleNames(references, nameOf)
+  return (content: RuleContent) => {
+    const problem = ruleProblem(content, references)?.message ?? null
+    const isReadable = conditionProblem(content.conditions, references.fields) === undefined
+    return {
+      ...ruleParts(content, names),
+      sentence: ruleSentence(content, names),
+      problem,
+      text: isReadable ? format(content.conditions, references.fields, nameOf) : '',
+    }
+  }
+}
+
+/** The values of a trigger as a condition, so that their names are looked up with those of the conditions. */
+const triggerCondition = (trigger: RuleContent['triggers'][number]) =>
+  trigger.kind === 'changed' && trigger.field !== null && trigger.from.length + trigger.to.length > 0
+    ? [{ field: trigger.field, operator: 'isAnyOf' as const, values: [...trigger.from, ...trigger.to] }]
+    : []
+
+const currentRules = (ctx: Context) =>
+  ctx.db
+    .selectFrom('rules')
+    .selectAll('rules')
+    .select((eb) => [
+      person(ctx, eb.ref('rules.changed_by')).as('changedBy'),
+      person(ctx, eb.ref('rules.switched_by')).as('switchedBy'),
+    ])
+    .where('deleted_at', 'is', null)
+
+const person = ({ db }: Context, id: Expression<number | null>) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('users')
+      .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl'])
+      .where('users.id', '=', id),
+  )
+
+type Row = Awaited<ReturnType<ReturnType<typeof currentRules>['execute']>>[number]
+
+async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
+  if (rows.length === 0) return []
+  const textsOf = await contentTexts(
+    ctx,
+    rows.map(({ content }) => content),
+  )
+  const runs = await countRuns(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row): Rule => {
+    const { text, sentence, problem } = textsOf(row.content)
+    const counted = runs.get(row.id)
+    return {
+      id: row.id,
+      name: row.name,
+      folderId: row.folder_id,
+      isActive: row.is_active,
+      ...row.content,
+      text,
+      sentence,
+      problem,
+      order: row.sort_order,
+      version: row.version,
+      changedAt: row.changed_at.toISOString(),
+      changedBy: row.changedBy,
+      switchedAt: row.switched_at?.toISOString() ?? null,
+      switchedBy: row.switchedBy,
+      switchedOffReason: row.switched_off_reason,
+      runs: counted?.runs ?? 0,
+      failures: counted?.failures ?? 0,
+      lastRunAt: counted?.last_at?.toISOString() ?? null,
+    }
+  })
+}
+
+type Counted = { rule_id: number; runs: number; failures: number; last_at: Date | null }
+
+async function countRuns({ db, now }: Context, ids: readonly number[]): Promise<Map<number, Counted>> {
+  const since = new Date(now.getTime() - countedDays * 86_400_000)
+  const { rows } = await sql<Counted>`
+    select r.id as rule_id, recent.runs, recent.failures, (select max(at) from rule_runs where rule_id = r.id) as last_at
+    from unnest(${ids}::int[]) r (id) cross join lateral (
+      select count(*) filter (where result = 'changed') as runs, count(*) filter (where result = 'failed') as failures
+      from rule_runs where rule_id = r.id and at >= ${since}) recent`.execute(db)
+  return new Map(rows.map((row) => [row.rule_id, row]))
+}

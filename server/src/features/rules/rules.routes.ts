@@ -1,0 +1,21 @@
+import { rules } from '@hatchway/contract/rules/rules'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { addFolder, changeFolder, removeFolder } from './rule-folders.change.ts'
+import { addRule, changeRule, orderRules, removeRule, restoreRule, restoreVersion } from './rules.change.ts'
+import { findRule, listRules, listVersions } from './rules.find.ts'
+
+export function ruleRoutes(app: FastifyInstance) {
+  implement(app, rules.list, listRules)
+  implement(app, rules.add, (ctx, { body }) => addRule(ctx, body))
+  implement(app, rules.order, (ctx, { body }) => orderRules(ctx, body))
+  implement(app, rules.show, (ctx, { params }) => findRule(ctx, params.id))
+  implement(app, rules.change, (ctx, { params, body }) => changeRule(ctx, params.id, body))
+  implement(app, rules.remove, (ctx, { params }) => removeRule(ctx, params.id))
+  implement(app, rules.restore, (ctx, { params }) => restoreRule(ctx, params.id))
+  implement(app, rules.versions, (ctx, { params }) => listVersions(ctx, params.id))
+  implement(app, rules.restoreVersion, (ctx, { params }) => restoreVersion(ctx, params.id, params.version))
+  implement(app, rules.addFolder, addFolder)
+  implement(app, rules.changeFolder, changeFolder)
+  implement(app, rules.removeFolder, removeFolder)
+}

@@ -1,0 +1,26 @@
+import { ruleRunDays } from '@hatchway/contract/rules/rules'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../../platform/context.ts'
+import { runBatchesAsSystem } from '../../../platform/database/system-role.ts'
+import type { Job } from '../../../platform/jobs/queue.ts'
+import '../rules.table.ts'
+
+const batchSize = 1000
+
+/** Deletes each night the runs that are older than is kept. */
+export const ruleRunCleaning = (pool: pg.Pool): Job => ({
+  name: 'delete-rule-runs',
+  cron: '40 3 * * *',
+  work: () => runBatchesAsSystem(pool, 'rule_cleaning', batchSize, deleteOldRuns),
+})
+
+/** Deletes a batch of runs; returns how many. */
+export async function deleteOldRuns({ db, now }: Context): Promise<number> {
+  const before = new Date(now.getTime() - ruleRunDays * 86_400_000)
+  const { rows } = await sql<{ id: number }>`
+    delete from rule_runs where id in (
+      select id from rule_runs where at < ${before} order by at, id limit ${sql.lit(batchSize)})
+    returning id`.execute(db)
+  return rows.length
+}

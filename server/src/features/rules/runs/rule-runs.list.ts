@@ -1,0 +1,84 @@
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import type { RuleRun, ruleRuns } from '@hatchway/contract/rules/rule-runs'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { containing } from '../../../platform/database/like.ts'
+import { visibleTickets } from '../../tickets/tickets.access.ts'
+import { undoWithin } from '../../tickets/tickets.timeline.ts'
+import '../rules.table.ts'
+import '../../tickets/tickets.table.ts'
+
+/** The most runs that are counted: more are not counted to their end for each page. */
+const mostCounted = 10_000
+
+export type RunFilter = Validated<typeof ruleRuns.exportAll>['query']
+
+/** Returns the runs of rules on tickets that the caller sees, newest first. */
+export async function listRuns(
+  ctx: Context,
+  { query }: Validated<typeof ruleRuns.list>,
+): Promise<Result<typeof ruleRuns.list>> {
+  const { page, limit, ...filter } = query
+  const rows = await shownRuns(ctx, filter)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { counted } = await ctx.db
+    .selectFrom(
+      matchingRuns(ctx, filter)
+        .select('rule_runs.id')
+        .limit(mostCounted + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  const total = Math.min(counted, mostCounted)
+  return {
+    runs: rows.map((row) => presentRun(ctx, row)),
+    total,
+    totalPages: Math.ceil(total / limit),
+    isTotalExact: counted <= mostCounted,
+  }
+}
+
+/** Returns a query of the runs of a filter with what lists show, newest first. */
+export const shownRuns = (ctx: Context, filter: RunFilter) =>
+  matchingRuns(ctx, filter)
+    .selectAll('rule_runs')
+    .select(['tickets.number', 'tickets.subject'])
+    .orderBy('rule_runs.at', 'desc')
+    .orderBy('rule_runs.id', 'desc')
+export type ShownRow = Awaited<ReturnType<ReturnType<typeof shownRuns>['execute']>>[number]
+
+/** Returns a query of the runs on tickets that the caller sees. */
+export const visibleRuns = (ctx: Context) =>
+  ctx.db.selectFrom('rule_runs').innerJoin('tickets', 'tickets.id', 'rule_runs.ticket_id').where(visibleTickets(ctx))
+
+function matchingRuns(ctx: Context, { ruleId, ticketId, result, days, search }: RunFilter) {
+  const since = new Date(ctx.now.getTime() - days * 86_400_000)
+  return visibleRuns(ctx)
+    .where('rule_runs.at', '>=', since)
+    .$if(!!ruleId, (query) => query.where('rule_runs.rule_id', '=', ruleId!))
+    .$if(!!ticketId, (query) => query.where('rule_runs.ticket_id', '=', ticketId!))
+    .$if(!!result?.length, (query) => query.where(sql<boolean>`${shownResult} = any(${result}::text[])`))
+    .$if(!!search?.trim(), (query) =>
+      query.where(sql<boolean>`tickets.search_text like ${containing(search!.trim().toLowerCase())}`),
+    )
+}
+
+const shownResult = sql<RuleRun['result']>`case when rule_runs.is_undone then 'undone' else rule_runs.result end`
+
+export function presentRun({ actor, now }: Context, row: ShownRow): RuleRun {
+  const isRecent = now.getTime() - row.at.getTime() < undoWithin
+  return {
+    id: row.id,
+    rule: { id: row.rule_id, name: row.rule_name, version: row.rule_version },
+    ticket: { id: row.ticket_id, ticketNumber: String(row.number), subject: row.subject },
+    at: row.at.toISOString(),
+    trigger: row.trigger,
+    result: row.is_undone ? 'undone' : row.result,
+    changes: row.changes,
+    error: row.error,
+    canUndo: row.is_undoable && !row.is_undone && isRecent && actor.kind === 'staff' && actor.isAdmin,
+  }
+}

@@ -1,0 +1,244 @@
+import type { Rule } from '@hatchway/contract/rules/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FlaskConical, Power } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { categoriesList } from '../../features/categories/categories.queries.ts'
+import { customersList } from '../../features/customers/customers.queries.ts'
+import { groupsList } from '../../features/groups/groups.queries.ts'
+import { DryRunPanel } from '../../features/rules/dry-run/dry-run-panel.tsx'
+import { useTryRule } from '../../features/rules/dry-run/use-try-rule.ts'
+import { draftOf, newRuleDraft, type RuleDraft } from '../../features/rules/editor/rule-draft.ts'
+import { RuleEditor } from '../../features/rules/editor/rule-editor.tsx'
+import { draftOfTemplate, isTemplate, type TemplateName } from '../../features/rules/editor/rule-templates.ts'
+import { ReasonDialog, SwitchOnDialog } from '../../features/rules/editor/switch-on-dialog.tsx'
+import { useRuleEditor } from '../../features/rules/editor/use-rule-editor.ts'
+import { ruleDetails, rulesList } from '../../features/rules/rules.queries.ts'
+import { CapBanner } from '../../features/rules/runs/cap-banner.tsx'
+import { useOpenedRun } from '../../features/rules/runs/opened-run.ts'
+import { RunList } from '../../features/rules/runs/run-list.tsx'
+import { RunPanel } from '../../features/rules/runs/run-panel.tsx'
+import { useRuleActions } from '../../features/rules/use-rule-actions.ts'
+import { RuleVersions } from '../../features/rules/versions/rule-versions.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { ApiError } from '../../platform/api-error.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { Unsaved } from './use-unsaved-guard.tsx'
+
+const AutomationLink = () => <Link to="/settings/automation">Automation</Link>
+
+/** One rule: its editor, its runs and its versions. */
+export function RulePage() {
+  const { id } = useParams({ strict: false })
+  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
+  const query = useQuery({ ...ruleDetails(Number(id)), enabled: isId })
+  if (!isId || (query.error instanceof ApiError && query.error.status === 404)) return <NotFoundPage />
+  if (query.data) return <Editor key={id} saved={query.data} />
+  return (
+    <SettingsFrame title="Rule" above={<AutomationLink />}>
+      {query.error ? (
+        <QueryError className="m-auto" title="The rule couldn’t be loaded" query={query} />
+      ) : (
+        <Skeleton className="m-7 h-64" />
+      )}
+    </SettingsFrame>
+  )
+}
+
+/** The page of a new rule: empty, from a template, or a copy of another rule. */
+export function NewRulePage() {
+  const { template, from, folder } = useSearch({ strict: false }) as {
+    template?: string
+    from?: number
+    folder?: number
+  }
+  const wantsTemplate = isTemplate(template)
+  const copied = useQuery({ ...ruleDetails(Number(from)), enabled: from !== undefined })
+  const categories = useQuery({ ...categoriesList, enabled: wantsTemplate })
+  const groups = useQuery({ ...groupsList, enabled: wantsTemplate })
+  const customers = useQuery({ ...customersList, enabled: wantsTemplate })
+  if ([copied, categories, groups, customers].some(({ isLoading }) => isLoading))
+    return (
+      <SettingsFrame title="New rule" above={<AutomationLink />}>
+        <Skeleton className="m-7 h-64" />
+      </SettingsFrame>
+    )
+  const records = { categories: categories.data ?? [], groups: groups.data ?? [], customers: customers.data ?? [] }
+  const initial = initialDraft(copied.data, wantsTemplate ? template : undefined, records, folder)
+  return <Editor key={`${template} ${from} ${folder}`} initial={initial} />
+}
+
+function initialDraft(
+  copied: Rule | undefined,
+  template: TemplateName | undefined,
+  records: Parameters<typeof draftOfTemplate>[1],
+  folder: number | undefined,
+): RuleDraft {
+  if (copied) return { ...draftOf(copied), name: `${copied.name} (copy)`.slice(0, 120) }
+  return template ? draftOfTemplate(template, records) : newRuleDraft(folder ?? null)
+}
+
+function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
+  const { tab = 'rule' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isAdmin = useSession().user.role === 'admin'
+  const isNarrow = useNarrow()
+  const hasPanel = useMedia('(min-width: 1280px)')
+  const { data: list } = useQuery(rulesList)
+  const [asking, setAsking] = useState<'switch-on' | 'reason' | 'dry-run'>()
+  const calledFolders = new Set((list?.folders ?? []).filter(({ isCalledOnly }) => isCalledOnly).map(({ id }) => id))
+  const editor = useRuleEditor({
+    saved,
+    initial,
+    calledFolders,
+    onAdded: (id) =>
+      void navigate({ to: '/settings/automation/$id', params: { id: String(id) }, replace: true, ignoreBlocker: true }),
+  })
+  const tried = useTryRule(editor)
+  const actions = useRuleActions()
+  const run = useOpenedRun()
+  const { basis } = editor
+  const shown = basis ? tab : 'rule'
+  const show = (next: string) =>
+    void navigate({ to: '.', search: (next === 'rule' ? {} : { tab: next }) as never, replace: true })
+  const startDryRun = () => {
+    tried.run()
+    setAsking(hasPanel ? undefined : 'dry-run')
+  }
+  const switchOn = () => {
+    if (!editor.check()) return
+    if (tried.result && !tried.isStale) editor.save({ isActive: true })
+    else setAsking('switch-on')
+  }
+  const isOn = basis?.isActive ?? false
+  const cannotSwitch = isOn && editor.count > 0 && 'Save or discard your changes first'
+  const turn = () => (isOn ? editor.save({ isActive: false }) : switchOn())
+  const loadTheirs = async () => {
+    if (basis) editor.load(await client.fetchQuery({ ...ruleDetails(basis.id), staleTime: 0 }))
+  }
+  const page = <RuleEditor editor={editor} isReadOnly={!isAdmin} onLoadTheirs={() => void loadTheirs()} />
+  const panels = {
+    rule: isAdmin && <DryRunPanel tried={tried} />,
+    runs: run.id !== undefined && <RunPanel id={run.id} onOpen={run.open} onClose={run.close} />,
+  }
+  const panel = (panels as Record<string, ReactNode>)[shown]
+  return (
+    <SettingsFrame
+      title={basis?.name ?? 'New rule'}
+      above={<AutomationLink />}
+      {...(hasPanel && panel && { preview: panel })}
+      actions={
+        <>
+          {basis && <Badge tone={basis.isActive ? 'success' : 'neutral'}>{basis.isActive ? 'On' : 'Off'}</Badge>}
+          {isAdmin && (
+            <>
+              {!hasPanel && !isNarrow && shown === 'rule' && (
+                <Button variant="ghost" icon={FlaskConical} onClick={() => setAsking('dry-run')}>
+                  Dry run
+                </Button>
+              )}
+              <Unsaved
+                form={{ ...editor, save: basis?.isActive ? () => setAsking('reason') : () => editor.save() }}
+                saveLabel={basis?.isActive ? 'Save' : 'Save draft'}
+                variant={basis?.isActive || isNarrow ? 'default' : 'ghost'}
+              />
+              {!isNarrow && (
+                <Button
+                  variant={isOn ? 'outline' : 'default'}
+                  icon={Power}
+                  pending={!isOn && editor.isSaving}
+                  disabledReason={cannotSwitch}
+                  onClick={turn}
+                >
+                  {isOn ? 'Switch off' : 'Switch on'}
+                </Button>
+              )}
+              {(basis || isNarrow) && (
+                <MoreMenu
+                  label={`More for ${basis?.name ?? 'the new rule'}`}
+                  entries={() => [
+                    isNarrow && {
+                      label: isOn ? 'Switch off' : 'Switch on',
+                      disabled: Boolean(cannotSwitch),
+                      onSelect: turn,
+                    },
+                    isNarrow && { label: 'Dry run', onSelect: () => setAsking('dry-run') },
+                    basis && { label: 'Duplicate', href: `/settings/automation/new?from=${basis.id}` },
+                    'line',
+                    basis && {
+                      label: 'Delete rule',
+                      danger: true,
+                      onSelect: () =>
+                        actions.remove(basis, () => void navigate({ to: '/settings/automation', ignoreBlocker: true })),
+                    },
+                  ]}
+                />
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      {basis ? (
+        <Tabs
+          label="Rule"
+          tabs={[
+            { value: 'rule', label: 'Rule' },
+            { value: 'runs', label: 'Runs' },
+            { value: 'versions', label: 'Versions', count: basis.version },
+          ]}
+          value={shown}
+          onValueChange={show}
+        >
+          <TabPanel value="rule">
+            <CapBanner rule={basis} onUndo={() => show('runs')} />
+            {page}
+          </TabPanel>
+          <TabPanel value="runs" className="flex min-h-0 flex-1 flex-col">
+            <RunList rule={basis} hasPanel={hasPanel} />
+          </TabPanel>
+          <TabPanel value="versions">
+            <RuleVersions rule={basis} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        page
+      )}
+      {asking === 'switch-on' && (
+        <SwitchOnDialog
+          onClose={() => setAsking(undefined)}
+          onTry={startDryRun}
+          onSwitchOn={() => {
+            setAsking(undefined)
+            editor.save({ isActive: true })
+          }}
+        />
+      )}
+      {asking === 'reason' && (
+        <ReasonDialog
+          onClose={() => setAsking(undefined)}
+          onSave={(note) => {
+            setAsking(undefined)
+            editor.save({ note })
+          }}
+        />
+      )}
+      {asking === 'dry-run' && (
+        <Sheet title="Dry run" hideTitle onClose={() => setAsking(undefined)} width={400}>
+          <DryRunPanel tried={tried} />
+        </Sheet>
+      )}
+    </SettingsFrame>
+  )
+}

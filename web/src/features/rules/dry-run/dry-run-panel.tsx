@@ -1,0 +1,156 @@
+import type { DryRun } from '@hatchway/contract/rules/rules'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { FlaskConical, Info, RotateCw } from 'lucide-react'
+import { errorMessage } from '../../../platform/api-error.ts'
+import { written } from '../../../platform/time/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { Effects } from '../effects.tsx'
+import { DryRunChart } from './dry-run-chart.tsx'
+import type { TriedRule } from './use-try-rule.ts'
+
+const spans = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
+
+/** What the rule would have done to the tickets of the last days. It runs when the user starts it. */
+export function DryRunPanel({ tried }: { tried: TriedRule }) {
+  const { days, setDays, run, result, isStale, isRunning, error } = tried
+  return (
+    <section
+      aria-labelledby="dry-run"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5 px-5 py-4 max-md:px-4"
+      aria-busy={isRunning}
+    >
+      <div className="flex items-center gap-2">
+        <h2 id="dry-run" className="type-section me-auto">
+          Dry run
+        </h2>
+        <Select
+          quiet
+          aria-label="Days of the dry run"
+          className="w-32"
+          value={String(days)}
+          onValueChange={(value) => setDays(Number(value))}
+          options={spans}
+        />
+        {result && (
+          <IconButton label="Run again" size="sm" onClick={run}>
+            <RotateCw size={15} strokeWidth={1.85} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {isRunning ? (
+        <SkeletonText lines={5} label="Trying the rule" />
+      ) : error ? (
+        <p role="alert" className="text-ink-2">
+          {errorMessage(error)}{' '}
+          <Button variant="link" size="sm" className="px-0" onClick={run}>
+            Try again
+          </Button>
+        </p>
+      ) : result ? (
+        <>
+          {isStale && (
+            <p
+              role="status"
+              className="rounded-tile border border-warning-line bg-warning-soft px-3 py-2 text-warning-ink"
+            >
+              The rule has changed since this dry run.{' '}
+              <Button variant="link" size="sm" className="px-0" onClick={run}>
+                Run again
+              </Button>
+            </p>
+          )}
+          <Result result={result} isStale={isStale} />
+        </>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            See what this rule would have done to the tickets of the last {days} days, as they were then. Nothing is
+            changed and no messages are sent.
+          </p>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            icon={<FlaskConical size={16} strokeWidth={1.85} aria-hidden />}
+            onClick={run}
+          >
+            Start dry run
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
+  const { days, checked, matched, changed, unchanged, loops, errors, weeks, tickets, notes } = result
+  const figures = { Matched: matched, Changed: changed, Loops: loops, Errors: errors }
+  return (
+    <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3.5', isStale && 'opacity-60')}>
+      <div>
+        <p className="type-dialog">
+          Would have changed {changed.toLocaleString('en')} {changed === 1 ? 'ticket' : 'tickets'} in the last {days}{' '}
+          days
+        </p>
+        <p className="type-small text-ink-2">
+          {checked.toLocaleString('en')} tickets checked as they were at the time.
+        </p>
+      </div>
+      {changed > 0 && <DryRunChart weeks={weeks} />}
+      <dl className="grid grid-cols-4 border-line border-y">
+        {Object.entries(figures).map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse border-line border-s px-2 py-2 first:border-s-0 first:ps-0">
+            <dt className="type-small text-ink-2">{label}</dt>
+            <dd className={clsx('type-section', label === 'Errors' && value > 0 && 'text-danger-ink')}>
+              {value.toLocaleString('en')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {tickets.length > 0 && <Tickets tickets={tickets} />}
+      <ul className="grid gap-1.5">
+        {[
+          ...(matched === 0 ? ['No ticket matched. Check the events and the conditions.'] : []),
+          ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} matches were already set this way.`] : []),
+          ...notes,
+        ].map((note) => (
+          <li key={note} className="type-small flex gap-2 text-ink-2">
+            <Info size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Tickets({ tickets }: Pick<DryRun, 'tickets'>) {
+  const { timeZone } = useDateStyle()
+  return (
+    <section aria-label="Sample tickets">
+      <h3 className="type-section mb-1">Sample tickets</h3>
+      <ul>
+        {tickets.map(({ id, ticketNumber, subject, at, effects }) => (
+          <li key={`${id} ${at}`} className="border-line border-b py-2">
+            <p className="flex gap-2">
+              <Link
+                to="/tickets/$id"
+                params={{ id: String(id) }}
+                className="flex min-w-0 flex-1 gap-2 no-underline hover:underline"
+              >
+                <span className="text-ink-2">#{ticketNumber}</span>
+                <span className="truncate font-medium">{subject}</span>
+              </Link>
+              <span className="type-small flex-none text-ink-3">{written(at, 'd MMM', timeZone)}</span>
+            </p>
+            <Effects effects={effects} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DryRun } from '@hatchway/contract/rules/rules'
+import { useState } from 'react'
+import { contentOf, hasHiddenConditions } from '../editor/rule-draft.ts'
+import type { RuleEditorState } from '../editor/use-rule-editor.ts'
+import { useDryRun } from '../rules.queries.ts'
+
+/** Manages the dry run of a rule being edited: its result, and whether the rule was changed since. */
+export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis' | 'draft' | 'check'>) {
+  const dryRun = useDryRun()
+  const [days, setDays] = useState(90)
+  const [tried, setTried] = useState<{ result: DryRun; content: string }>()
+  const isHidden = basis !== undefined && hasHiddenConditions(basis, draft)
+  const request = { ...contentOf(draft), ...(isHidden && { conditions: basis.conditions }) }
+  const content = JSON.stringify(request)
+  const run = (span = days) => {
+    if (dryRun.isPending || !check()) return
+    dryRun.mutate({ ...request, days: span }, { onSuccess: (result) => setTried({ result, content }) })
+  }
+  return {
+    days,
+    setDays(span: number) {
+      setDays(span)
+      if (tried) run(span)
+    },
+    run: () => run(),
+    result: tried?.result,
+    /** The result is of other content than the draft has now. */
+    isStale: tried !== undefined && tried.content !== content,
+    isRunning: dryRun.isPending,
+    error: dryRun.error,
+  }
+}
+export type TriedRule = ReturnType<typeof useTryRule>

@@ -1,0 +1,236 @@
+import { parse } from '@hatchway/contract/conditions/condition-parse'
+import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { runsPerTicketAndHour } from '@hatchway/contract/rules/rules'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Folder, ListFilter, type LucideIcon, Play, TriangleAlert, Zap } from 'lucide-react'
+import { type ReactNode, useId, useMemo } from 'react'
+import { Field, FieldError } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { ConditionBuilder } from '../../tickets/conditions/builder/condition-builder.tsx'
+import { useRuleNames } from '../rule-names.ts'
+import { RuleSentenceText } from '../rule-sentence-text.tsx'
+import { rulesList } from '../rules.queries.ts'
+import { ActionList } from './action-list.tsx'
+import { ruleFields } from './rule-conditions.ts'
+import { hasHiddenConditions } from './rule-draft.ts'
+import { ActorChoice, TriggerChips } from './trigger-chips.tsx'
+import type { RuleEditorState } from './use-rule-editor.ts'
+
+type RuleEditorProps = {
+  editor: RuleEditorState
+  isReadOnly: boolean
+  /** Loads what another user saved. */
+  onLoadTheirs: () => void
+}
+
+/** Edits a rule: when it runs, on which tickets, and what it does. It reads as a sentence from top to bottom. */
+export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps) {
+  const { basis, draft, problems, set, resets } = editor
+  const names = useRuleNames()
+  const fields = useMemo(() => ruleFields(names.fields), [names.fields])
+  const { data } = useQuery(rulesList)
+  const { condition } = parse(draft.text, fields)
+  const folders = data?.folders ?? []
+  const isHidden = basis !== undefined && hasHiddenConditions(basis, draft)
+  const folder = folders.find(({ id }) => id === draft.folderId)
+  const isDescribed = !isHidden && (draft.triggers.length > 0 || folder?.isCalledOnly)
+  return (
+    <div className="min-w-0 flex-1">
+      {basis?.problem && (
+        <Banner tone="danger" icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden />}>
+          {basis.problem}. The rule is skipped until this is mended.
+        </Banner>
+      )}
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4.5 px-4 py-4.5 md:px-6">
+        {!isReadOnly && (
+          <div className="grid items-start gap-x-3.5 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem]">
+            <Field label="Name" required error={problems.name}>
+              <Input
+                maxLength={120}
+                placeholder="What the rule does"
+                value={draft.name}
+                onChange={({ target }) => set({ name: target.value })}
+              />
+            </Field>
+            <Field label="Folder">
+              <Select
+                aria-label="Folder"
+                value={draft.folderId === null ? none : String(draft.folderId)}
+                onValueChange={(value) => set({ folderId: value === none ? null : Number(value) })}
+                options={[
+                  { value: none, label: 'No folder' },
+                  ...folders.map(({ id, name }) => ({
+                    value: String(id),
+                    label: name,
+                    icon: <Folder size={16} strokeWidth={1.85} aria-hidden />,
+                  })),
+                ]}
+              />
+            </Field>
+          </div>
+        )}
+        <div role="status" aria-label="What the rule does">
+          {condition && isDescribed && (
+            <RuleSentenceText
+              className="type-read"
+              names={{ ...names, fields }}
+              rule={{
+                triggers: draft.triggers.map(({ value }) => value),
+                actors: draft.actors,
+                conditions: condition,
+                actions: draft.actions.map(({ value }) => value),
+                stopsLater: draft.stopsLater,
+              }}
+            />
+          )}
+        </div>
+        <div>
+          <Card
+            icon={Zap}
+            title="When"
+            about={
+              draft.triggers.length === 0 && folder?.isCalledOnly
+                ? 'another rule runs its folder'
+                : 'any of these happens'
+            }
+            end={<ActorChoice actors={draft.actors} isReadOnly={isReadOnly} onChange={(actors) => set({ actors })} />}
+          >
+            <div className="px-3.5 pb-3.5">
+              <TriggerChips
+                triggers={draft.triggers}
+                names={names}
+                isReadOnly={isReadOnly}
+                onChange={(triggers) => set({ triggers })}
+              />
+              {problems.triggers && <FieldError>{problems.triggers}</FieldError>}
+            </div>
+          </Card>
+          <Card
+            icon={ListFilter}
+            title="If"
+            about={draft.text === '' && !isHidden ? 'always: there are no conditions' : 'the ticket matches'}
+          >
+            <div className="px-3.5 pb-3">
+              {isHidden && (
+                <p className="mb-2 text-danger-ink">
+                  The conditions use a field that no longer exists, so they can’t be shown.
+                  {!isReadOnly && ' Add conditions to replace them.'}
+                </p>
+              )}
+              {isReadOnly ? (
+                !isHidden && <p>{condition ? sentence(condition, fields) : draft.text}</p>
+              ) : (
+                <ConditionBuilder
+                  key={resets}
+                  text={draft.text}
+                  onText={(text) => set({ text })}
+                  fields={fields}
+                  isInForm
+                  hasSentence={false}
+                />
+              )}
+            </div>
+          </Card>
+          <Card icon={Play} title="Then" about="actions run in order" isLast>
+            <ActionList
+              actions={draft.actions}
+              names={names}
+              isReadOnly={isReadOnly}
+              onChange={(actions) => set({ actions })}
+            />
+            {problems.actions && (
+              <div className="px-3.5 pb-2.5">
+                <FieldError>{problems.actions}</FieldError>
+              </div>
+            )}
+            <div className="border-line border-t px-3.5 py-2.5">
+              {isReadOnly ? (
+                <p className="text-ink-2">
+                  {draft.stopsLater ? 'Later rules are not run.' : 'Later rules run as well.'}
+                </p>
+              ) : (
+                <Switch
+                  label="Stop processing later rules"
+                  checked={draft.stopsLater}
+                  onCheckedChange={(stopsLater) => set({ stopsLater })}
+                />
+              )}
+            </div>
+          </Card>
+        </div>
+        <Limits editor={editor} isReadOnly={isReadOnly} />
+      </div>
+      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={onLoadTheirs} />
+    </div>
+  )
+}
+
+const none = 'none'
+
+type CardProps = {
+  icon: LucideIcon
+  title: string
+  about: string
+  end?: ReactNode
+  isLast?: boolean
+  children: ReactNode
+}
+
+/** A part of the rule, with its icon on the vertical line that connects the parts. */
+function Card({ icon: Icon, title, about, end, isLast, children }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={clsx('relative grid grid-cols-[28px_minmax(0,1fr)] gap-x-3', !isLast && 'pb-3.5')}
+    >
+      {!isLast && <span aria-hidden className="absolute start-[13px] top-10 -bottom-1 w-0.5 bg-accent-line" />}
+      <span className="mt-2 grid size-7 place-items-center rounded-control bg-accent-soft text-accent-ink">
+        <Icon size={15} strokeWidth={1.85} aria-hidden />
+      </span>
+      <div className="min-w-0 rounded-sheet border border-line-2 bg-surface">
+        <div className="flex min-h-10 flex-wrap items-center gap-x-2 px-3.5 py-2">
+          <h2 id={id} className="type-section">
+            {title}
+          </h2>
+          <span className="text-ink-2">{about}</span>
+          {end && <span className="ms-auto min-w-0">{end}</span>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Limits({ editor: { draft, problems, set }, isReadOnly }: { editor: RuleEditorState; isReadOnly: boolean }) {
+  const { ticketsPerHour } = draft
+  return (
+    <div className="ps-10 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <span>At most {runsPerTicketAndHour} runs per ticket an hour. Switches off above</span>
+        {isReadOnly ? (
+          ticketsPerHour.toLocaleString('en')
+        ) : (
+          <Input
+            aria-label="Tickets an hour above which the rule is switched off"
+            aria-invalid={problems.ticketsPerHour ? true : undefined}
+            className="min-h-7! w-20"
+            inputMode="numeric"
+            maxLength={6}
+            value={Number.isNaN(ticketsPerHour) ? '' : String(ticketsPerHour)}
+            onChange={({ target }) =>
+              set({ ticketsPerHour: /^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN })
+            }
+          />
+        )}
+        <span>tickets an hour and notifies admins.</span>
+      </p>
+      {problems.ticketsPerHour && <FieldError>{problems.ticketsPerHour}</FieldError>}
+    </div>
+  )
+}

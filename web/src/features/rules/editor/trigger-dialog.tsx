@@ -1,0 +1,256 @@
+import type { ConditionField } from '@hatchway/contract/conditions/condition-fields'
+import { changeableFields } from '@hatchway/contract/rules/rule-fields'
+import type { RuleNames } from '@hatchway/contract/rules/rule-sentence'
+import { type RuleTrigger, type TimeBase, timeBases } from '@hatchway/contract/rules/rule-triggers'
+import { slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
+import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Combobox } from '../../../ui/select/combobox.tsx'
+import { MultiSelect } from '../../../ui/select/multi-select.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { filterKindOf, noOptions } from '../../tickets/conditions/builder/clause-values.tsx'
+import { useFilterOptions } from '../../tickets/filters/ticket-filter-options.tsx'
+import type { DraftRow } from './rule-draft.ts'
+import { timeBaseNouns, triggerLabel } from './trigger-labels.ts'
+
+type Row = DraftRow<RuleTrigger>
+type TriggerDialogProps = {
+  row: Row
+  isNew: boolean
+  names: RuleNames
+  onClose: () => void
+  onKeep: (row: Row) => void
+}
+
+/** Edits the details of an event. It is saved with the rule. */
+export function TriggerDialog({ row, isNew, names, onClose, onKeep }: TriggerDialogProps) {
+  const [trigger, setTrigger] = useState(row.value)
+  const [isTried, setTried] = useState(false)
+  const problem = problemWith(trigger)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (!problem) onKeep({ ...row, value: trigger })
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={isNew ? 'Add event' : `Event “${triggerLabel(row.value, names)}”`}
+      dirty={JSON.stringify(trigger) !== JSON.stringify(row.value)}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{isNew ? 'Add event' : 'Apply'}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        {trigger.kind === 'changed' && <Change trigger={trigger} names={names} onChange={setTrigger} />}
+        {(trigger.kind === 'sla_warning' || trigger.kind === 'sla_breached') && (
+          <Field label="Target">
+            <Select
+              aria-label="Target"
+              value={trigger.target ?? 'any'}
+              onValueChange={(target) =>
+                setTrigger({ ...trigger, target: slaTargets.find((one) => one === target) ?? null })
+              }
+              options={[
+                { value: 'any', label: 'Any target' },
+                ...slaTargets.map((value) => ({ value, label: slaTargetLabels[value] })),
+              ]}
+            />
+          </Field>
+        )}
+        {trigger.kind === 'time' && (
+          <Time trigger={trigger} problem={isTried ? problem : undefined} onChange={setTrigger} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type PartProps<K extends RuleTrigger['kind']> = {
+  trigger: Extract<RuleTrigger, { kind: K }>
+  onChange: (trigger: RuleTrigger) => void
+}
+
+const any = 'any'
+
+function Change({ trigger, names, onChange }: PartProps<'changed'> & { names: RuleNames }) {
+  const { field: key, from, to } = trigger
+  const { fields } = names
+  const field = key === null ? undefined : fields.byKey.get(key)
+  const custom = fields.list.filter(({ source }) => 'custom' in source)
+  const options = [
+    { value: any, label: 'Any property' },
+    ...[...changeableFields]
+      .filter((one) => one !== 'customFields')
+      .map((value) => ({ value, label: findTicketField(value)?.label ?? value })),
+    ...custom.map(({ key: value, label }) => ({ value, label })),
+  ]
+  return (
+    <>
+      <Field label="Property">
+        <Combobox
+          label="Property"
+          searchPlaceholder="Search properties"
+          value={key ?? any}
+          onValueChange={(next) =>
+            next && onChange({ kind: 'changed', field: next === any ? null : next, from: [], to: [] })
+          }
+          options={options}
+        />
+      </Field>
+      {field && hasListedValues(field) && (
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Field label="From" group>
+            <ChangedValues
+              key={`from ${key}`}
+              label="From"
+              field={field}
+              values={from}
+              onChange={(next) => onChange({ ...trigger, from: next })}
+            />
+          </Field>
+          <Field label="To" group>
+            <ChangedValues
+              key={`to ${key}`}
+              label="To"
+              field={field}
+              values={to}
+              onChange={(next) => onChange({ ...trigger, to: next })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}
+
+const hasListedValues = ({ kind, values }: ConditionField) =>
+  kind === 'reference' || (kind === 'choice' && Boolean(values))
+
+type Values = Extract<RuleTrigger, { kind: 'changed' }>['from']
+type ChangedValuesProps = { label: string; field: ConditionField; values: Values; onChange: (values: Values) => void }
+
+function ChangedValues({ label, field, values, onChange }: ChangedValuesProps) {
+  const kind = filterKindOf(field)
+  const selected = values.map((value) => (value === null ? 'none' : String(value)))
+  const found = useFilterOptions(kind ?? noOptions, selected.join(',') || undefined)
+  const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
+  const listed = found.options.length > 0 ? found.options : fixed
+  const changedValueOf = (one: string) => (one === 'none' ? null : field.isById ? Number(one) : one)
+  return (
+    <MultiSelect
+      label={label}
+      none="Any value"
+      // No user runs a rule.
+      options={listed.filter(({ value }) => value !== 'me' && value !== 'mine')}
+      value={selected}
+      onValueChange={(next) => onChange(next.map(changedValueOf))}
+      loading={kind !== undefined && found.loading}
+      {...(kind && { nameOf: found.nameOf })}
+      {...(found.onSearch && { onSearch: found.onSearch })}
+    />
+  )
+}
+
+const units = [
+  { value: '1', label: 'minutes' },
+  { value: '60', label: 'hours' },
+  { value: '1440', label: 'days' },
+]
+
+function Time({ trigger, problem, onChange }: PartProps<'time'> & { problem: string | undefined }) {
+  const { since, minutes } = trigger
+  const length = Math.abs(minutes)
+  const [unit, setUnit] = useState(() => [1440, 60, 1].find((one) => length % one === 0) ?? 1440)
+  const [count, setCount] = useState(String(length / unit))
+  const mayBeBefore = since === 'dueDate' || since === 'slaDue'
+  const [isBefore, setBefore] = useState(minutes < 0)
+  const write = (next: { since?: TimeBase; count?: string; unit?: number; isBefore?: boolean }) => {
+    const base = next.since ?? since
+    const isEarlier = (next.isBefore ?? isBefore) && (base === 'dueDate' || base === 'slaDue')
+    const whole = /^\d+$/.test((next.count ?? count).trim()) ? Number(next.count ?? count) : Number.NaN
+    const total = whole * (next.unit ?? unit)
+    onChange({ kind: 'time', since: base, minutes: isEarlier && total > 0 ? -total : total })
+  }
+  return (
+    <>
+      <Field label="After" group error={problem}>
+        <div className="flex gap-2">
+          <Input
+            aria-label="Number"
+            className="w-24 flex-none"
+            inputMode="numeric"
+            maxLength={6}
+            value={count}
+            onChange={({ target }) => {
+              setCount(target.value)
+              write({ count: target.value })
+            }}
+          />
+          <Select
+            aria-label="Unit"
+            className="flex-1"
+            value={String(unit)}
+            onValueChange={(next) => {
+              setUnit(Number(next))
+              write({ unit: Number(next) })
+            }}
+            options={units}
+          />
+          {mayBeBefore && (
+            <Select
+              aria-label="Before or after"
+              className="w-28"
+              value={isBefore ? 'before' : 'after'}
+              onValueChange={(next) => {
+                setBefore(next === 'before')
+                write({ isBefore: next === 'before' })
+              }}
+              options={[
+                { value: 'after', label: 'after' },
+                { value: 'before', label: 'before' },
+              ]}
+            />
+          )}
+        </div>
+      </Field>
+      <Field
+        label="Of"
+        hint={since === 'unanswered' ? 'The first public message that no agent has answered.' : undefined}
+      >
+        <Select
+          aria-label="Of"
+          value={since}
+          onValueChange={(next) => write({ since: next as TimeBase })}
+          options={timeBases.map((value) => ({ value, label: capitalizedNoun(value) }))}
+        />
+      </Field>
+    </>
+  )
+}
+
+const capitalizedNoun = (base: TimeBase) => {
+  const noun = timeBaseNouns[base].replace(/^the /, '')
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
+const [mostBefore, mostAfter] = [129_600, 525_600]
+
+function problemWith(trigger: RuleTrigger): string | undefined {
+  if (trigger.kind !== 'time') return undefined
+  const { minutes } = trigger
+  if (Number.isNaN(minutes)) return 'Enter a whole number'
+  if (minutes < -mostBefore) return 'Enter at most 90 days'
+  return minutes > mostAfter ? 'Enter at most a year' : undefined
+}

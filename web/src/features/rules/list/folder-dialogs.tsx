@@ -1,0 +1,94 @@
+import type { RuleFolder } from '@hatchway/contract/rules/rules'
+import { useState } from 'react'
+import { errorAt } from '../../../platform/field-errors.ts'
+import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useRuleChanges } from '../rules.queries.ts'
+
+type FolderDialogProps = {
+  /** The folder being edited; undefined for a new one. */
+  folder: RuleFolder | undefined
+  onClose: () => void
+}
+
+/** Adds or edits a folder of rules. */
+export function FolderDialog({ folder, onClose }: FolderDialogProps) {
+  const { addFolder, changeFolder } = useRuleChanges()
+  const start = { name: folder?.name ?? '', isCalledOnly: folder?.isCalledOnly ?? false }
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const mutation = folder ? changeFolder : addFolder
+  const submit = () => {
+    setTried(true)
+    const name = draft.name.trim()
+    if (name === '') return
+    const onSuccess = () => {
+      onClose()
+      toast({ title: `Folder “${name}” ${folder ? 'saved' : 'added'}`, variant: 'success' })
+    }
+    const body = { name, isCalledOnly: draft.isCalledOnly }
+    if (folder) changeFolder.mutate({ id: folder.id, body: { ...body, version: folder.version } }, { onSuccess })
+    else addFolder.mutate(body, { onSuccess })
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={folder ? `Folder “${folder.name}”` : 'New folder'}
+      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      onSubmit={submit}
+      submitLabel={folder ? 'Save' : 'Add folder'}
+      mutation={mutation}
+      fields={['name']}
+      pendingText="Saving..."
+    >
+      <Field
+        label="Name"
+        required
+        error={isTried && draft.name.trim() === '' ? 'Enter a name for the folder' : errorAt(mutation.error, 'name')}
+      >
+        <Input maxLength={80} {...bindText(draft, 'name', set)} />
+      </Field>
+      <Switch
+        label="Run only by other rules"
+        hint="These rules run when an action of another rule runs the folder."
+        {...bindChecked(draft, 'isCalledOnly', set)}
+      />
+    </FormDialog>
+  )
+}
+
+type DeleteFolderProps = { folder: RuleFolder; count: number; onClose: () => void }
+
+/** Deletes a folder after a confirmation. Its rules are kept. */
+export function DeleteFolder({ folder: { id, name }, count, onClose }: DeleteFolderProps) {
+  const { removeFolder } = useRuleChanges()
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Delete the folder “${name}”?`}
+      description={
+        count === 0
+          ? 'It has no rules.'
+          : `${count === 1 ? 'Its rule is' : `Its ${count} rules are`} kept, in no folder.`
+      }
+      confirmLabel="Delete folder"
+      pendingLabel="Deleting..."
+      destructive
+      pending={removeFolder.isPending}
+      onConfirm={() =>
+        removeFolder.mutate(id, {
+          onSuccess: () => toast({ title: `Folder “${name}” deleted`, variant: 'success' }),
+          onError: toastError('The folder couldn’t be deleted'),
+          onSettled: onClose,
+        })
+      }
+    />
+  )
+}

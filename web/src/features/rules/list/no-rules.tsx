@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { Clock3, type LucideIcon, Plus, Route, Siren } from 'lucide-react'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { type TemplateName, templateTexts } from '../editor/rule-templates.ts'
+
+const icons: Record<TemplateName, LucideIcon> = { route: Route, urgent: Siren, close: Clock3 }
+
+/** Explains what rules are for, and offers three to begin with. */
+export function NoRules() {
+  const isAdmin = useSession().user.role === 'admin'
+  return (
+    <div className="m-auto grid w-full max-w-3xl justify-items-center gap-6 px-4 py-8">
+      <EmptyState
+        title="No rules yet"
+        action={
+          isAdmin && (
+            <Button asChild>
+              <Link to="/settings/automation/new">
+                <Plus size={16} strokeWidth={1.85} aria-hidden />
+                Add a rule
+              </Link>
+            </Button>
+          )
+        }
+      >
+        A rule changes tickets when something happens, or after some time. You see what it would have done before you
+        switch it on.
+      </EmptyState>
+      {isAdmin && (
+        <section aria-labelledby="rule-templates" className="w-full">
+          <h2 id="rule-templates" className="type-small mb-2 text-ink-2">
+            Or start with a template
+          </h2>
+          <ul className="grid gap-3 md:grid-cols-3">
+            {(Object.keys(templateTexts) as TemplateName[]).map((name) => {
+              const Icon = icons[name]
+              return (
+                <li key={name} className="grid">
+                  <Link
+                    to="/settings/automation/new"
+                    search={{ template: name }}
+                    className="quick rounded-tile border border-line-2 bg-surface p-3.5 text-start no-underline hover:border-line-field hover:bg-surface-2"
+                  >
+                    <Icon size={18} strokeWidth={1.85} aria-hidden className="mb-2 text-accent-ink" />
+                    <span className="type-strong block">{templateTexts[name].name}</span>
+                    <span className="block text-ink-2">{templateTexts[name].about}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RuleRun } from '@hatchway/contract/rules/rule-runs'
+import { Undo2 } from 'lucide-react'
+import { formatTime } from '../../../platform/time/dates.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { Column } from '../../../ui/table/columns/table-column.ts'
+import { TicketNumberLink } from '../../tickets/ticket-number-link.tsx'
+import { RunResult } from './run-result.tsx'
+import type { UndoRun } from './use-undo-run.ts'
+
+type ColumnOptions = {
+  timeZone: string | null | undefined
+  hasRule: boolean
+  /** A run is shown beside the list: with the rule there is no space for what its details show as well. */
+  isNarrow: boolean
+  onUndo: UndoRun | undefined
+}
+
+/** The columns of a list of runs, whose days are its headings. */
+export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOptions): Column<RuleRun>[] => [
+  { id: 'at', header: 'Time', className: 'w-24', sortable: false, cell: ({ at }) => formatTime(at, timeZone) },
+  {
+    id: 'ticket',
+    header: 'Ticket',
+    sortable: false,
+    cell: ({ ticket }) => (
+      <span className="flex min-w-0 gap-2">
+        <TicketNumberLink ticket={ticket} />
+        <span className="truncate font-medium">{ticket.subject}</span>
+      </span>
+    ),
+  },
+  { id: 'rule', header: 'Rule', className: 'w-48', sortable: false, isVisible: hasRule, cell: ({ rule }) => rule.name },
+  {
+    id: 'trigger',
+    header: 'Trigger',
+    className: 'w-40',
+    sortable: false,
+    isVisible: !(hasRule && isNarrow),
+    accessorKey: 'trigger',
+  },
+  { id: 'result', header: 'Result', className: 'w-32', sortable: false, cell: (run) => <RunResult run={run} /> },
+  {
+    id: 'undo',
+    header: 'Undo',
+    className: 'w-24',
+    sortable: false,
+    isVisible: onUndo !== undefined && !(hasRule && isNarrow),
+    cell: (run) =>
+      run.canUndo && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Undo the run on #${run.ticket.ticketNumber}`}
+          icon={<Undo2 size={14} strokeWidth={1.85} aria-hidden />}
+          onClick={() => onUndo?.(run)}
+        >
+          Undo
+        </Button>
+      ),
+  },
+]
