@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { errorCode } from '../../error-codes.ts'
+import { anyIdOr, flag, id, one, oneId, optionalId, pageTotals, paging, sortDirection, text } from '../../shapes.ts'
+import { limits } from '../limits.ts'
+import { changeId } from '../tickets/tickets.ts'
+import { customerTask, listedTask, newTask, task, taskChange, taskParty } from './task-shapes.ts'
+
+/** Without a view or with `all`: the tasks of all tickets that the caller sees. */
+export const taskViews = ['mine', 'groups', 'all', 'overdue'] as const
+export type TaskView = (typeof taskViews)[number]
+/** How far the tasks of a view are counted for its tab. */
+export const countedTasks = 10_000
+export const taskSorts = ['due', 'subject', 'createdAt'] as const
+
+export const taskFilter = {
+  view: one(z.enum(taskViews)),
+  /** Part of the subject of the task, or the number of its ticket. */
+  search: z.string().max(200).optional(),
+  /** By default open tasks of tickets that are not closed. */
+  done: one(z.enum(['no', 'yes', 'any'])),
+  assigneeId: anyIdOr('me', 'none'),
+  groupId: anyIdOr('mine', 'none'),
+  customerId: anyIdOr('none'),
+  ticketId: optionalId,
+  party: one(taskParty),
+  required: flag,
+  /** `week`: within seven days. */
+  due: one(z.enum(['overdue', 'week', 'none'])),
+}
+
+const changed = { changeId }
+
+/** The response of a change: the task, and the id by which the change is undone. */
+export const changedTask = task.extend(changed)
+export type ChangedTask = z.infer<typeof changedTask>
+
+/** The number of open tasks in each view, no higher than {@link countedTasks}. */
+export const taskCounts = z.object({ mine: z.number(), groups: z.number(), all: z.number(), overdue: z.number() })
+export type TaskCounts = z.infer<typeof taskCounts>
+
+export const taskBulkOutcome = z.object({
+  ...changed,
+  changed: z.array(id),
+  failed: z.array(z.object({ id, code: errorCode, message: z.string() })),
+})
+export type TaskBulkOutcome = z.infer<typeof taskBulkOutcome>
+
+const ofTicket = { params: oneId, access: 'staff' } as const
+
+export const tasks = {
+  ofTicket: endpoint({
+    ...ofTicket,
+    method: 'GET',
+    path: '/api/tickets/:id/tasks',
+    summary: 'The tasks of a ticket in their order.',
+    response: z.array(task),
+  }),
+  add: endpoint({
+    ...ofTicket,
+    method: 'POST',
+    path: '/api/tickets/:id/tasks',
+    summary: 'Add a task to a ticket, as its last one.',
+    body: newTask,
+    response: changedTask,
+    status: 201,
+  }),
+  order: endpoint({
+    ...ofTicket,
+    method: 'PUT',
+    path: '/api/tickets/:id/tasks/order',
+    summary: 'Put the tasks of a ticket in an order. Tasks that are not named follow in their former order.',
+    body: z.object({ ids: z.array(id).max(limits.tasksPerTicket) }),
+    response: z.object({ ...changed, tasks: z.array(task) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'Tasks of the tickets that the caller can see, by default the open ones in the order of their due times.',
+    access: 'staff',
+    query: z.object({
+      ...taskFilter,
+      ...paging,
+      sortBy: z.enum(taskSorts).default('due'),
+      sortDirection: sortDirection.default('asc'),
+    }),
+    response: z.object({
+      tasks: z.array(listedTask),
+      ...pageTotals,
+      /** False when the total of a long list is an estimate. */
+      isTotalExact: z.boolean(),
+    }),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/tasks/counts',
+    summary: `The number of open tasks in each view, counted up to ${countedTasks}.`,
+    access: 'staff',
+    response: taskCounts,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/tasks/:id',
+    summary: 'One task.',
+    access: 'staff',
+    params: oneId,
+    response: task,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/tasks/:id',
+    summary: 'Change a task. A due time replaces a relative one, and the other way round.',
+    access: 'staff',
+    params: oneId,
+    body: taskChange,
+    response: changedTask,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/tasks/:id/complete',
+    summary: 'Mark a task as done. Tasks before it must be done.',
+    access: 'staff',
+    params: oneId,
+    response: changedTask,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/tasks/:id/reopen',
+    summary: 'Mark a task as not done.',
+    access: 'staff',
+    params: oneId,
+    response: changedTask,
+  }),
+  check: endpoint({
+    method: 'PUT',
+    path: '/api/tasks/:id/checklist/:itemId',
+    summary: 'Check an item of a task’s checklist, or uncheck it.',
+    access: 'staff',
+    params: z.object({ id, itemId: id }),
+    body: z.object({ isDone: z.boolean() }),
+    response: changedTask,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/tasks/:id',
+    summary: 'Delete a task. The deletion can be undone by its `changeId`.',
+    access: 'staff',
+    params: oneId,
+    response: z.object(changed),
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/tasks/bulk',
+    summary: `Change up to ${limits.tasksPerBulkChange} tasks at once. The rules of each task apply.`,
+    access: 'staff',
+    body: z.object({
+      ids: z
+        .array(id)
+        .min(1, 'Choose a task')
+        .max(limits.tasksPerBulkChange, `You can change at most ${limits.tasksPerBulkChange} tasks at once`)
+        .transform((given) => [...new Set(given)]),
+      change: z
+        .object({
+          isDone: z.boolean().optional(),
+          assigneeId: optionalId,
+          groupId: optionalId,
+          dueAt: z.iso.datetime({ offset: true }).nullish(),
+          isDeleted: z.literal(true).optional(),
+        })
+        .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change'),
+    }),
+    response: taskBulkOutcome,
+  }),
+  ofPortalTicket: endpoint({
+    method: 'GET',
+    path: '/api/portal/tickets/:id/tasks',
+    summary: 'The customer’s own tasks of a ticket, and those that are shown to them.',
+    access: 'portal',
+    params: oneId,
+    response: z.array(customerTask),
+  }),
+  completeOwn: endpoint({
+    method: 'POST',
+    path: '/api/portal/tasks/:id/complete',
+    summary: 'Mark a task of the customer as done, with a text and files of its ticket as the result.',
+    access: 'portal',
+    params: oneId,
+    body: z.object({
+      result: text(5000).optional(),
+      fileIds: z.array(id).max(limits.filesPerTaskResult).optional(),
+    }),
+    response: customerTask,
+  }),
+}

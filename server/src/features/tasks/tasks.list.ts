@@ -1,0 +1,166 @@
+import type { Received, Validated } from '@hatchway/contract/endpoint'
+import { countedTasks, type TaskCounts, type TaskView, type tasks } from '@hatchway/contract/tasks/tasks'
+import { sql } from 'kysely'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { containing } from '../../platform/database/like.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/rows/count-cache.ts'
+import { estimateRowCount } from '../../platform/database/rows/estimate-row-count.ts'
+import { scopeKey, visibleTickets } from '../tickets/tickets.access.ts'
+import { presentTask, taskRows } from './tasks.find.ts'
+import './tasks.table.ts'
+import '../customers/customers.table.ts'
+import '../groups/groups.table.ts'
+import '../ticket-types/ticket-types.table.ts'
+
+type Query = Validated<(typeof tasks)['list']>['query']
+/** A filter whose words for the caller and their groups are replaced by ids, so that its total can be shared. */
+export type TaskFilter = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'assigneeId' | 'groupId'> & {
+  assignees?: (number | 'none')[] | undefined
+  groups?: (number | 'none')[] | undefined
+}
+export type TaskTotalOf = CachedCount<TaskFilter>
+
+/** Returns one page of the tasks of the tickets that the caller can see. */
+export async function listTasks(
+  ctx: Context,
+  { query }: { query: Query },
+  totalOf: TaskTotalOf,
+): Promise<Received<(typeof tasks)['list']>> {
+  const { page, limit, sortBy, sortDirection, ...given } = query
+  const filter = await resolved(ctx, given)
+  const order = sql.raw(`${orders[sortBy]} ${sortDirection} nulls last`)
+  const ids = matching(ctx, filter)
+    .select('tasks.id')
+    .orderBy(order)
+    .orderBy('tasks.id', sortDirection)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const found = await columnValues(ids)
+  const counted = await countUpTo(ctx, filter, exactCountLimit + 1)
+  const { total, isTotalExact } =
+    counted > exactCountLimit ? await totalOf(ctx, filter) : { total: counted, isTotalExact: true }
+  return {
+    tasks: await presentListed(ctx, found),
+    total,
+    totalPages: Math.ceil(total / limit),
+    isTotalExact,
+  }
+}
+
+const orders = { due: 'tasks.due_at', subject: 'lower(tasks.subject)', createdAt: 'tasks.created_at' }
+
+/** How a long list of tasks is counted. */
+export const taskCountQuery: CountQuery<TaskFilter> = {
+  scopeKey,
+  whole: async (ctx, filter) => {
+    const counted = matching(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  },
+  estimate: (ctx, filter) => estimateRowCount(ctx, matching(ctx, filter).select('tasks.id')),
+}
+
+/** Returns the number of open tasks in each view, as far as they are counted. */
+export async function countTasks(ctx: Context): Promise<TaskCounts> {
+  const count = async (view: TaskView) => countUpTo(ctx, await resolved(ctx, { view, required: false }), countedTasks)
+  return {
+    mine: await count('mine'),
+    groups: await count('groups'),
+    all: await count('all'),
+    overdue: await count('overdue'),
+  }
+}
+
+async function countUpTo(ctx: Context, filter: TaskFilter, most: number) {
+  const some = matching(ctx, filter).select(sql`1`.as('one')).limit(most)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${some} c`.execute(ctx.db)
+  return rows[0]!.total
+}
+
+type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
+
+async function resolved(ctx: Context, { assigneeId, groupId, ...filter }: Given): Promise<TaskFilter> {
+  const me = signedIn(ctx.actor).id
+  const isMine = filter.view === 'mine'
+  const ofMyGroups = filter.view === 'groups' || groupId?.includes('mine')
+  const mine = ofMyGroups
+    ? await columnValues(ctx.db.selectFrom('group_members').select('group_id').where('user_id', '=', me))
+    : []
+  const named = groupId?.filter((one) => one !== 'mine')
+  return {
+    ...filter,
+    ...((isMine || assigneeId) && {
+      assignees: isMine ? [me] : assigneeId!.map((one) => (one === 'me' ? me : one)),
+    }),
+    ...((ofMyGroups || named) && { groups: [...mine, ...(named ?? [])] }),
+  }
+}
+
+/** Open tasks of closed tickets are left out: they no longer have to be done. */
+function matching(ctx: Context, filter: TaskFilter) {
+  const { view, search = '', done = 'no', customerId, ticketId, party, required, due } = filter
+  const text = search.trim().replace(/^#/, '')
+  const isOverdue = view === 'overdue' || due === 'overdue'
+  return ctx.db
+    .selectFrom('tasks')
+    .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
+    .where('tasks.deleted_at', 'is', null)
+    .where(visibleTickets(ctx))
+    .$if(done === 'no', (query) => query.where('tasks.done_at', 'is', null).where('tickets.status', '<>', 'closed'))
+    .$if(done === 'yes', (query) => query.where('tasks.done_at', 'is not', null))
+    .$if(isOverdue, (query) => query.where('tasks.due_at', '<', ctx.now).where('tasks.done_at', 'is', null))
+    .$if(due === 'week', (query) => query.where('tasks.due_at', '<', new Date(ctx.now.getTime() + week)))
+    .$if(due === 'none', (query) => query.where('tasks.due_at', 'is', null))
+    .$if(filter.assignees !== undefined, (query) => query.where(oneOf('tasks.assignee_id', filter.assignees!)))
+    .$if(filter.groups !== undefined, (query) => query.where(oneOf('tasks.group_id', filter.groups!)))
+    .$if(customerId !== undefined, (query) => query.where(oneOf('tickets.customer_id', customerId!)))
+    .$if(Boolean(ticketId), (query) => query.where('tasks.ticket_id', '=', ticketId!))
+    .$if(party !== undefined, (query) => query.where('tasks.party', '=', party!))
+    .$if(required, (query) => query.where('tasks.is_required', '=', true))
+    .$if(text !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(sql`lower(tasks.subject)`, 'like', containing(text.toLowerCase())),
+          ...(/^\d{1,9}$/.test(text) ? [eb('tickets.number', '=', Number(text))] : []),
+        ]),
+      ),
+    )
+}
+
+const week = 7 * 86_400_000
+
+function oneOf(column: string, values: readonly (number | 'none')[]) {
+  const ids = values.filter((value) => value !== 'none')
+  const isOne = sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
+  return values.includes('none') ? sql<boolean>`(${isOne} or ${sql.ref(column)} is null)` : isOne
+}
+
+async function presentListed(ctx: Context, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await taskRows(ctx)
+    .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
+    .innerJoin('ticket_types', 'ticket_types.id', 'tickets.type_id')
+    .leftJoin('customers', 'customers.id', 'tickets.customer_id')
+    .select([
+      'tickets.number',
+      'tickets.subject as ticket_subject',
+      'ticket_types.icon',
+      'ticket_types.hue',
+      'customers.name as customer_name',
+    ])
+    .where('tasks.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::int[], tasks.id)`)
+    .execute()
+  return rows.map((row) => ({
+    ...presentTask(row),
+    ticket: {
+      id: row.ticket_id,
+      ticketNumber: String(row.number),
+      subject: row.ticket_subject,
+      typeIcon: row.icon,
+      typeHue: row.hue,
+      customerName: row.customer_name,
+    },
+  }))
+}

@@ -1,0 +1,315 @@
+import { portal } from '@hatchway/contract/customers/portal'
+import { limits } from '@hatchway/contract/limits'
+import type { NewTask } from '@hatchway/contract/tasks/task-shapes'
+import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
+import { tasks } from '@hatchway/contract/tasks/tasks'
+import { comments } from '@hatchway/contract/tickets/comments'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { runReactions } from '../../testing/run-reactions.ts'
+import { test as base, type Desk, deskPerFile } from '../../testing/test-desk.ts'
+import { unique } from '../../testing/unique.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { undo } from '../tickets/bulk/ticket-undo.calls.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAdmin, anAgent, aUserOfPortal } from '../users/users.factory.ts'
+import { remindOfDueTasks } from './tasks.due.job.ts'
+import { aTask } from './tasks.factory.ts'
+import '../notifications/notifications.table.ts'
+
+const test = base.extend<{ desk: Desk }>({ desk: deskPerFile(runReactions) })
+
+async function aDesk(desk: Desk, given: object = {}) {
+  const agent = await anAgent(desk.db)
+  const ticket = await aTicket(desk.db, given)
+  const params = { id: ticket.id }
+  const as = desk.as(agent)
+  return {
+    agent,
+    ticket,
+    params,
+    as,
+    add: (subject: string, more: Partial<NewTask> = {}) => as(tasks.add, { params, body: { subject, ...more } }),
+    list: () => as(tasks.ofTicket, { params }),
+    change: (body: object) => as(tickets.change, { params, body }),
+  }
+}
+
+const bellsOf = (desk: Desk, user: { id: number }) =>
+  desk.db.selectFrom('notifications').select(['type', 'message']).where('user_id', '=', user.id).orderBy('id').execute()
+
+describe('tasks of a ticket', () => {
+  test('are added in order, changed, completed and deleted, and each of it can be undone', async ({ desk }) => {
+    const { agent, ticket, as, add, list } = await aDesk(desk)
+    const first = await add('Order the laptop', { checklist: [{ text: 'Ask for a quote' }, { text: 'Sign it' }] })
+    const second = await add('Hand it over', { afterIds: [first.id], assigneeId: agent.id, isRequired: true })
+    expect((await list()).map(({ subject, state }) => `${subject}: ${state}`)).toEqual([
+      'Order the laptop: open',
+      'Hand it over: waiting',
+    ])
+    expect(second).toMatchObject({ waitsFor: [{ subject: 'Order the laptop' }], assignee: { id: agent.id } })
+    expect(second).toMatchObject({ blocksStates: ['resolved', 'closed'] })
+
+    const one = { params: { id: first.id } }
+    const checked = await as(tasks.check, { params: { id: first.id, itemId: 2 }, body: { isDone: true } })
+    expect(checked.checklist).toMatchObject([{ doneAt: null }, { text: 'Sign it', doneBy: agent.full_name }])
+    const renamed = await as(tasks.change, { ...one, body: { subject: 'Order two laptops' } })
+    await undo(desk, agent, renamed.changeId)
+    expect(await as(tasks.show, one)).toMatchObject({ subject: 'Order the laptop', checklist: checked.checklist })
+    const done = await as(tasks.complete, one)
+    expect(done).toMatchObject({ state: 'done', doneBy: { id: agent.id } })
+    expect((await list())[1]).toMatchObject({ state: 'open' })
+    await undo(desk, agent, done.changeId)
+    expect((await list()).map(({ state }) => state)).toEqual(['open', 'waiting'])
+    const { changeId } = await as(tasks.remove, one)
+    expect(await list()).toMatchObject([{ subject: 'Hand it over', state: 'open' }])
+    await undo(desk, agent, changeId)
+    const turned = await as(tasks.order, { params: { id: ticket.id }, body: { ids: [second.id] } })
+    expect(turned.tasks.map(({ id }) => id)).toEqual([second.id, first.id])
+    await undo(desk, agent, turned.changeId)
+    expect((await list()).map(({ id }) => id)).toEqual([first.id, second.id])
+    await undo(desk, agent, second.changeId)
+    expect((await list()).map(({ id }) => id)).toEqual([first.id])
+  })
+
+  test('refuses a circle, another ticket’s task, an outdated version and someone who may not see the ticket', async ({
+    desk,
+  }) => {
+    const { as, add } = await aDesk(desk)
+    const [one, two] = [await add('One'), await add('Two')]
+    await as(tasks.change, { params: { id: two.id }, body: { afterIds: [one.id] } })
+    const after = (id: number, afterIds: number[]) => as(tasks.change, { params: { id }, body: { afterIds } })
+    await expect(after(one.id, [two.id])).rejects.toThrow('400 “Two” would wait for this task, and this task for it')
+    await expect(after(one.id, [one.id])).rejects.toThrow('400 A task cannot wait for itself')
+    const foreign = await aTask(desk.db, { ticket_id: (await aTicket(desk.db)).id })
+    await expect(after(one.id, [foreign.id])).rejects.toThrow('400 Choose tasks of the same ticket')
+    await expect(as(tasks.complete, { params: { id: two.id } })).rejects.toThrow('409 Complete “One” first')
+    await expect(as(tasks.change, { params: { id: two.id }, body: { subject: 'x', version: 1 } })).rejects.toThrow(
+      '409 This task has changed since you opened it',
+    )
+    const outside = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
+    await expect(add('Three', { assigneeId: outside.id })).rejects.toThrow('400')
+    await expect(desk.as(outside)(tasks.complete, { params: { id: one.id } })).rejects.toThrow('404')
+  })
+
+  test('are limited in number', async ({ desk }) => {
+    const { ticket, add } = await aDesk(desk)
+    await Promise.all(
+      Array.from({ length: limits.tasksPerTicket - 1 }, (_, at) =>
+        aTask(desk.db, { ticket_id: ticket.id, sort_order: at }),
+      ),
+    )
+    await add('The last one')
+    await expect(add('One more')).rejects.toThrow(`409 A ticket can have at most ${limits.tasksPerTicket} tasks`)
+  })
+
+  test('have a due time relative to the ticket, or to the tasks before them', async ({ desk }) => {
+    const created = new Date('2026-11-20T10:00:00Z')
+    const { as, add, list } = await aDesk(desk, { created_at: created })
+    const first = await add('First', { dueRule: { unit: 'hours', after: 'ticket', amount: 3 } })
+    expect(Date.parse(first.dueAt!)).toBeGreaterThanOrEqual(created.getTime() + 3 * 3_600_000)
+    const second = await add('Second', { afterIds: [first.id], dueRule: { unit: 'days', after: 'tasks', amount: 2 } })
+    expect(second.dueAt).toBeNull()
+    await as(tasks.complete, { params: { id: first.id } })
+    expect(Date.parse((await list())[1]!.dueAt!)).toBeGreaterThan(Date.now())
+    const fixed = await as(tasks.change, { params: { id: second.id }, body: { dueAt: '2030-01-02T10:00:00Z' } })
+    expect(fixed).toMatchObject({ dueAt: '2030-01-02T10:00:00.000Z', dueRule: null })
+  })
+})
+
+describe('a required task', () => {
+  test('blocks the states that it names, for every way to choose a status', async ({ desk }) => {
+    const user = await aUserOfPortal(desk.db)
+    const { agent, ticket, params, as, add, change } = await aDesk(desk, {
+      requester_id: user.id,
+      customer_id: user.customer_id,
+    })
+    const task = await add('Upload the form', { isRequired: true })
+    const sentence = 'Complete “Upload the form” first: it blocks'
+    await expect(change({ status: 'resolved' })).rejects.toThrow(`409 ${sentence}`)
+    await expect(as(comments.add, { params, body: { content: 'Done', status: 'resolved' } })).rejects.toThrow(sentence)
+    const bulk = await as(ticketBulk.change, { body: { ids: [ticket.id], change: { status: 'closed' } } })
+    expect(bulk.failed).toMatchObject([{ code: 'ticket.step_blocked' }])
+    const resolve = () => desk.as(user)(portal.resolveTicket, { params })
+    // The customer is not shown the task.
+    await expect(resolve()).rejects.toThrow('409 Support has work left on this ticket')
+    await as(tasks.change, { params: { id: task.id }, body: { isShown: true } })
+    await expect(resolve()).rejects.toThrow(`409 ${sentence}`)
+    await change({ status: 'in_progress' })
+    await as(tasks.complete, { params: { id: task.id } })
+    await resolve()
+    // A reply that reopens the ticket is never refused.
+    const reopening = await add('Before it is open', {
+      isRequired: true,
+      blocksStates: ['in_progress'],
+      blocksSteps: ['Open'],
+    })
+    await desk.as(user)(comments.add, { params, body: { content: 'It is back' } })
+    expect(await as(tickets.show, { params })).toMatchObject({ status: 'open' })
+    await expect(change({ status: 'in_progress' })).rejects.toThrow('409 Complete “Before it is open” first')
+    await undo(desk, agent, reopening.changeId)
+    await change({ status: 'in_progress' })
+  })
+})
+
+describe('a customer', () => {
+  test('sees their tasks and those shown to them, and completes their own with a text', async ({ desk }) => {
+    const user = await aUserOfPortal(desk.db)
+    const { agent, params, as, add } = await aDesk(desk, { requester_id: user.id, customer_id: user.customer_id })
+    await add('Hidden work')
+    const shown = await add('Order the laptop', { isShown: true, description: 'From the usual shop' })
+    const own = await add('Sign the form', { party: 'customer', description: 'Sign it', assigneeId: agent.id })
+    await runReactions(desk)
+    expect(await bellsOf(desk, user)).toMatchObject([{ type: 'task_requested' }])
+    const asUser = desk.as(user)
+    expect(await asUser(tasks.ofPortalTicket, { params })).toMatchObject([
+      { subject: 'Order the laptop', isOwn: false, description: '' },
+      { subject: 'Sign the form', isOwn: true, description: 'Sign it', state: 'open' },
+    ])
+    await expect(asUser(tasks.completeOwn, { params: { id: shown.id }, body: {} })).rejects.toThrow('403')
+    await expect(asUser(tasks.completeOwn, { params: { id: own.id }, body: { fileIds: [1] } })).rejects.toThrow('400')
+    const done = await asUser(tasks.completeOwn, { params: { id: own.id }, body: { result: 'Signed.' } })
+    expect(done).toMatchObject({ state: 'done', result: 'Signed.' })
+    expect((await as(tasks.ofTicket, { params }))[2]).toMatchObject({ doneBy: { id: user.id }, result: 'Signed.' })
+    await runReactions(desk)
+    expect((await bellsOf(desk, agent)).at(-1)).toMatchObject({ type: 'task_completed' })
+    const outsider = await aUserOfPortal(desk.db)
+    await expect(desk.as(outsider)(tasks.ofPortalTicket, { params })).rejects.toThrow('404')
+    await expect(desk.as(outsider)(tasks.completeOwn, { params: { id: own.id }, body: {} })).rejects.toThrow('404')
+  })
+})
+
+describe('the lists', () => {
+  test('have the tasks of each view, in the order of their due times, with search and totals', async ({ desk }) => {
+    const { agent, as, add, ticket } = await aDesk(desk)
+    const group = await aGroup(desk.db)
+    await desk.db.insertInto('group_members').values({ group_id: group.id, user_id: agent.id }).execute()
+    const word = unique('Toner')
+    await add(`${word} later`, { assigneeId: agent.id, dueAt: '2030-01-02T10:00:00Z' })
+    await add(`${word} late`, { assigneeId: agent.id, dueAt: '2020-01-02T10:00:00Z' })
+    await add(`${word} of the group`, { groupId: group.id })
+    const subjects = async (query: object) => (await as(tasks.list, { query })).tasks.map(({ subject }) => subject)
+    expect(await subjects({ view: 'mine' })).toEqual([`${word} late`, `${word} later`])
+    expect(await subjects({ view: 'groups' })).toEqual([`${word} of the group`])
+    expect(await subjects({ view: 'overdue', search: word })).toEqual([`${word} late`])
+    expect(await subjects({ search: `#${ticket.number}`, sortBy: 'subject', sortDirection: 'desc' })).toEqual([
+      `${word} of the group`,
+      `${word} later`,
+      `${word} late`,
+    ])
+    expect(await as(tasks.counts)).toMatchObject({ mine: 2, groups: 1 })
+    const page = await as(tasks.list, { query: { search: word, limit: 2 } })
+    expect(page).toMatchObject({ total: 3, totalPages: 2, isTotalExact: true })
+    expect(page.tasks[0]).toMatchObject({ ticket: { id: ticket.id, ticketNumber: String(ticket.number) } })
+  })
+
+  test('are changed in bulk in the order of each ticket, and undone together', async ({ desk }) => {
+    const { agent, as, add, list } = await aDesk(desk)
+    const first = await add('First')
+    const second = await add('Second', { afterIds: [first.id] })
+    const other = await add('Other')
+    const third = await add('Third', { afterIds: [other.id] })
+    const ids = [third.id, second.id, first.id, 999_999]
+    const outcome = await as(tasks.bulk, { body: { ids, change: { isDone: true, assigneeId: agent.id } } })
+    expect(outcome.changed).toEqual([first.id, second.id])
+    expect(outcome.failed.map(({ code }) => code)).toEqual(['task.not_found', 'task.waiting'])
+    expect((await list()).map(({ assignee, state }) => `${state} ${assignee?.id === agent.id}`)).toEqual([
+      'done true',
+      'done true',
+      'open false',
+      'waiting false',
+    ])
+    await undo(desk, agent, outcome.changeId)
+    expect((await list()).map(({ assignee, state }) => `${state} ${assignee === null}`)).toEqual([
+      'open true',
+      'waiting true',
+      'open true',
+      'waiting true',
+    ])
+  })
+})
+
+test('notifies of an assigned task, of one that can be started, and once of each due time', async ({ desk }) => {
+  const { as, add } = await aDesk(desk)
+  const doer = await anAgent(desk.db)
+  const first = await add('First')
+  const second = await add('Second', { afterIds: [first.id], assigneeId: doer.id })
+  await add('Third', { assigneeId: doer.id })
+  await runReactions(desk)
+  expect((await bellsOf(desk, doer)).map(({ message }) => message)).toEqual([expect.stringContaining('“Third”')])
+  await as(tasks.complete, { params: { id: first.id } })
+  await runReactions(desk)
+  expect((await bellsOf(desk, doer)).at(-1)?.message).toContain('You can start the task “Second”')
+  await as(tasks.change, { params: { id: second.id }, body: { dueAt: '2020-01-02T10:00:00Z' } })
+  for (let run = 0; run < 2; run += 1) await runAsSystem(desk.pool, 'test', remindOfDueTasks)
+  await runReactions(desk)
+  const due = (await bellsOf(desk, doer)).filter(({ type }) => type === 'task_due')
+  expect(due).toHaveLength(1)
+  await as(tasks.change, { params: { id: second.id }, body: { dueAt: '2021-01-02T10:00:00Z' } })
+  await runAsSystem(desk.pool, 'test', remindOfDueTasks)
+  await runReactions(desk)
+  expect((await bellsOf(desk, doer)).filter(({ type }) => type === 'task_due')).toHaveLength(2)
+})
+
+test('a merge moves the open tasks to the target, and its undo moves them back', async ({ desk }) => {
+  const source = await aDesk(desk)
+  const target = await aTicket(desk.db)
+  const done = await source.add('Done')
+  await source.as(tasks.complete, { params: { id: done.id } })
+  await source.add('Still open', { isRequired: true })
+  const { changeId } = await source.as(ticketMerging.merge, {
+    params: { id: target.id },
+    body: { sourceIds: [source.ticket.id] },
+  })
+  const subjectsOf = async (id: number) =>
+    (await source.as(tasks.ofTicket, { params: { id } })).map(({ subject }) => subject)
+  expect(await subjectsOf(target.id)).toEqual(['Still open'])
+  expect(await subjectsOf(source.ticket.id)).toEqual(['Done'])
+  await undo(desk, source.agent, changeId)
+  expect(await subjectsOf(target.id)).toEqual([])
+  expect(await subjectsOf(source.ticket.id)).toEqual(['Done', 'Still open'])
+})
+
+describe('a template', () => {
+  test('adds its tasks by hand and to new tickets of its types, and is undone as one', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const as = desk.as(admin)
+    const { params, list, agent, ticket } = await aDesk(desk)
+    const name = unique('New employee')
+    const template = await as(taskTemplates.add, {
+      body: {
+        name,
+        typeIds: [ticket.type_id],
+        tasks: [
+          { subject: 'Order', isRequired: true },
+          { subject: 'Hand over', after: [0] },
+        ],
+      },
+    })
+    await expect(
+      as(taskTemplates.add, { body: { name: unique('Circle'), tasks: [{ subject: 'A', after: [0] }] } }),
+    ).rejects.toThrow('400 “A” cannot wait for itself')
+    const { changeId, tasks: added } = await desk.as(agent)(taskTemplates.apply, {
+      params,
+      body: { templateId: template.id },
+    })
+    expect(added).toMatchObject([
+      { subject: 'Order', state: 'open', template: { name } },
+      { subject: 'Hand over', state: 'waiting' },
+    ])
+    await undo(desk, agent, changeId)
+    expect(await list()).toEqual([])
+
+    const user = await aUserOfPortal(desk.db)
+    const made = await desk.as(user)(portal.createTicket, {
+      body: { subject: 'A new colleague', description: 'She starts on Monday.', typeId: ticket.type_id } as never,
+    })
+    await runReactions(desk)
+    expect(await as(tasks.ofTicket, { params: { id: made.id } })).toMatchObject([{ subject: 'Order' }, {}])
+    await as(taskTemplates.remove, { params: { id: template.id } })
+    expect(await as(tasks.ofTicket, { params: { id: made.id } })).toMatchObject([{ template: null }, {}])
+  })
+})

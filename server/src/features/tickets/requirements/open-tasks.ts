@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { asSystem } from '../../../platform/database/system-role.ts'
+import type { StepRequirement } from './step-requirements.ts'
+import '../../tasks/tasks.table.ts'
+
+/** Required tasks of a ticket are done before it enters a step that they block. Customers read the subjects of those that they see only. */
+export const openTasksAreDone: StepRequirement = async (ctx, ticket, { state, step }) => {
+  const isOutside = ctx.actor.kind === 'portal' || ctx.actor.kind === 'requester'
+  const read = ({ db }: Pick<typeof ctx, 'db'>) =>
+    db
+      .selectFrom('tasks')
+      .select(['subject', 'party', 'is_shown'])
+      .where('ticket_id', '=', ticket.id)
+      .where('is_required', '=', true)
+      .where('done_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`(${state} = any(blocks_states) or ${step} = any(blocks_steps))`)
+      .orderBy('sort_order')
+      .orderBy('id')
+      .execute()
+  const open = isOutside ? await asSystem(ctx, 'step_requirements', read) : await read(ctx)
+  const named = isOutside ? open.filter(({ party, is_shown }) => is_shown || party === 'customer') : open
+  if (open.length === 0) return null
+  const [first] = named
+  if (!first) return `Support has work left on this ticket that blocks ${step}`
+  if (named.length === 1) return `Complete “${first.subject}” first: it blocks ${step}`
+  const others = named.length === 2 ? `“${named[1]!.subject}”` : `${named.length - 1} other tasks`
+  return `Complete “${first.subject}” and ${others} first: they block ${step}`
+}

@@ -1,0 +1,18 @@
+/** The texts of the tasks of customers. */
+export const ownTaskMessages = {
+  title: 'Waiting for you',
+  task: 'Task',
+  tasks: 'Tasks',
+  you: 'You',
+  due: (when: string) => `Due ${when}`,
+  result: 'Your answer',
+  addFiles: 'Add files',
+  removeFile: (name: string) => `Leave out ${name}`,
+  done: 'Mark as done',
+  sending: 'Sending...',
+  completed: (subject: string) => `“${subject}” is done`,
+  failed: 'The task couldn’t be completed',
+  uploadFailed: 'The file couldn’t be uploaded',
+  progress: (done: number, all: number) => `${done} of ${all}`,
+  states: { open: 'open', waiting: 'not started', done: 'done' },
+} as const

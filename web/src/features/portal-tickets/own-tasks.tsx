@@ -1,0 +1,152 @@
+import type { CustomerTask } from '@hatchway/contract/tasks/task-shapes'
+import { tasks } from '@hatchway/contract/tasks/tasks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleCheck, CircleDashed, Hourglass, Paperclip, SquareCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { call, endpointQuery } from '../../platform/call.ts'
+import { formatDateTime } from '../../platform/time/dates.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { uploadTo } from '../attachments/upload-file.ts'
+import { useFileChooser } from '../attachments/use-file-chooser.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { ownTaskMessages as messages } from './own-tasks.messages.ts'
+
+const customerTasks = (ticketId: number) =>
+  endpointQuery(
+    ['portal', 'ticket', ticketId, 'tasks'],
+    tasks.ofPortalTicket,
+    { params: { id: ticketId } },
+    { afterContent: true },
+  )
+
+/** What the customer is to do on a ticket, with the form that completes it. Nothing while there is no such task. */
+export function OwnTasks({ ticketId }: { ticketId: number }) {
+  const { data = [] } = useQuery(customerTasks(ticketId))
+  const open = data.filter(({ isOwn, state }) => isOwn && state === 'open')
+  if (open.length === 0) return null
+  return (
+    <section aria-label={messages.title} className="mt-4 overflow-hidden rounded-tile border border-warning-line">
+      <h2 className="type-strong flex items-center gap-2 border-warning-line border-b bg-warning-soft px-4 py-2 text-warning-ink">
+        <Hourglass size={15} strokeWidth={1.85} aria-hidden />
+        {messages.title} {open.length}
+      </h2>
+      {open.map((task) => (
+        <OwnTask key={task.id} ticketId={ticketId} task={task} />
+      ))}
+    </section>
+  )
+}
+
+type SentFile = { id: number; fileName: string }
+
+function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
+  const client = useQueryClient()
+  const style = useDateStyle()
+  const [result, setResult] = useState('')
+  const [files, setFiles] = useState<readonly SentFile[]>([])
+  const upload = useMutation({
+    mutationFn: async (chosen: File[]) => {
+      for (const file of chosen) {
+        const response = (await uploadTo(ticketId)(file, () => {})) as Response
+        const { id, fileName } = (await response.json()) as SentFile
+        setFiles((before) => [...before, { id, fileName }])
+      }
+    },
+    onError: toastError(messages.uploadFailed),
+  })
+  const complete = useMutation({
+    mutationFn: () =>
+      call(tasks.completeOwn, { params: { id: task.id }, body: { result, fileIds: files.map(({ id }) => id) } }),
+    onSuccess: () => toast({ title: messages.completed(task.subject), variant: 'success' }),
+    onError: toastError(messages.failed),
+    onSettled: () => client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] }),
+  })
+  const chooser = useFileChooser((chosen) => upload.mutate(chosen))
+  return (
+    <form
+      className="grid gap-3 px-4 py-3.5 not-first:border-line not-first:border-t"
+      aria-label={task.subject}
+      onSubmit={(event) => {
+        event.preventDefault()
+        complete.mutate()
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
+        <span className="inline-flex items-center gap-1.5">
+          <SquareCheck size={14} strokeWidth={1.85} aria-hidden />
+          {messages.task}
+        </span>
+        {task.dueAt && <span className="text-warning-ink">{messages.due(formatDateTime(task.dueAt, style))}</span>}
+      </div>
+      <div>
+        <h3 className="type-strong wrap-anywhere">{task.subject}</h3>
+        {task.description && <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">{task.description}</p>}
+      </div>
+      <Field label={messages.result}>
+        <Textarea rows={2} maxLength={5000} value={result} onChange={({ target }) => setResult(target.value)} />
+      </Field>
+      {files.map(({ id, fileName }) => (
+        <span key={id} className="flex items-center gap-2">
+          <Check size={14} aria-hidden className="flex-none text-success-mark" />
+          <span className="min-w-0 flex-1 truncate">{fileName}</span>
+          <IconButton
+            label={messages.removeFile(fileName)}
+            size="sm"
+            icon={X}
+            onClick={() => setFiles((before) => before.filter((file) => file.id !== id))}
+          />
+        </span>
+      ))}
+      {chooser.input}
+      <span className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          icon={Check}
+          pending={complete.isPending || upload.isPending}
+          pendingText={messages.sending}
+        >
+          {messages.done}
+        </Button>
+        <Button variant="ghost" icon={Paperclip} onClick={chooser.open}>
+          {messages.addFiles}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** The tasks of a ticket that the customer sees, with their state. */
+export function TicketTaskProgress({ ticketId }: { ticketId: number }) {
+  const { data = [] } = useQuery(customerTasks(ticketId))
+  if (data.length === 0) return null
+  const done = data.filter(({ state }) => state === 'done').length
+  return (
+    <section aria-label={messages.tasks}>
+      <h2 className="type-strong mb-2.5 font-bold">
+        {messages.tasks} <span className="text-ink-3">{messages.progress(done, data.length)}</span>
+      </h2>
+      <ul className="grid gap-2">
+        {data.map(({ id, subject, state, isOwn }) => (
+          <li key={id} className="flex items-start gap-2">
+            {state === 'done' ? (
+              <CircleCheck size={16} strokeWidth={1.85} className="mt-0.5 flex-none text-success-mark" aria-hidden />
+            ) : (
+              <CircleDashed size={16} strokeWidth={1.85} className="mt-0.5 flex-none text-ink-3" aria-hidden />
+            )}
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {subject}
+              <span className="sr-only">, {messages.states[state]}</span>
+            </span>
+            {isOwn && state !== 'done' && <Badge tone="warning">{messages.you}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

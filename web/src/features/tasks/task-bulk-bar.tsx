@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, CircleCheck, Trash2, UserPlus, UserRoundCheck } from 'lucide-react'
+import type { SharedState } from '../../platform/shared-state.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
+import type { RowId } from '../../ui/table/rows/row-selection.ts'
+import { useSession } from '../session/session-context.tsx'
+import { staffList } from '../users/users.queries.ts'
+import { taskMessages as messages } from './task.messages.ts'
+import { type TaskBulkChange, useTaskBulk } from './tasks.queries.ts'
+
+const dayMs = 86_400_000
+
+/** The changes of all selected tasks, which may be on several pages. */
+export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<RowId>> }) {
+  const selected = selection.use()
+  const bulk = useTaskBulk()
+  const { user } = useSession()
+  const staff = useQuery({ ...staffList, enabled: selected.size > 0 })
+  const clear = () => selection.set(new Set())
+  const change = (change: TaskBulkChange) =>
+    bulk.mutate({ ids: [...selected].map(Number), change }, { onSuccess: clear })
+  const inDays = (days: number) => () => change({ dueAt: new Date(Date.now() + days * dayMs).toISOString() })
+  return (
+    <BulkBar count={selected.size} onClear={clear} pending={bulk.isPending && messages.saving}>
+      <Button variant="ghost" size="sm" icon={CircleCheck} onClick={() => change({ isDone: true })}>
+        {messages.bulk.done}
+      </Button>
+      <Button variant="ghost" size="sm" icon={UserRoundCheck} onClick={() => change({ assigneeId: user.id })}>
+        {messages.bulk.assignToMe}
+      </Button>
+      <LazyMenu
+        trigger={
+          <Button variant="ghost" size="sm" icon={UserPlus}>
+            {messages.bulk.assign}
+          </Button>
+        }
+        entries={() => [
+          { label: messages.unassigned, onSelect: () => change({ assigneeId: null }) },
+          'line',
+          ...(staff.data ?? []).map(({ id, fullName }) => ({
+            label: fullName,
+            onSelect: () => change({ assigneeId: id }),
+          })),
+        ]}
+      />
+      <LazyMenu
+        trigger={
+          <Button variant="ghost" size="sm" icon={CalendarClock}>
+            {messages.bulk.due}
+          </Button>
+        }
+        entries={() => [
+          { label: messages.bulk.inDays(1), onSelect: inDays(1) },
+          { label: messages.bulk.inDays(7), onSelect: inDays(7) },
+          'line',
+          { label: messages.noDue, onSelect: () => change({ dueAt: null }) },
+        ]}
+      />
+      <Button variant="ghost" size="sm" icon={Trash2} onClick={() => change({ isDeleted: true })}>
+        {messages.deleteTask}
+      </Button>
+    </BulkBar>
+  )
+}

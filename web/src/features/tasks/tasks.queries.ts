@@ -1,0 +1,135 @@
+import type { Call, Received } from '@hatchway/contract/endpoint'
+import type { NewTask, Task, TaskChange } from '@hatchway/contract/tasks/task-shapes'
+import { type NewTaskTemplate, type TaskTemplate, taskTemplates } from '@hatchway/contract/tasks/task-templates'
+import { type ChangedTask, tasks } from '@hatchway/contract/tasks/tasks'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
+import { toastError } from '../../ui/toast/toast-error.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { toastDone, undoChange } from '../ticket-bulk/use-undo.ts'
+import { taskMessages as messages } from './task.messages.ts'
+
+export type TaskPage = Received<typeof tasks.list>
+export type TaskQuery = Call<typeof tasks.list>['query']
+export type TaskBulkChange = Call<typeof tasks.bulk>['body']['change']
+
+export const ticketTasks = (ticketId: number) =>
+  endpointQuery(['tickets', ticketId, 'tasks'], tasks.ofTicket, { params: { id: ticketId } }, { afterContent: true })
+
+/** Queries one page of the tasks that the user may see. */
+export const taskList = (query: TaskQuery) => pageQuery(['tasks', 'list', query], tasks.list, { query })
+
+/** Queries the number of open tasks in each view. */
+export const taskCounts = endpointQuery(['tasks', 'counts'], tasks.counts, {}, { afterContent: true })
+
+export const taskTemplateList = endpointQuery(['task-templates'], taskTemplates.list)
+
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['tasks'] }),
+    client.invalidateQueries({ queryKey: ['tickets'], predicate: ({ queryKey }) => typeof queryKey[1] === 'number' }),
+  ])
+
+/** Adds, changes, completes and deletes tasks. Each change can be undone from its toast. */
+export function useTaskChanges() {
+  const client = useQueryClient()
+  const onSettled = () => refresh(client)
+  const done = (title: (subject: string) => string) => ({
+    onSuccess: ({ subject, changeId }: ChangedTask) => toastDone(client, title(subject), changeId),
+    onSettled,
+  })
+  return {
+    add: useMutation({
+      mutationFn: ({ ticketId, body }: { ticketId: number; body: NewTask }) =>
+        call(tasks.add, { params: { id: ticketId }, body }),
+      ...done(messages.added),
+    }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: TaskChange }) => call(tasks.change, { params: { id }, body }),
+      ...done(messages.changed),
+    }),
+    complete: useMutation({
+      mutationFn: ({ id }: Pick<Task, 'id'>) => call(tasks.complete, { params: { id } }),
+      ...done(messages.completed),
+      onError: toastError(messages.completeFailed),
+    }),
+    reopen: useMutation({
+      mutationFn: ({ id }: Pick<Task, 'id'>) => call(tasks.reopen, { params: { id } }),
+      ...done(messages.reopened),
+      onError: toastError(messages.reopenFailed),
+    }),
+    check: useMutation({
+      mutationFn: ({ id, itemId, isDone }: { id: number; itemId: number; isDone: boolean }) =>
+        call(tasks.check, { params: { id, itemId }, body: { isDone } }),
+      onError: toastError(messages.changeFailed),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Pick<Task, 'id' | 'subject'>) => call(tasks.remove, { params: { id } }),
+      onSuccess: ({ changeId }, { subject }) => toastDone(client, messages.deleted(subject), changeId),
+      onError: toastError(messages.deleteFailed),
+      onSettled,
+    }),
+  }
+}
+
+/** Puts the tasks of a ticket in another order, which is shown at once. */
+export function useOrderTasks(ticketId: number) {
+  const client = useQueryClient()
+  const { queryKey } = ticketTasks(ticketId)
+  return useMutation({
+    mutationFn: (ids: number[]) => call(tasks.order, { params: { id: ticketId }, body: { ids } }),
+    onMutate: (ids) =>
+      client.setQueryData(queryKey, (shown) => shown?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))),
+    onSuccess: ({ changeId }) => toastDone(client, messages.ordered, changeId),
+    onError: toastError(messages.orderFailed),
+    onSettled: () => refresh(client),
+  })
+}
+
+export function useApplyTemplate(ticketId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: TaskTemplate) =>
+      call(taskTemplates.apply, { params: { id: ticketId }, body: { templateId: id } }),
+    onSuccess: ({ changeId }, { name }) => toastDone(client, messages.templateApplied(name), changeId),
+    onError: toastError(messages.templateFailed),
+    onSettled: () => refresh(client),
+  })
+}
+
+/** Changes several tasks. Those that reject the change stay as they are, and the toast gives the first reason. */
+export function useTaskBulk() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: number[]; change: TaskBulkChange }) => call(tasks.bulk, { body }),
+    onSuccess: ({ changed, failed, changeId }) => {
+      const all = changed.length === 1 ? '1 task changed' : `${changed.length} tasks changed`
+      const [first] = failed
+      toast({
+        title: changed.length === 0 ? 'No task was changed' : all,
+        variant: first ? 'destructive' : 'success',
+        ...(first && {
+          description: failed.length === 1 ? first.message : `${failed.length} not changed. ${first.message}`,
+        }),
+        ...(changed.length > 0 && { action: { label: 'Undo', onClick: () => void undoChange(client, changeId) } }),
+      })
+    },
+    onError: toastError(messages.changeFailed),
+    onSettled: () => refresh(client),
+  })
+}
+
+export function useTemplateChanges() {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: taskTemplateList.queryKey })
+  return {
+    add: useMutation({ mutationFn: (body: NewTaskTemplate) => call(taskTemplates.add, { body }), onSettled }),
+    change: useMutation({
+      mutationFn: ({ id, body }: { id: number; body: Partial<NewTaskTemplate> & { version?: number } }) =>
+        call(taskTemplates.change, { params: { id }, body }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (id: number) => call(taskTemplates.remove, { params: { id } }), onSettled }),
+  }
+}
