@@ -1,0 +1,64 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { isSignedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { findRepresentedUsers } from '../on-call/absences.find.ts'
+import './approvals.table.ts'
+import { visibleTickets } from '../tickets/tickets.access.ts'
+
+type Where = (eb: ExpressionBuilder<Schema, 'approvals'>) => Expression<SqlBool>
+
+/** Returns the caller's own id with those of the absent users whose deputy the caller is now. Only agents have deputies. */
+export async function idsActedFor(ctx: Context): Promise<number[]> {
+  const { actor } = ctx
+  if (!isSignedIn(actor)) return []
+  return actor.kind === 'staff' ? [actor.id, ...(await findRepresentedUsers(ctx, actor.id, ctx.now))] : [actor.id]
+}
+
+/**
+ * Returns the requests that the caller may read: their approvers and deputies read them whatever tickets they see; agents also those on
+ * the tickets that they see, and those that they asked for. `ids` are those of {@link idsActedFor}.
+ */
+export function visibleApprovals(ctx: Context, ids: readonly number[]): Where {
+  const { actor } = ctx
+  return (eb) => {
+    const isListed = eb('approvals.is_listed', '=', true)
+    const decides = sql<boolean>`approvals.approver_ids && ${[...ids]}::int[]`
+    if (actor.kind === 'system') return isListed
+    if (actor.kind !== 'staff') return eb.and([isListed, decides])
+    if (actor.groupIds === null) return isListed
+    const onVisibleTicket = eb.exists(
+      eb
+        .selectFrom('tickets')
+        .select('tickets.id')
+        .whereRef('tickets.id', '=', 'approvals.ticket_id')
+        .where(visibleTickets(ctx)),
+    )
+    return eb.and([isListed, eb.or([decides, eb('approvals.asked_by', '=', actor.id), onVisibleTicket])])
+  }
+}
+
+/** Throws 404 for a request that the caller may not read. */
+export async function requireApproval(ctx: Context, id: number): Promise<{ id: number; ticketId: number }> {
+  return ctx.db
+    .selectFrom('approvals')
+    .select(['id', 'ticket_id as ticketId'])
+    .where('id', '=', id)
+    .where(visibleApprovals(ctx, await idsActedFor(ctx)))
+    .executeTakeFirstOrThrow(() => notFound('approval'))
+}
+
+/** Returns whether the caller may end a request, or take that back: who asked, and admins. */
+export const canManage = ({ actor }: Context, askedBy: number | null) =>
+  actor.kind === 'staff' && (actor.isAdmin || actor.id === askedBy)
+
+export const ownRequest = 'You can’t decide on a request that you made or that was made for you.'
+
+export const approvalEnded = (state: string) => conflict(`This request was already ${state}.`, 'approval.ended')
+
+type Owned = { approval: { asked_by: number | null }; ticket: { requester_id: number | null } }
+
+/** Returns whether a user asked, or is the requester of the ticket. */
+export const isOwn = ({ approval, ticket }: Owned, userId: number) =>
+  approval.asked_by === userId || ticket.requester_id === userId

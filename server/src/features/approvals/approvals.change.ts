@@ -1,0 +1,194 @@
+import type { Approval, ApproverCandidate, approvals } from '@hatchway/contract/approvals/approvals'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { record } from '../activity/record.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { loadActors } from '../users/load-actors.ts'
+import { approvalEnded, canManage, requireApproval } from './approvals.access.ts'
+import { allowsOwnApprovals, canApprove, findCandidates } from './approvals.people.ts'
+import { showApproval } from './approvals.show.ts'
+import { changesSince } from './approvals.snapshot.ts'
+import {
+  aboutTicket,
+  addReaders,
+  endApproval,
+  eventOf,
+  type LockedApproval,
+  lockApproval,
+  remindEvery,
+  withDeputies,
+} from './approvals.stages.ts'
+
+const waitingOf = ({ approvers }: LockedApproval) =>
+  approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)
+
+/** Withdraws a pending request, as who asked or as an admin. */
+export async function withdrawApproval(
+  ctx: Context,
+  { params }: Validated<typeof approvals.withdraw>,
+): Promise<Approval> {
+  return change(ctx, params.id, async (system, locked) => {
+    const { approval } = locked
+    if (!canManage(ctx, approval.asked_by)) throw forbidden('Only who asked and admins can withdraw this request.')
+    if (approval.state !== 'pending') throw approvalEnded(approval.state)
+    const to = waitingOf(locked)
+    await endApproval(system, approval.id, { state: 'withdrawn', endedBy: signedIn(ctx.actor).id })
+    await record(system, 'approval.withdrawn', aboutTicket(locked), { ...eventOf(locked), to })
+  })
+}
+
+/** Takes a withdrawal back: the stage goes on with the decisions that it had. */
+export async function resumeApproval(ctx: Context, { params }: Validated<typeof approvals.resume>): Promise<Approval> {
+  return change(ctx, params.id, async (system, locked) => {
+    const { approval, stage } = locked
+    if (!canManage(ctx, approval.asked_by)) throw forbidden('Only who asked and admins can do this.')
+    if (approval.state !== 'withdrawn') throw conflict('This request is not withdrawn.', 'conflict')
+    const ticket: TicketRow = await system.db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('id', '=', approval.ticket_id)
+      .executeTakeFirstOrThrow()
+    if ((await changesSince(system, ticket, approval.snapshot)).length > 0)
+      throw conflict('What is approved has changed since. Ask again instead.', 'approval.changed_since')
+    await system.db
+      .updateTable('approvals')
+      .set({ state: 'pending', ended_at: null, ended_by: null })
+      .where('id', '=', approval.id)
+      .execute()
+    await system.db.updateTable('approval_stages').set({ state: 'pending' }).where('id', '=', stage.id).execute()
+    await system.db
+      .updateTable('approval_stages')
+      .set({ state: 'waiting' })
+      .where('approval_id', '=', approval.id)
+      .where('position', '>', approval.stage)
+      .execute()
+    await system.db
+      .updateTable('approval_approvers')
+      .set({ is_waiting: true })
+      .where('stage_id', '=', stage.id)
+      .where('decision', 'is', null)
+      .execute()
+    await record(system, 'approval.resumed', aboutTicket(locked), { ...eventOf(locked), to: waitingOf(locked) })
+  })
+}
+
+/** Reminds those who have not decided, at most once an hour. */
+export async function remindApprovers(ctx: Context, { params }: Validated<typeof approvals.remind>): Promise<Approval> {
+  return change(ctx, params.id, async (system, locked) => {
+    const { approval, ticket, stage } = locked
+    if (approval.state !== 'pending') throw approvalEnded(approval.state)
+    if (!canManage(ctx, approval.asked_by)) await assertSees(ctx, ticket.id)
+    if (stage.reminded_at && ctx.now.getTime() - stage.reminded_at.getTime() < remindEvery)
+      throw conflict('The approvers were reminded within the last hour. Try again later.', 'approval.just_reminded')
+    await remind(system, locked)
+  })
+}
+
+/** Agents who read a request as an approver only remind no one. */
+async function assertSees(ctx: Context, ticketId: number) {
+  const sees = await ctx.db.selectFrom('tickets').select('id').where('id', '=', ticketId).executeTakeFirst()
+  if (!sees) throw forbidden('Only agents who see the ticket can remind its approvers.')
+}
+
+/** Records a reminder of those who have not decided, and the deputies of those who are absent. */
+export async function remind(system: Context, locked: LockedApproval) {
+  const { stage } = locked
+  await system.db
+    .updateTable('approval_stages')
+    .set({ reminded_at: system.now, remind_at: null })
+    .where('id', '=', stage.id)
+    .execute()
+  const to = await withDeputies(system, waitingOf(locked))
+  if (to.length > 0)
+    await record(system, 'approval.reminded', aboutTicket(locked), { ...eventOf(locked), stage: stage.name, to })
+}
+
+/** Hands the caller's place in the current stage to someone else. */
+export async function delegateApproval(
+  ctx: Context,
+  { params, body }: Validated<typeof approvals.delegate>,
+): Promise<Approval> {
+  const { id: callerId } = signedIn(ctx.actor)
+  return change(ctx, params.id, async (system, locked) => {
+    const { approval, ticket, stage, approvers } = locked
+    if (approval.state !== 'pending') throw approvalEnded(approval.state)
+    const place = approvers.find(({ user_id, decision }) => user_id === callerId && decision === null)
+    if (!place) throw forbidden('You are not asked to decide in the current stage.', 'approval.not_approver')
+    const [user] = await loadActors(system, [body.userId])
+    if (!user || !canApprove(user, ticket) || !(await isDelegate(system, ctx, locked, user.id)))
+      throw badRequest('Choose an active user who can approve on this ticket.', 'userId')
+    if (approvers.some(({ user_id }) => user_id === user.id))
+      throw badRequest(`${user.fullName} already decides in this stage. Choose someone else.`, 'userId')
+    const isOwn = user.id === approval.asked_by || user.id === ticket.requester_id
+    if (isOwn && !(await allowsOwnApprovals(system)))
+      throw badRequest(`${user.fullName} can’t decide on their own request. Choose someone else.`, 'userId')
+    await system.db
+      .updateTable('approval_approvers')
+      .set({ user_id: user.id, delegated_by: callerId })
+      .where('id', '=', place.id)
+      .execute()
+    await addReaders(system, approval.id, [user.id])
+    await record(system, 'approval.delegated', aboutTicket(locked), {
+      ...eventOf(locked),
+      stage: stage.name,
+      fromUserId: callerId,
+      to: [user.id],
+    })
+  })
+}
+
+/** A customer's users delegate to those who approve for it only. */
+async function isDelegate(system: Context, { actor }: Context, { ticket }: LockedApproval, userId: number) {
+  if (actor.kind !== 'portal') return true
+  const user = await system.db.selectFrom('users').select('is_approver').where('id', '=', userId).executeTakeFirst()
+  return user?.is_approver === true && ticket.customer_id === actor.customerId
+}
+
+/** Returns people to whom the caller can delegate. */
+export async function listDelegates(
+  ctx: Context,
+  { params, query }: Validated<typeof approvals.delegates>,
+): Promise<ApproverCandidate[]> {
+  const { id } = await requireApproval(ctx, params.id)
+  return asSystem(ctx, 'approval', async (system) => {
+    const { approval, ticket, approvers } = await lockApproval(system, id)
+    const isOwnAllowed = await allowsOwnApprovals(system)
+    return findCandidates(system, {
+      ticket,
+      search: query.search,
+      except: [
+        ...approvers.map(({ user_id }) => user_id),
+        ...(isOwnAllowed ? [] : [approval.asked_by, ticket.requester_id]),
+      ],
+      ofCustomerOnly: ctx.actor.kind === 'portal',
+    })
+  })
+}
+
+/** Returns people who can be asked to approve something on a ticket. */
+export async function listCandidates(
+  ctx: Context,
+  { params, query }: Validated<typeof approvals.candidates>,
+): Promise<ApproverCandidate[]> {
+  const ticket = await findTicket(ctx, params.id)
+  const except = (await allowsOwnApprovals(ctx)) ? [] : [ticket.requester_id, signedIn(ctx.actor).id]
+  return findCandidates(ctx, { ticket, search: query.search, except })
+}
+
+/** Runs a change of a request that the caller may read, under its lock and with the rights of the system, and returns the request. */
+async function change(
+  ctx: Context,
+  approvalId: number,
+  work: (system: Context, locked: LockedApproval) => Promise<void>,
+): Promise<Approval> {
+  const { id } = await requireApproval(ctx, approvalId)
+  await asSystem(ctx, 'approval', async (system) => {
+    const locked = await lockApproval(system, id)
+    await work({ ...system, actor: ctx.actor }, locked)
+  })
+  return showApproval(ctx, id)
+}

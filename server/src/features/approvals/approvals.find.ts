@@ -1,0 +1,102 @@
+import type { ApprovalCounts } from '@hatchway/contract/approvals/approval-counts'
+import type { Approval, approvals } from '@hatchway/contract/approvals/approvals'
+import type { Result, Validated } from '@hatchway/contract/endpoint'
+import { sql } from 'kysely'
+import { signedIn } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { containing } from '../../platform/database/like.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import { idsActedFor, visibleApprovals } from './approvals.access.ts'
+import { loadApprovals, loadSummaries } from './approvals.show.ts'
+import './approvals.table.ts'
+
+type View = Validated<typeof approvals.list>['query']['view']
+
+/** How long a voided or withdrawn request is listed among those that wait. */
+const endedFor = 14 * 86_400_000
+
+/** Returns a page of one view, with what waits first by its due date, and everything else newest first. */
+export async function listApprovals(
+  ctx: Context,
+  { query }: Validated<typeof approvals.list>,
+): Promise<Result<typeof approvals.list>> {
+  const { view, search, page, limit } = query
+  const ids = await idsActedFor(ctx)
+  const words = (search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const found = ofView(ctx, view, ids).where((eb) =>
+    eb.and(words.map((word) => eb('approvals.search_text', 'like', containing(word)))),
+  )
+  const pageIds = await columnValues(
+    found
+      .select('approvals.id')
+      .orderBy(sql`approvals.state <> 'pending'`)
+      .orderBy(
+        sql`case when approvals.state = 'pending' and ${view} = 'pending' then (
+        select due_at from approval_stages s where s.approval_id = approvals.id and s.position = approvals.stage) end`,
+        (order) => order.asc().nullsLast(),
+      )
+      .orderBy('approvals.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit),
+  )
+  const total = await countRows(found)
+  return { approvals: await loadSummaries(ctx, pageIds), total, totalPages: Math.ceil(total / limit) }
+}
+
+/** Returns how many requests wait for the caller, how many of the caller's are pending, and how many the caller decided. */
+export async function countApprovals(ctx: Context): Promise<ApprovalCounts> {
+  const ids = await idsActedFor(ctx)
+  return {
+    pending: await countRows(waitingFor(ctx, ids)),
+    mine: await countRows(ofView(ctx, 'mine', ids).where('approvals.state', '=', 'pending')),
+    decided: await countRows(ofView(ctx, 'decided', ids)),
+  }
+}
+
+const visible = (ctx: Context, ids: readonly number[]) =>
+  ctx.db.selectFrom('approvals').where(visibleApprovals(ctx, ids))
+
+/** Returns a query of the requests of a view. Each begins with an index of the caller's own rows. */
+function ofView(ctx: Context, view: View, ids: readonly number[]) {
+  const { id } = signedIn(ctx.actor)
+  if (view === 'mine') return visible(ctx, ids).where('approvals.asked_by', '=', id)
+  const decided = ctx.db.selectFrom('approval_approvers').select('approval_id').where('decided_by', '=', id)
+  if (view === 'decided') return visible(ctx, ids).where('approvals.id', 'in', decided)
+  const asked = ctx.db.selectFrom('approval_approvers').select('approval_id').where('user_id', 'in', ids)
+  return visible(ctx, ids).where((eb) =>
+    eb.or([
+      eb('approvals.id', 'in', asked.where('is_waiting', '=', true)),
+      eb.and([
+        eb('approvals.id', 'in', asked),
+        eb('approvals.state', 'in', ['voided', 'withdrawn']),
+        eb('approvals.ended_at', '>', new Date(ctx.now.getTime() - endedFor)),
+      ]),
+    ]),
+  )
+}
+
+const waitingFor = (ctx: Context, ids: readonly number[]) =>
+  visible(ctx, ids).where(
+    'approvals.id',
+    'in',
+    ctx.db
+      .selectFrom('approval_approvers')
+      .select('approval_id')
+      .where('user_id', 'in', [...ids])
+      .where('is_waiting', '=', true),
+  )
+
+/** Returns the requests on a ticket that the caller sees, newest first. */
+export async function listOfTicket(
+  ctx: Context,
+  { params }: Validated<typeof approvals.ofTicket>,
+): Promise<Approval[]> {
+  const ticket = await findTicket(ctx, params.id)
+  const ids = await idsActedFor(ctx)
+  const found = await columnValues(
+    visible(ctx, ids).select('approvals.id').where('ticket_id', '=', ticket.id).orderBy('approvals.id', 'desc'),
+  )
+  return loadApprovals(ctx, found)
+}

@@ -1,0 +1,114 @@
+import type { ApproverChoice } from '@hatchway/contract/approvals/approvals'
+import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
+import type { Person } from '@hatchway/contract/shapes'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { stateLabels } from '@hatchway/contract/tickets/ticket-types'
+import type { Context } from '../../platform/context.ts'
+import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
+import '../groups/groups.table.ts'
+import '../users/users.table.ts'
+
+/** The names in requests. */
+export type Names = {
+  person: (id: number | null) => Person | null
+  group: (id: number) => string
+  /** The user belongs to no staff. */
+  isOutside: (id: number) => boolean
+}
+
+type Within = {
+  rows: readonly ApprovalRow[]
+  stages: readonly ApprovalStageRow[]
+  approvers: readonly ApprovalApproverRow[]
+  deputies: readonly number[]
+}
+
+/** Loads the names of everyone and of each group in requests. Runs as the system. */
+export async function namesIn({ db }: Context, { rows, stages, approvers, deputies }: Within): Promise<Names> {
+  const choices = stages.flatMap((stage) => stage.choices)
+  const actions = rows.flatMap((row) => [...row.on_approved, ...row.on_declined])
+  const userIds = [
+    ...rows.flatMap((row) => [row.asked_by, row.ended_by, row.voided?.by ?? null]),
+    ...approvers.flatMap((place) => [place.user_id, place.decided_by, place.delegated_by]),
+    ...choices.flatMap((choice) => (choice.kind === 'user' ? [choice.userId] : [])),
+    ...actions.flatMap((action) =>
+      action.kind === 'assign_person' && typeof action.assigneeId === 'number' ? [action.assigneeId] : [],
+    ),
+    ...deputies,
+  ].filter((id) => id !== null)
+  const groupIds = [
+    ...choices.flatMap((choice) => (choice.kind === 'group' ? [choice.groupId] : [])),
+    ...actions.flatMap((action) =>
+      action.kind === 'assign_group' && action.assignedGroupId ? [action.assignedGroupId] : [],
+    ),
+  ]
+  const [users, groups] = await Promise.all([
+    userIds.length === 0
+      ? []
+      : db
+          .selectFrom('users')
+          .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl', 'role'])
+          .where('id', 'in', [...new Set(userIds)])
+          .execute(),
+    groupIds.length === 0
+      ? []
+      : db
+          .selectFrom('groups')
+          .select(['id', 'name'])
+          .where('id', 'in', [...new Set(groupIds)])
+          .execute(),
+  ])
+  const people = new Map(users.map(({ role: _, ...user }) => [user.id, user]))
+  const outside = new Set(users.filter(({ role }) => role === 'requester').map(({ id }) => id))
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
+  return {
+    person: (id) => (id === null ? null : (people.get(id) ?? null)),
+    group: (id) => groupNames.get(id) ?? 'a deleted group',
+    isOutside: (id) => outside.has(id),
+  }
+}
+
+/** Returns who will be asked in a stage that has not started. */
+export const choiceTexts = (choices: readonly ApproverChoice[], names: Names): string[] =>
+  choices.map((choice) => {
+    if (choice.kind === 'user') return names.person(choice.userId)?.fullName ?? 'Someone'
+    if (choice.kind === 'group') return `Members of ${names.group(choice.groupId)}`
+    return choice.kind === 'manager' ? 'The requester’s manager' : 'The customer’s approvers'
+  })
+
+/** Returns what follows from an outcome, each action as a sentence without its full stop. */
+export const actionTexts = (actions: readonly RuleAction[], names: Names): string[] =>
+  actions.map((action) => actionText(action, names))
+
+function actionText(action: RuleAction, names: Names): string {
+  switch (action.kind) {
+    case 'set_step':
+      return `Status changes to ${action.statusName}`
+    case 'set_status':
+      return `Status changes to ${stateLabels[action.status]}`
+    case 'set_priority':
+      return `Priority changes to ${ticketFields.priority.values[action.priority]}`
+    case 'assign_group':
+      return action.assignedGroupId ? `Assigned to ${names.group(action.assignedGroupId)}` : 'Removed from its group'
+    case 'assign_person':
+      return typeof action.assigneeId === 'number'
+        ? `Assigned to ${names.person(action.assigneeId)?.fullName ?? 'someone'}`
+        : 'Unassigned'
+    case 'add_tags':
+      return `Tagged ${action.tags.join(', ')}`
+    case 'remove_tags':
+      return `Tags removed: ${action.tags.join(', ')}`
+    case 'reply':
+      return 'A reply is sent'
+    case 'note':
+      return 'An internal note is added'
+    case 'notify':
+      return 'People are notified'
+    case 'send_email':
+      return 'An email is sent'
+    case 'add_follower':
+      return 'A follower is added'
+    default:
+      return 'The ticket is changed'
+  }
+}

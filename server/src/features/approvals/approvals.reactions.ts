@@ -1,0 +1,124 @@
+import type { Context } from '../../platform/context.ts'
+import type { Entry } from '../activity/activity.read.ts'
+import { record } from '../activity/record.ts'
+import { findAbsentUsers } from '../on-call/absences.find.ts'
+import { loadActors } from '../users/load-actors.ts'
+import { canApprove } from './approvals.people.ts'
+import {
+  aboutTicket,
+  addReaders,
+  approvalsIn,
+  endApproval,
+  eventOf,
+  lockApproval,
+  problemOf,
+  recordProblem,
+} from './approvals.stages.ts'
+import type { ApprovalRow, Voiding } from './approvals.table.ts'
+import '../users/users.table.ts'
+
+/** Voids the pending and approved requests of which a change concerns what is approved. */
+export async function voidChangedApprovals(ctx: Context, entry: Entry<'ticket.changed'>) {
+  const { changes } = entry.data
+  const { approval: cause } = entry.data as { approval?: { id: number } }
+  for (const { id, snapshot } of await openRequests(ctx, entry)) {
+    // What its own outcome changes was approved with it.
+    if (cause?.id === id) continue
+    const changed = snapshot.fields.flatMap(({ field, label, text }) => {
+      const change = changes[field]
+      const to = change?.toText ?? null
+      // A request may have been made after the change and before this reaction.
+      return change && to !== text ? [{ field, label, from: text, to }] : []
+    })
+    if (changed.length > 0) await voidApproval(ctx, id, entry, changed)
+  }
+}
+
+/** Voids the requests with which a file was approved that has been removed for good. */
+export async function voidRedactedApprovals(ctx: Context, entry: Entry<'attachment.redacted'>) {
+  for (const { id, snapshot } of await openRequests(ctx, entry)) {
+    const file = snapshot.files.find((one) => one.id === entry.data.attachmentId)
+    if (file)
+      await voidApproval(ctx, id, entry, [{ field: 'attachment', label: 'File', from: 'Removed file', to: null }])
+  }
+}
+
+type Cause = Pick<Entry, 'ticketId' | 'actorId' | 'at'>
+
+const openRequests = ({ db }: Context, { ticketId, at }: Cause): Promise<Pick<ApprovalRow, 'id' | 'snapshot'>[]> =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'snapshot'])
+    .where('ticket_id', '=', ticketId)
+    .where('state', 'in', ['pending', 'approved'])
+    .where('asked_at', '<=', at)
+    .orderBy('id')
+    .execute()
+
+async function voidApproval(ctx: Context, id: number, { actorId, at }: Cause, changes: Voiding['changes']) {
+  const locked = await lockApproval(ctx, id)
+  const { approval, stage, approvers } = locked
+  const to = approvers.filter(({ is_waiting }) => is_waiting).map(({ user_id }) => user_id)
+  const voided: Voiding = { by: actorId, at: at.toISOString(), approvals: approvalsIn(stage, approvers), changes }
+  await endApproval(ctx, id, { state: 'voided', voided: JSON.stringify(voided) })
+  await record(ctx, 'approval.voided', aboutTicket(locked), {
+    ...eventOf(locked),
+    to,
+    askedBy: approval.asked_by,
+    fields: changes.map(({ label }) => label),
+  })
+}
+
+/** Hides the requests of a deleted ticket, and shows those of a restored one. */
+export async function hideApprovals({ db }: Context, { ticketId }: Entry<'ticket.deleted' | 'ticket.restored'>) {
+  // Read from the ticket, which may have been restored and deleted again since.
+  const ticket = await db.selectFrom('tickets').select('deleted_at').where('id', '=', ticketId).executeTakeFirst()
+  await db
+    .updateTable('approvals')
+    .set({ is_listed: ticket?.deleted_at === null })
+    .where('ticket_id', '=', ticketId)
+    .execute()
+}
+
+/** Gives the places of a deactivated approver to their deputy; without one, who asked is notified that the stage can't be completed. */
+export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivated'>) {
+  const userId = entry.data.id
+  const { db } = ctx
+  const [isBack] = await loadActors(ctx, [userId])
+  if (isBack) return
+  const waiting = await db
+    .selectFrom('approval_approvers')
+    .select('approval_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('is_waiting', '=', true)
+    .orderBy('approval_id')
+    .execute()
+  const deputyId = (await findAbsentUsers(ctx, [userId], ctx.now)).get(userId)?.deputyId ?? null
+  const [deputy] = deputyId === null ? [] : await loadActors(ctx, [deputyId])
+  for (const { approval_id: id } of waiting) {
+    const locked = await lockApproval(ctx, id)
+    const { ticket, stage, approvers } = locked
+    const place = approvers.find((one) => one.user_id === userId && one.is_waiting)
+    if (!place) continue
+    if (deputy && canApprove(deputy, ticket) && !approvers.some(({ user_id }) => user_id === deputy.id)) {
+      await db
+        .updateTable('approval_approvers')
+        .set({ user_id: deputy.id, delegated_by: userId })
+        .where('id', '=', place.id)
+        .execute()
+      await addReaders(ctx, id, [deputy.id])
+      const about = { ...eventOf(locked), stage: stage.name, fromUserId: userId, to: [deputy.id] }
+      await record(ctx, 'approval.delegated', aboutTicket(locked), about)
+      continue
+    }
+    const left = approvers.length - 1
+    const problem =
+      stage.rule === 'all'
+        ? 'An approver of this stage was deactivated. Withdraw the request and ask someone else.'
+        : problemOf(stage, left)
+    if (problem === null) continue
+    await db.updateTable('approval_stages').set({ problem }).where('id', '=', stage.id).execute()
+    await recordProblem(ctx, locked, problem)
+  }
+}

@@ -1,0 +1,194 @@
+import type { Approval, ApproverChoice, approvals, newApproval } from '@hatchway/contract/approvals/approvals'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
+import type { z } from 'zod'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { badRequest, conflict } from '../../platform/http/errors.ts'
+import { record } from '../activity/record.ts'
+import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import { assertCanChange } from '../tickets/tickets.update.ts'
+import { loadActors } from '../users/load-actors.ts'
+import { requireApproval } from './approvals.access.ts'
+import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
+import { showApproval } from './approvals.show.ts'
+import { takeSnapshot } from './approvals.snapshot.ts'
+import { aboutTicket, eventOf, lockApproval, startStage } from './approvals.stages.ts'
+
+type Body = z.output<typeof newApproval>
+
+/** Asks for approval on a ticket. Its first stage starts at once. */
+export async function requestApproval(
+  ctx: Context,
+  { params, body }: Validated<typeof approvals.request>,
+): Promise<Approval> {
+  const ticket = await lockTicket(ctx, params.id)
+  assertCanChange(ctx, ticket)
+  const id = await asSystem(ctx, 'approval', (system) => createApproval({ ...system, actor: ctx.actor }, ticket, body))
+  return showApproval(ctx, id)
+}
+
+/** Creates a request on a locked ticket and starts its first stage. Its `ctx` has the rights of the system; its actor is who asks. */
+export async function createApproval(
+  ctx: Context,
+  ticket: TicketRow,
+  body: Body,
+  repeatsId: number | null = null,
+): Promise<number> {
+  await assertBelowLimit(ctx, {
+    collection: `approvals of ticket ${ticket.id}`,
+    rows: ctx.db.selectFrom('approvals').select('id').where('ticket_id', '=', ticket.id),
+    most: limits.approvalsPerTicket,
+    message: `A ticket can have at most ${limits.approvalsPerTicket} requests for approval.`,
+  })
+  await assertPeople(ctx, ticket, body)
+  const snapshot = await takeSnapshot(ctx, ticket, body)
+  const { id } = await ctx.db
+    .insertInto('approvals')
+    .values({
+      ticket_id: ticket.id,
+      ticket_number: ticket.number,
+      subject: body.subject,
+      message: body.message,
+      asked_by: personOf(ctx.actor),
+      asked_at: ctx.now,
+      snapshot: JSON.stringify(snapshot),
+      on_approved: JSON.stringify(body.onApproved),
+      on_declined: JSON.stringify(body.onDeclined),
+      stages: body.stages.length,
+      ended_at: null,
+      ended_by: null,
+      voided: null,
+      repeats_id: repeatsId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('approval_stages')
+    .values(
+      body.stages.map((stage, at) => ({
+        approval_id: id,
+        position: at + 1,
+        name: stage.name,
+        rule: stage.rule,
+        needed: stage.rule === 'quorum' ? (stage.needed ?? 1) : null,
+        choices: JSON.stringify(stage.approvers),
+        due_at: stage.dueAt ? new Date(stage.dueAt) : null,
+        due_in_hours: stage.dueInHours ?? null,
+        remind_hours_before: stage.remindHoursBefore ?? null,
+        started_at: null,
+        ended_at: null,
+        remind_at: null,
+        reminded_at: null,
+        problem: null,
+      })),
+    )
+    .execute()
+  const locked = await lockApproval(ctx, id)
+  await record(ctx, 'approval.requested', aboutTicket(locked), { ...eventOf(locked), stage: body.stages[0]!.name })
+  await startStage(ctx, id, 1)
+  return id
+}
+
+/** Throws 400 for an approver who can't be one, and for a choice that names no one now. */
+async function assertPeople(ctx: Context, ticket: TicketRow, { stages }: Body) {
+  const isOwnAllowed = await allowsOwnApprovals(ctx)
+  for (const [at, { approvers, dueAt }] of stages.entries()) {
+    const path = `stages.${at}.approvers`
+    if (dueAt && new Date(dueAt) <= ctx.now) throw badRequest('Choose a due date in the future.', `stages.${at}.dueAt`)
+    for (const choice of approvers) await assertChoice(ctx, ticket, choice, { path, isOwnAllowed })
+  }
+}
+
+async function assertChoice(
+  ctx: Context,
+  ticket: TicketRow,
+  choice: ApproverChoice,
+  { path, isOwnAllowed }: { path: string; isOwnAllowed: boolean },
+) {
+  const { db } = ctx
+  if (choice.kind === 'group') {
+    const group = await db.selectFrom('groups').select('id').where('id', '=', choice.groupId).executeTakeFirst()
+    if (!group) throw badRequest('Choose a group that exists.', path)
+    return
+  }
+  if (choice.kind === 'manager') {
+    if (ticket.requester_id === null)
+      throw badRequest('This ticket has no requester whose manager could approve.', path)
+    const requester = await db
+      .selectFrom('users')
+      .select(['full_name', 'manager_id'])
+      .where('id', '=', ticket.requester_id)
+      .executeTakeFirstOrThrow()
+    if (requester.manager_id === null)
+      throw badRequest(`${requester.full_name} has no manager. An admin sets one under People.`, path)
+    return
+  }
+  if (choice.kind === 'customer') {
+    const approvers = db
+      .selectFrom('users')
+      .select('id')
+      .where('customer_id', '=', ticket.customer_id)
+      .where('is_approver', '=', true)
+      .where('is_active', '=', true)
+    if (ticket.customer_id === null || !(await approvers.executeTakeFirst()))
+      throw badRequest('The customer of this ticket has no approvers. An admin names them under Customers.', path)
+    return
+  }
+  const [user] = await loadActors(ctx, [choice.userId])
+  if (!user) throw badRequest('Choose an active user.', path)
+  if (!canApprove(user, ticket))
+    throw badRequest(`${user.fullName} belongs to another customer and can’t approve on this ticket.`, path)
+  if (!isOwnAllowed && user.id === ticket.requester_id)
+    throw badRequest(`${user.fullName} is the requester and can’t approve their own request.`, path)
+  if (!isOwnAllowed && user.id === personOf(ctx.actor))
+    throw badRequest('You can’t approve what you ask for. Choose someone else.', path)
+}
+
+/** Asks again for a request that ended without approval, with the ticket as it is now. */
+export async function askAgain(ctx: Context, { params }: Validated<typeof approvals.askAgain>): Promise<Approval> {
+  const { id, ticketId } = await requireApproval(ctx, params.id)
+  await findTicket(ctx, ticketId)
+  const ticket = await lockTicket(ctx, ticketId)
+  assertCanChange(ctx, ticket)
+  const newId = await asSystem(ctx, 'approval', async (system) => {
+    const { approval } = await lockApproval(system, id)
+    if (approval.state === 'pending' || approval.state === 'approved')
+      throw conflict('This request has not ended without approval.', 'conflict')
+    const stages = await system.db
+      .selectFrom('approval_stages')
+      .selectAll()
+      .where('approval_id', '=', id)
+      .orderBy('position')
+      .execute()
+    const { fields, files } = approval.snapshot
+    return createApproval(
+      { ...system, actor: ctx.actor },
+      ticket,
+      {
+        subject: approval.subject,
+        message: approval.message,
+        fields: fields.map(({ field }) => field),
+        fileIds: files.map((file) => file.id),
+        stages: stages.map((stage) => ({
+          name: stage.name,
+          rule: stage.rule,
+          needed: stage.needed,
+          approvers: stage.choices,
+          // A due date that has passed is left out: the approvers decide when they can.
+          dueAt:
+            stage.due_in_hours === null && stage.due_at && stage.due_at > ctx.now ? stage.due_at.toISOString() : null,
+          dueInHours: stage.due_in_hours,
+          remindHoursBefore: stage.remind_hours_before,
+        })),
+        onApproved: approval.on_approved,
+        onDeclined: approval.on_declined,
+      },
+      id,
+    )
+  })
+  return showApproval(ctx, newId)
+}

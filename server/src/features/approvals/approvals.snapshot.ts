@@ -1,0 +1,93 @@
+import type { ApprovableField, ApprovalSnapshot, ApprovedField } from '@hatchway/contract/approvals/approvals'
+import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
+import type { Context } from '../../platform/context.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { customFieldText, describe } from '../tickets/tickets.diff.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
+import '../attachments/attachments.table.ts'
+
+/** The properties of a ticket that can be approved. How it is handled (status, assignment, tags, snooze) changes without voiding. */
+const approvable = [
+  'subject',
+  'priority',
+  'typeId',
+  'category',
+  'requesterId',
+  'customerId',
+  'serviceId',
+  'dueDate',
+] as const
+
+/** Returns the fields of a ticket that can be approved, with their values as texts. Those of its type are suggested. */
+export async function findApprovableFields(ctx: Context, ticket: TicketRow): Promise<ApprovableField[]> {
+  const type = await typeOfTicket(ctx, ticket)
+  const columns = approvable.map((key) => ticketFields[key].column)
+  const now = await describe(ctx, ticket, Object.fromEntries(columns.map((column) => [column, ticket[column]])))
+  return [
+    ...type.customFields.map(({ name, label }) => {
+      const key = customFieldKey(name)
+      const text = customFieldText(ticket.custom_fields[key])
+      return { field: customFieldPath(key), label, text, isSuggested: text !== null }
+    }),
+    ...approvable.map((key) => ({
+      field: key,
+      label: ticketFields[key].label,
+      text: now[key]?.toText ?? null,
+      isSuggested: false,
+    })),
+  ]
+}
+
+/** Returns the files of a ticket that can be approved: those that every reader of the ticket sees. */
+export async function findApprovableFiles({ db }: Context, ticketId: number): Promise<ApprovalSnapshot['files']> {
+  return db
+    .selectFrom('attachments')
+    .select(['id', 'file_name as name', 'file_size as size'])
+    .where('ticket_id', '=', ticketId)
+    .where('is_internal', '=', false)
+    .where('redacted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the chosen fields and files of a ticket as they are now. Throws 400 for one that the ticket does not have. */
+export async function takeSnapshot(
+  ctx: Context,
+  ticket: TicketRow,
+  { fields, fileIds }: { fields: readonly string[]; fileIds: readonly number[] },
+): Promise<ApprovalSnapshot> {
+  const [known, files] = await Promise.all([findApprovableFields(ctx, ticket), findApprovableFiles(ctx, ticket.id)])
+  const unknown = fields.find((field) => !known.some((one) => one.field === field))
+  if (unknown !== undefined) throw badRequest(`This ticket has no field ${unknown}`, 'fields')
+  if (fileIds.some((id) => !files.some((file) => file.id === id)))
+    throw badRequest('Choose files of this ticket', 'fileIds')
+  return {
+    fields: known
+      .filter(({ field }) => fields.includes(field))
+      .map(({ field, label, text }) => ({ field, label, text })),
+    files: files.filter(({ id }) => fileIds.includes(id)),
+  }
+}
+
+type FieldChange = ApprovedField & { now: string | null }
+
+/** Returns the approved fields and files that are no longer as they were, for a request that is taken up again. */
+export async function changesSince(
+  ctx: Context,
+  ticket: TicketRow,
+  snapshot: ApprovalSnapshot,
+): Promise<FieldChange[]> {
+  const [known, files] = await Promise.all([findApprovableFields(ctx, ticket), findApprovableFiles(ctx, ticket.id)])
+  const texts = new Map(known.map(({ field, text }) => [field, text]))
+  return [
+    ...snapshot.fields.flatMap((field) => {
+      const now = texts.get(field.field) ?? null
+      return now === field.text ? [] : [{ ...field, now }]
+    }),
+    ...snapshot.files
+      .filter(({ id }) => !files.some((file) => file.id === id))
+      .map(({ name }) => ({ field: 'attachment', label: 'File', text: name, now: null })),
+  ]
+}

@@ -1,0 +1,212 @@
+import {
+  approvalsNeeded,
+  countedVotes,
+  type StageTerms,
+  type StageVote,
+  stageOutcome,
+} from '@hatchway/contract/approvals/approval-state'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { ApprovalEvent } from '../activity/activity.events.ts'
+import { record } from '../activity/record.ts'
+import { findAbsentUsers } from '../on-call/absences.find.ts'
+import '../tickets/tickets.table.ts'
+import { resolveApprovers } from './approvals.people.ts'
+import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
+
+const hour = 3_600_000
+
+/** The least time between two reminders of a stage. */
+export const remindEvery = hour
+
+export type LockedApproval = {
+  approval: ApprovalRow
+  ticket: { id: number; number: number; requester_id: number | null; customer_id: number | null }
+  /** The current or last stage. */
+  stage: ApprovalStageRow
+  approvers: ApprovalApproverRow[]
+}
+
+/**
+ * Locks a request and loads its current stage. What changes a request does so under this lock, so that of two decisions at the same time
+ * the later one sees the earlier. Runs as the system.
+ */
+export async function lockApproval({ db }: Pick<Context, 'db'>, id: number): Promise<LockedApproval> {
+  const approval = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('approval'))
+  const ticket = await db
+    .selectFrom('tickets')
+    .select(['id', 'number', 'requester_id', 'customer_id'])
+    .where('id', '=', approval.ticket_id)
+    .executeTakeFirstOrThrow()
+  const stage = await db
+    .selectFrom('approval_stages')
+    .selectAll()
+    .where('approval_id', '=', id)
+    .where('position', '=', approval.stage)
+    .executeTakeFirstOrThrow()
+  const approvers = await db
+    .selectFrom('approval_approvers')
+    .selectAll()
+    .where('stage_id', '=', stage.id)
+    .orderBy('id')
+    .execute()
+  return { approval, ticket, stage, approvers }
+}
+
+export const aboutTicket = ({ ticket }: Pick<LockedApproval, 'ticket'>) => ({
+  ticketId: ticket.id,
+  customerId: ticket.customer_id,
+})
+export const eventOf = ({ approval, ticket }: Pick<LockedApproval, 'approval' | 'ticket'>): ApprovalEvent => ({
+  id: approval.id,
+  name: approval.subject,
+  number: ticket.number,
+  people: approval.approver_ids,
+})
+
+export const termsOf = (stage: ApprovalStageRow, approvers: readonly ApprovalApproverRow[]): StageTerms => ({
+  rule: stage.rule,
+  needed: stage.needed,
+  approverIds: approvers.map(({ id }) => id),
+})
+export const votesOf = (approvers: readonly ApprovalApproverRow[]): StageVote[] =>
+  approvers.flatMap(({ id, user_id, decision, decided_by }) =>
+    decision ? [{ approverId: id, deciderId: decided_by ?? user_id, decision }] : [],
+  )
+
+/** Returns how many approvals a stage has, each person counted once. */
+export const approvalsIn = (stage: ApprovalStageRow, approvers: readonly ApprovalApproverRow[]) =>
+  countedVotes(termsOf(stage, approvers), votesOf(approvers)).filter(({ decision }) => decision === 'approved').length
+
+/** Starts a stage: names its approvers, and asks them. One that they can't complete has a problem, and who asked is notified. */
+export async function startStage(ctx: Context, id: number, position: number): Promise<void> {
+  await ctx.db.updateTable('approvals').set({ stage: position }).where('id', '=', id).execute()
+  const { approval, ticket, stage } = await lockApproval(ctx, id)
+  const people = await resolveApprovers(ctx, { ticket, askedBy: approval.asked_by, choices: stage.choices })
+  if (people.length > 0)
+    await ctx.db
+      .insertInto('approval_approvers')
+      .values(
+        people.map(({ userId, delegatedBy }) => ({
+          approval_id: id,
+          stage_id: stage.id,
+          user_id: userId,
+          delegated_by: delegatedBy,
+          decided_at: null,
+          decided_by: null,
+          decision: null,
+        })),
+      )
+      .execute()
+  await addReaders(
+    ctx,
+    id,
+    people.map(({ userId }) => userId),
+  )
+  const dueAt = stage.due_at ?? (stage.due_in_hours ? new Date(ctx.now.getTime() + stage.due_in_hours * hour) : null)
+  const problem = problemOf(stage, people.length)
+  await ctx.db
+    .updateTable('approval_stages')
+    .set({
+      state: 'pending',
+      started_at: ctx.now,
+      due_at: dueAt,
+      remind_at: dueAt && remindAt(dueAt, stage.remind_hours_before, ctx.now),
+      problem,
+    })
+    .where('id', '=', stage.id)
+    .execute()
+  const locked = await lockApproval(ctx, id)
+  const to = await withDeputies(
+    ctx,
+    people.map(({ userId }) => userId),
+  )
+  if (to.length > 0)
+    await record(ctx, 'approval.stage_started', aboutTicket(locked), { ...eventOf(locked), stage: stage.name, to })
+  if (problem !== null) await recordProblem(ctx, locked, problem)
+}
+
+/** Returns why a stage with so many approvers can't be completed, as a sentence; null where it can. */
+export function problemOf({ rule, needed }: Pick<ApprovalStageRow, 'rule' | 'needed'>, approvers: number) {
+  if (approvers === 0) return 'No one can approve in this stage. Withdraw the request and ask someone else.'
+  if (rule !== 'quorum' || needed === null || approvers >= needed) return null
+  return `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`
+}
+
+export const recordProblem = (ctx: Context, locked: LockedApproval, problem: string) =>
+  record(ctx, 'approval.blocked', aboutTicket(locked), {
+    ...eventOf(locked),
+    stage: locked.stage.name,
+    problem,
+    askedBy: locked.approval.asked_by,
+  })
+
+const remindAt = (dueAt: Date, hoursBefore: number | null, now: Date) => {
+  const at = hoursBefore === null ? null : new Date(dueAt.getTime() - hoursBefore * hour)
+  return at && at > now ? at : null
+}
+
+/** Lets users read a request from now on. */
+export const addReaders = ({ db }: Context, id: number, userIds: readonly number[]) =>
+  db
+    .updateTable('approvals')
+    .set({
+      approver_ids: sql<
+        number[]
+      >`(select coalesce(array_agg(distinct reader), '{}') from unnest(approver_ids || ${[...userIds]}::int[]) reader)`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Returns users with the deputies of those who are absent now. */
+export async function withDeputies(ctx: Context, userIds: readonly number[]): Promise<number[]> {
+  const absent = await findAbsentUsers(ctx, userIds, ctx.now)
+  return [...new Set([...userIds, ...[...absent.values()].flatMap(({ deputyId }) => deputyId ?? [])])]
+}
+
+/** Ends the current stage where its decisions are enough, and starts the next one, or ends the request. */
+export async function advance(ctx: Context, id: number): Promise<void> {
+  const locked = await lockApproval(ctx, id)
+  const { approval, stage, approvers } = locked
+  const outcome = stageOutcome(termsOf(stage, approvers), votesOf(approvers))
+  if (outcome === 'pending') return
+  await ctx.db
+    .updateTable('approval_stages')
+    .set({ state: outcome, ended_at: ctx.now, remind_at: null, problem: null })
+    .where('id', '=', stage.id)
+    .execute()
+  await ctx.db.updateTable('approval_approvers').set({ is_waiting: false }).where('stage_id', '=', stage.id).execute()
+  if (outcome === 'approved' && approval.stage < approval.stages) return startStage(ctx, id, approval.stage + 1)
+  await endApproval(ctx, id, { state: outcome })
+  const about = { ...eventOf(locked), askedBy: approval.asked_by }
+  if (outcome === 'approved') await record(ctx, 'approval.approved', aboutTicket(locked), about)
+  else await record(ctx, 'approval.declined', aboutTicket(locked), { ...about, stage: stage.name })
+}
+
+type Ending = Pick<ApprovalRow, 'state'> & { endedBy?: number | null; voided?: string }
+
+/** Ends a request: no one is asked any longer, and stages that have not ended are skipped. */
+export async function endApproval({ db, now }: Context, id: number, { state, endedBy = null, voided }: Ending) {
+  await db
+    .updateTable('approvals')
+    .set({ state, ended_at: now, ended_by: endedBy, ...(voided !== undefined && { voided }) })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('approval_approvers').set({ is_waiting: false }).where('approval_id', '=', id).execute()
+  await db
+    .updateTable('approval_stages')
+    .set({ state: 'skipped', remind_at: null, problem: null })
+    .where('approval_id', '=', id)
+    .where('state', 'in', ['waiting', 'pending'])
+    .execute()
+}
+
+/** Returns the approvals that a stage needs, once its approvers are known. */
+export const neededIn = (stage: ApprovalStageRow, approvers: readonly ApprovalApproverRow[]) =>
+  approvers.length === 0 ? (stage.rule === 'quorum' ? stage.needed : null) : approvalsNeeded(termsOf(stage, approvers))

@@ -1,0 +1,91 @@
+import type { ApprovalDecision, StageRule } from '@hatchway/contract/approvals/approval-state'
+import type {
+  ApprovalSnapshot,
+  ApprovalStage,
+  ApprovalState,
+  ApproverChoice,
+} from '@hatchway/contract/approvals/approvals'
+import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** What voided a request: a change of the ticket, by whom (null for the system), after how many approvals. */
+export type Voiding = {
+  by: number | null
+  at: string
+  approvals: number
+  changes: { field: string; label: string; from: string | null; to: string | null }[]
+}
+
+type Json<T> = ColumnType<T, string, string>
+
+export interface ApprovalTable {
+  id: GeneratedAlways<number>
+  ticket_id: number
+  ticket_number: number
+  subject: string
+  message: Generated<string>
+  state: Generated<ApprovalState>
+  /** Null where the type of the ticket asks. */
+  asked_by: number | null
+  asked_at: Date
+  snapshot: Json<ApprovalSnapshot>
+  on_approved: ColumnType<RuleAction[], string | undefined, string>
+  on_declined: ColumnType<RuleAction[], string | undefined, string>
+  /** The position of the current or last stage. */
+  stage: Generated<number>
+  stages: number
+  approver_ids: Generated<number[]>
+  ended_at: Date | null
+  ended_by: number | null
+  voided: ColumnType<Voiding | null, string | null, string | null>
+  repeats_id: number | null
+  is_listed: Generated<boolean>
+  search_text: GeneratedAlways<string>
+}
+export type ApprovalRow = Selectable<ApprovalTable>
+
+export interface ApprovalStageTable {
+  id: GeneratedAlways<number>
+  approval_id: number
+  position: number
+  name: string
+  rule: StageRule
+  needed: number | null
+  choices: Json<ApproverChoice[]>
+  state: Generated<ApprovalStage['state']>
+  started_at: Date | null
+  ended_at: Date | null
+  due_at: Date | null
+  due_in_hours: number | null
+  remind_hours_before: number | null
+  /** When the system reminds the approvers. */
+  remind_at: Date | null
+  reminded_at: Date | null
+  problem: string | null
+}
+export type ApprovalStageRow = Selectable<ApprovalStageTable>
+
+/** A place in a stage: one person decides in it. */
+export interface ApprovalApproverTable {
+  id: GeneratedAlways<number>
+  approval_id: number
+  stage_id: number
+  user_id: number
+  delegated_by: number | null
+  is_waiting: Generated<boolean>
+  decision: ApprovalDecision | null
+  comment: Generated<string>
+  decided_at: Date | null
+  /** The approver, or the deputy of someone absent. */
+  decided_by: number | null
+  is_by_mail: Generated<boolean>
+}
+export type ApprovalApproverRow = Selectable<ApprovalApproverTable>
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    approvals: ApprovalTable
+    approval_stages: ApprovalStageTable
+    approval_approvers: ApprovalApproverTable
+  }
+}

@@ -1,0 +1,392 @@
+import { notifications } from '@hatchway/contract/accounts/notifications'
+import { approvals, type NewApproval } from '@hatchway/contract/approvals/approvals'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { absences } from '@hatchway/contract/time/absences'
+import { describe, expect } from 'vitest'
+import { runAsSystem } from '../../platform/database/system-role.ts'
+import { runReactions } from '../../testing/run-reactions.ts'
+import { type Desk, test } from '../../testing/test-desk.ts'
+import { unscoped } from '../../testing/unscoped.ts'
+import { aGroup } from '../groups/groups.factory.ts'
+import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { aTicket } from '../tickets/tickets.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
+import { remindOfDueApprovals } from './approvals.reminders.job.ts'
+
+/** A ticket with an agent who asks, and two who approve. */
+async function aCase(desk: Desk) {
+  const type = await aTicketType(desk.db)
+  const requester = await aRequester(desk.db)
+  const [asker, first, second] = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+  const ticket = await aTicket(desk.db, { type_id: type.id, requester_id: requester.id, priority: 'low' })
+  const stage = (given: object = {}) => ({
+    name: 'Finance',
+    rule: 'all' as const,
+    approvers: [first, second].map(({ id }) => ({ kind: 'user' as const, userId: id })),
+    ...given,
+  })
+  const ask = (given: Partial<NewApproval> = {}) =>
+    desk.as(asker)(approvals.request, {
+      params: { id: ticket.id },
+      body: { subject: 'Two laptops', fields: ['priority'], stages: [stage()], ...given },
+    })
+  const decide = (
+    by: { id: number; customer_id: number | null },
+    id: number,
+    decision: 'approved' | 'declined',
+    comment = 'No',
+  ) => desk.as(by)(approvals.decide, { params: { id }, body: { decision, comment } })
+  const show = (id: number) => desk.as(asker)(approvals.show, { params: { id } })
+  const entries = async (id: number) =>
+    (
+      await desk.db
+        .selectFrom('activity')
+        .select(['event', 'data'])
+        .where('ticket_id', '=', ticket.id)
+        .where('event', 'like', 'approval.%')
+        .orderBy('id')
+        .execute()
+    )
+      .filter(({ data }) => data.id === id)
+      .map(({ event }) => event.replace('approval.', ''))
+  const change = (body: object) => desk.as(asker)(tickets.change, { params: { id: ticket.id }, body: body as never })
+  return { requester, asker, first, second, ticket, stage, ask, decide, show, entries, change }
+}
+
+const absent = (desk: Desk, user: { id: number; customer_id: number | null }, deputyId: number) =>
+  desk.as(user)(absences.add, {
+    body: {
+      userId: user.id,
+      from: new Date(Date.now() - 60_000).toISOString(),
+      to: new Date(Date.now() + 3_600_000).toISOString(),
+      deputyId,
+    },
+  })
+
+describe('a request for approval', () => {
+  test('keeps what is approved, and goes from stage to stage until all have approved', async ({ desk }) => {
+    const { ask, decide, show, first, second, stage, entries } = await aCase(desk)
+    const asked = await ask({
+      stages: [stage({ rule: 'any' }), stage({ name: 'Board', approvers: [{ kind: 'user', userId: second.id }] })],
+    })
+    expect(asked).toMatchObject({
+      state: 'pending',
+      stage: 1,
+      snapshot: { fields: [{ field: 'priority', label: 'Priority', text: 'Low' }] },
+      stageList: [
+        { state: 'pending', needed: 1 },
+        { state: 'waiting', choices: [second.full_name] },
+      ],
+    })
+    await decide(first, asked.id, 'approved', 'Fine')
+    expect(await show(asked.id)).toMatchObject({
+      state: 'pending',
+      stage: 2,
+      stageList: [
+        { state: 'approved', approvers: [{ decision: 'approved', comment: 'Fine' }, { decision: null }] },
+        { state: 'pending' },
+      ],
+    })
+    await expect(decide(first, asked.id, 'approved')).rejects.toThrow(
+      '403 You are not an approver of the current stage.',
+    )
+    await decide(second, asked.id, 'approved')
+    expect(await show(asked.id)).toMatchObject({ state: 'approved', can: { askAgain: false } })
+    expect(await entries(asked.id)).toEqual([
+      'requested',
+      'stage_started',
+      'decided',
+      'stage_started',
+      'decided',
+      'approved',
+    ])
+  })
+
+  test('ends with the decline that makes its approval impossible, which needs a comment', async ({ desk }) => {
+    const { ask, decide, show, first, second, stage } = await aCase(desk)
+    const asked = await ask({ stages: [stage(), stage({ name: 'Board' })] })
+    await expect(decide(first, asked.id, 'declined', ' ')).rejects.toThrow('400 Enter a comment to decline')
+    await decide(first, asked.id, 'declined', 'Too expensive')
+    expect(await show(asked.id)).toMatchObject({
+      state: 'declined',
+      stageList: [{ state: 'declined' }, { state: 'skipped' }],
+    })
+    await expect(decide(second, asked.id, 'approved')).rejects.toThrow('409 This request was already declined.')
+  })
+
+  test('has one outcome when two decide at the same time', async ({ desk }) => {
+    const { ask, decide, first, second, entries } = await aCase(desk)
+    for (let round = 0; round < 5; round++) {
+      const asked = await ask()
+      await Promise.all([decide(first, asked.id, 'approved'), decide(second, asked.id, 'approved')])
+      expect((await entries(asked.id)).filter((event) => event === 'approved')).toHaveLength(1)
+    }
+    const asked = await ask()
+    const outcomes = await Promise.allSettled([
+      decide(first, asked.id, 'declined'),
+      decide(second, asked.id, 'declined'),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await entries(asked.id)).filter((event) => event === 'declined')).toHaveLength(1)
+  })
+
+  test('lets an approver change a decision while the stage is pending', async ({ desk }) => {
+    const { ask, decide, show, first, second } = await aCase(desk)
+    const asked = await ask()
+    await decide(first, asked.id, 'approved')
+    expect((await desk.as(first)(approvals.show, { params: { id: asked.id } })).can).toMatchObject({
+      decide: false,
+      redecide: true,
+    })
+    await decide(first, asked.id, 'declined', 'On second thought')
+    expect(await show(asked.id)).toMatchObject({ state: 'declined' })
+    await expect(decide(second, asked.id, 'approved')).rejects.toThrow('409')
+  })
+
+  test('keeps the people of a stage when its group changes, and resolves later stages when they start', async ({
+    desk,
+  }) => {
+    const { ask, decide, show, first, second, stage } = await aCase(desk)
+    const group = await aGroup(desk.db, { memberIds: [second.id] })
+    const ofGroup = stage({ name: 'Network', approvers: [{ kind: 'group', groupId: group.id }] })
+    const asked = await ask({ stages: [stage({ approvers: [{ kind: 'user', userId: first.id }] }), ofGroup] })
+    const third = await anAgent(desk.db)
+    await desk.db.insertInto('group_members').values({ group_id: group.id, user_id: third.id }).execute()
+    await decide(first, asked.id, 'approved')
+    await desk.db.deleteFrom('group_members').where('user_id', '=', second.id).execute()
+    const people = (await show(asked.id)).stageList[1]!.approvers.map(({ person }) => person.id)
+    expect(people.sort()).toEqual([second.id, third.id].sort())
+  })
+
+  test('asks the manager of the requester and the approvers of the customer, who need not see the ticket', async ({
+    desk,
+  }) => {
+    const { asker, stage } = await aCase(desk)
+    const boss = await aRequester(desk.db)
+    const employee = await aRequester(desk.db, { manager_id: boss.id })
+    const own = await aTicket(desk.db, { requester_id: employee.id })
+    const request = (id: number, approvers: NewApproval['stages'][number]['approvers'], fields: string[] = []) =>
+      desk.as(asker)(approvals.request, {
+        params: { id },
+        body: { subject: 'Badge', fields, stages: [stage({ approvers })] },
+      })
+    const ofManager = await request(own.id, [{ kind: 'manager' }])
+    const seen = await desk.as(boss)(approvals.show, { params: { id: ofManager.id } })
+    expect(seen).toMatchObject({ waitsForMe: true, ticket: { canOpen: false } })
+    await expect(desk.as(boss)(tickets.show, { params: { id: own.id } })).rejects.toThrow('404')
+    expect(await desk.as(boss)(approvals.counts)).toEqual({ pending: 1, mine: 0, decided: 0 })
+
+    const approver = await aUserOfPortal(desk.db, { is_approver: true })
+    const colleague = await aPortalUser(desk.db, { customer_id: approver.customer_id })
+    const theirs = await aTicket(desk.db, { customer_id: approver.customer_id, requester_id: colleague.id })
+    const ofCustomer = await request(theirs.id, [{ kind: 'customer' }])
+    await expect(desk.as(colleague)(approvals.show, { params: { id: ofCustomer.id } })).rejects.toThrow('404')
+    expect(
+      (await desk.as(approver)(approvals.decide, { params: { id: ofCustomer.id }, body: { decision: 'approved' } }))
+        .state,
+    ).toBe('approved')
+
+    await expect(request(theirs.id, [{ kind: 'manager' }])).rejects.toThrow(`400 ${colleague.full_name} has no manager`)
+    await expect(request(own.id, [{ kind: 'customer' }])).rejects.toThrow(
+      '400 The customer of this ticket has no approvers.',
+    )
+    await expect(request(own.id, [{ kind: 'user', userId: approver.id }])).rejects.toThrow(
+      'belongs to another customer',
+    )
+    await expect(request(own.id, [{ kind: 'user', userId: boss.id }], ['customFields.nope'])).rejects.toThrow(
+      '400 This ticket has no field',
+    )
+  })
+
+  test('is not decided by who asked or the requester, unless a setting allows it', async ({ desk }) => {
+    const { ask, asker, requester, stage, decide, first } = await aCase(desk)
+    const me = (userId: number) => [stage({ approvers: [{ kind: 'user', userId }] })]
+    await expect(ask({ stages: me(asker.id) })).rejects.toThrow('400 You can’t approve what you ask for.')
+    await expect(ask({ stages: me(requester.id) })).rejects.toThrow('is the requester and can’t approve')
+    const asked = await ask({ stages: me(first.id) })
+    await absent(desk, first, asker.id)
+    expect((await desk.as(asker)(approvals.show, { params: { id: asked.id } })).cannotDecide).toContain(
+      'You can’t decide',
+    )
+    await expect(decide(asker, asked.id, 'approved')).rejects.toThrow('403 You can’t decide on a request that you made')
+
+    const admin = await anAdmin(desk.db)
+    await desk.as(admin)(approvals.changeSettings, { body: { allowsOwn: true } })
+    await decide(asker, asked.id, 'approved')
+    await desk.as(admin)(approvals.changeSettings, { body: { allowsOwn: false } })
+  })
+
+  test('is decided by the deputy of someone absent, also outside the deputy’s groups, and by no other agent', async ({
+    desk,
+  }) => {
+    const { ask, decide, first, second, show, ticket } = await aCase(desk)
+    const group = await aGroup(desk.db)
+    const deputy = await anAgent(desk.db, { allowedGroups: [group.id] })
+    const other = await anAgent(desk.db, { allowedGroups: [group.id] })
+    const asked = await ask()
+    await expect(desk.as(deputy)(approvals.show, { params: { id: asked.id } })).rejects.toThrow('404')
+    await absent(desk, first, deputy.id)
+    await decide(deputy, asked.id, 'approved')
+    expect((await show(asked.id)).stageList[0]!.approvers[0]).toMatchObject({
+      person: { id: first.id },
+      decision: 'approved',
+      decidedBy: { id: deputy.id },
+    })
+    for (const table of ['approvals', 'approval_stages', 'approval_approvers']) {
+      const column = table === 'approvals' ? 'id' : 'approval_id'
+      const rows = (someone: typeof other) =>
+        unscoped(desk, someone, `select 1 from ${table} where ${column} = ${asked.id}`)
+      expect(await rows(other)).toEqual([])
+      expect((await rows(deputy)).length).toBeGreaterThan(0)
+      await expect(unscoped(desk, second, `delete from ${table}`)).rejects.toThrow('permission denied')
+    }
+    await expect(desk.as(other)(approvals.show, { params: { id: asked.id } })).rejects.toThrow('404')
+    await expect(desk.as(other)(approvals.ofTicket, { params: { id: ticket.id } })).rejects.toThrow('404')
+  })
+
+  test('is delegated to someone who is not asked yet, and counts once', async ({ desk }) => {
+    const { ask, decide, first, second, show, requester } = await aCase(desk)
+    const third = await anAgent(desk.db)
+    const asked = await ask()
+    const delegate = (userId: number) =>
+      desk.as(first)(approvals.delegate, { params: { id: asked.id }, body: { userId } })
+    await expect(delegate(second.id)).rejects.toThrow('already decides in this stage')
+    await expect(delegate(requester.id)).rejects.toThrow('can’t decide on their own request')
+    await delegate(third.id)
+    await expect(decide(first, asked.id, 'approved')).rejects.toThrow('403')
+    await decide(third, asked.id, 'approved')
+    await decide(second, asked.id, 'approved')
+    const shown = await show(asked.id)
+    expect(shown.state).toBe('approved')
+    expect(shown.stageList[0]!.approvers.find(({ person }) => person.id === third.id)!.delegatedBy!.id).toBe(first.id)
+  })
+
+  test('is voided by a change of what is approved, pending or approved, and asked for again', async ({ desk }) => {
+    const { ask, decide, first, second, show, change, asker } = await aCase(desk)
+    const approved = await ask({ onApproved: [{ kind: 'set_priority', priority: 'medium' }] })
+    const pending = await ask({ fields: ['category'] })
+    for (const by of [first, second]) await decide(by, approved.id, 'approved')
+    await runReactions(desk)
+    // The change of its own outcome was approved with it.
+    expect(await show(approved.id)).toMatchObject({ state: 'approved' })
+    await change({ priority: 'urgent' })
+    await runReactions(desk)
+    expect(await show(approved.id)).toMatchObject({
+      state: 'voided',
+      voided: {
+        by: { id: asker.id },
+        approvals: 2,
+        changes: [{ field: 'priority', label: 'Priority', from: 'Low', to: 'Urgent' }],
+      },
+    })
+    expect(await show(pending.id)).toMatchObject({ state: 'pending' })
+    const again = await desk.as(asker)(approvals.askAgain, { params: { id: approved.id } })
+    expect(again).toMatchObject({
+      state: 'pending',
+      snapshot: { fields: [{ text: 'Urgent' }] },
+      earlier: [{ id: approved.id, state: 'voided' }],
+    })
+    await runReactions(desk)
+    expect(await show(again.id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('applies the actions of its outcome once, and notifies who asked of a refused one', async ({ desk }) => {
+    const { ask, decide, first, second, ticket, asker, entries } = await aCase(desk)
+    const asked = await ask({ onApproved: [{ kind: 'set_status', status: 'in_progress' }] })
+    expect(asked.afterApproved).toEqual(['Status changes to In Progress'])
+    for (const by of [first, second]) await decide(by, asked.id, 'approved')
+    await runReactions(desk)
+    await runReactions(desk)
+    const shown = await desk.as(asker)(tickets.show, { params: { id: ticket.id } })
+    expect(shown).toMatchObject({ status: 'in_progress', version: ticket.version + 1 })
+
+    const refused = await ask({ onDeclined: [{ kind: 'set_step', statusName: 'No such step' }] })
+    await decide(first, refused.id, 'declined')
+    await runReactions(desk)
+    expect(await entries(refused.id)).toContain('outcome_failed')
+    const bell = await desk.as(asker)(notifications.list)
+    expect(bell.map(({ message }) => message).join('\n')).toContain('No such step')
+  })
+
+  test('is withdrawn by who asked or an admin only, and taken back while the ticket is unchanged', async ({ desk }) => {
+    const { ask, asker, first, show, change } = await aCase(desk)
+    const asked = await ask()
+    const params = { id: asked.id }
+    await expect(desk.as(first)(approvals.withdraw, { params })).rejects.toThrow('403 Only who asked and admins')
+    await desk.as(asker)(approvals.withdraw, { params })
+    expect(await show(asked.id)).toMatchObject({ state: 'withdrawn', endedBy: { id: asker.id }, can: { resume: true } })
+    expect(await desk.as(first)(approvals.counts)).toMatchObject({ pending: 0 })
+    expect((await desk.as(first)(approvals.list, { query: {} as never })).approvals).toMatchObject([
+      { id: asked.id, state: 'withdrawn' },
+    ])
+    await desk.as(asker)(approvals.resume, { params })
+    expect(await desk.as(first)(approvals.counts)).toMatchObject({ pending: 1 })
+    await desk.as(await anAdmin(desk.db))(approvals.withdraw, { params })
+    await change({ priority: 'high' })
+    await expect(desk.as(asker)(approvals.resume, { params })).rejects.toThrow(
+      '409 What is approved has changed since.',
+    )
+  })
+
+  test('reminds at most once an hour, and once before it is due', async ({ desk }) => {
+    const { ask, asker, first, second, stage, entries } = await aCase(desk)
+    const asked = await ask({ stages: [stage({ dueInHours: 4, remindHoursBefore: 2 })] })
+    await desk.as(asker)(approvals.remind, { params: { id: asked.id } })
+    await expect(desk.as(asker)(approvals.remind, { params: { id: asked.id } })).rejects.toThrow(
+      '409 The approvers were reminded',
+    )
+    await runReactions(desk)
+    for (const by of [first, second]) {
+      const bell = await desk.as(by)(notifications.list)
+      expect(bell.map(({ type, link }) => [type, link])).toEqual([
+        ['approval_reminder', `/approvals?id=${asked.id}`],
+        ['approval_requested', `/approvals?id=${asked.id}`],
+      ])
+    }
+    const due = await ask({ stages: [stage({ dueInHours: 4, remindHoursBefore: 2 })] })
+    const remindAt = (now: Date) => runAsSystem(desk.pool, 'test', (ctx) => remindOfDueApprovals({ ...ctx, now }))
+    expect(await remindAt(new Date())).toBe(0)
+    expect(await remindAt(new Date(Date.now() + 3 * 3_600_000))).toBe(1)
+    expect(await remindAt(new Date(Date.now() + 3 * 3_600_000))).toBe(0)
+    expect((await entries(due.id)).filter((event) => event === 'reminded')).toHaveLength(1)
+  })
+
+  test('passes the place of a deactivated approver to their deputy, or notifies who asked', async ({ desk }) => {
+    const { ask, asker, first, second, show } = await aCase(desk)
+    const [deputy, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
+    const asked = await ask()
+    await absent(desk, first, deputy.id)
+    for (const { id } of [first, second])
+      await desk.send(admin, { method: 'POST', url: `/api/users/${id}/deactivate`, payload: {} })
+    const gone = await desk.db
+      .selectFrom('users')
+      .select('is_active')
+      .where('id', 'in', [first.id, second.id])
+      .execute()
+    expect(gone).toEqual([{ is_active: false }, { is_active: false }])
+    await runReactions(desk)
+    const [stage] = (await show(asked.id)).stageList
+    expect(stage!.approvers.map(({ person }) => person.id)).toContain(deputy.id)
+    expect(stage!.problem).toContain('Withdraw the request')
+    expect((await desk.as(asker)(notifications.list)).map(({ type }) => type)).toContain('approval_decided')
+  })
+
+  test('is not listed while its ticket is deleted', async ({ desk }) => {
+    const { ask, first, ticket } = await aCase(desk)
+    await ask()
+    const admin = await anAdmin(desk.db)
+    await desk.send(admin, { method: 'DELETE', url: `/api/tickets/${ticket.id}` })
+    await runReactions(desk)
+    expect(await desk.as(first)(approvals.counts)).toEqual({ pending: 0, mine: 0, decided: 0 })
+  })
+
+  test('is found by its subject and the number of its ticket', async ({ desk }) => {
+    const { ask, asker, ticket } = await aCase(desk)
+    const asked = await ask({ subject: 'Zebra crossing' })
+    const find = async (search: string) =>
+      (await desk.as(asker)(approvals.list, { query: { view: 'mine', search } as never })).approvals.map(({ id }) => id)
+    expect(await find('zebra cross')).toEqual([asked.id])
+    expect(await find(`#${ticket.number}`)).toEqual([asked.id])
+    expect(await find('quagga')).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { approvals } from '@hatchway/contract/approvals/approvals'
+import { describe, expect } from 'vitest'
+import { openLog } from '../../../platform/log.ts'
+import { runReactions } from '../../../testing/run-reactions.ts'
+import { mailsTo } from '../../../testing/services/mails-to.ts'
+import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
+import { composeDueMessages } from '../../messages/messages.compose.job.ts'
+import { aTicket } from '../../tickets/tickets.factory.ts'
+import { anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
+
+const test = base.extend<{ desk: Desk }>({
+  desk: deskPerFile(
+    (desk: Desk) => {
+      desk.pool.services.deliverMails = () => {}
+    },
+    { SMTP_URL: 'smtp://localhost:9' },
+  ),
+})
+
+/** A request to a manager who does not see the ticket, and the link of the email. */
+async function aMailedRequest(desk: Desk) {
+  await runReactions(desk)
+  const boss = await aRequester(desk.db)
+  const employee = await aRequester(desk.db, { manager_id: boss.id })
+  const asker = await anAgent(desk.db)
+  const ticket = await aTicket(desk.db, { requester_id: employee.id, subject: 'Secret subject of the ticket' })
+  const asked = await desk.as(asker)(approvals.request, {
+    params: { id: ticket.id },
+    body: {
+      subject: 'Badge for a visitor',
+      message: 'For one day.',
+      fields: ['priority'],
+      stages: [{ name: 'Manager', approvers: [{ kind: 'manager' }] }],
+    },
+  })
+  await runReactions(desk)
+  await desk.db
+    .updateTable('message_deliveries')
+    .set({ due_at: new Date(Date.now() - 1000) })
+    .execute()
+  await composeDueMessages(desk.pool, desk.settings, openLog('silent'))
+  const [mail] = await mailsTo(desk.db, boss.email)
+  const path = /\/api\/messages\/approval\/[\w.-]+/.exec(mail!.body)![0]
+  const open = (someone: typeof boss | null = null) => desk.send(someone, { url: path })
+  const post = (form: Record<string, string>) =>
+    desk.send(null, {
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    })
+  const state = async () => (await desk.as(asker)(approvals.show, { params: { id: asked.id } })).state
+  return { asker, boss, employee, asked, mail: mail!, open, post, state }
+}
+
+describe('the link of an email', () => {
+  test('shows the request and changes nothing, and a POST decides once', async ({ desk }) => {
+    const { mail, open, post, state, asked, asker } = await aMailedRequest(desk)
+    expect(mail.subject).toBe('Approval needed: Badge for a visitor')
+    expect(mail.body).toContain('Priority: Medium')
+    expect(mail.body + mail.html).not.toContain('Secret subject')
+    const page = await open()
+    expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(page.text).toContain('Badge for a visitor')
+    expect(page.text).not.toContain('Secret subject')
+    expect(page.text).not.toContain('<script')
+    await open()
+    expect(await state()).toBe('pending')
+
+    const refused = await post({ decision: 'declined', comment: '' })
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused.text).toContain('Enter a comment to decline')
+    expect((await post({ decision: 'approved', comment: 'Fine & <b>good</b>' })).text).toContain(
+      'You approved this request',
+    )
+    expect(await state()).toBe('approved')
+    const again = await post({ decision: 'declined', comment: 'No' })
+    expect(again.status).toBe(410)
+    expect(again.text).toContain('Fine &#38; &#60;b&#62;good')
+    expect(await state()).toBe('approved')
+    const shown = await desk.as(asker)(approvals.show, { params: { id: asked.id } })
+    expect(shown.stageList[0]!.approvers[0]).toMatchObject({ comment: 'Fine & <b>good</b>' })
+  })
+
+  test('shows that the request was withdrawn, voided, or is for someone else', async ({ desk }) => {
+    const one = await aMailedRequest(desk)
+    await desk.as(one.asker)(approvals.withdraw, { params: { id: one.asked.id } })
+    expect(await one.open()).toMatchObject({ status: 410, text: expect.stringContaining('This request was withdrawn') })
+    const two = await aMailedRequest(desk)
+    await desk.send(two.asker, {
+      method: 'PATCH',
+      url: `/api/tickets/${two.asked.ticket.id}`,
+      payload: { priority: 'high' },
+    })
+    await runReactions(desk)
+    expect((await two.open()).text).toContain('Priority changed from Medium to High')
+    expect((await two.post({ decision: 'approved' })).status).toBe(410)
+    const three = await aMailedRequest(desk)
+    expect(await three.open(three.employee)).toMatchObject({ status: 403 })
+    await desk.as(three.boss)(approvals.delegate, {
+      params: { id: three.asked.id },
+      body: { userId: (await anAgent(desk.db)).id },
+    })
+    expect((await three.open()).text).toContain('This link isn’t for you')
+    expect((await desk.send(null, { url: '/api/messages/approval/zzzzzz.1x1.nope' })).status).toBe(404)
+  })
+
+  test('leads an approver on a portal to the page of the portal', async ({ desk }) => {
+    const approver = await aUserOfPortal(desk.db, { is_approver: true })
+    const ticket = await aTicket(desk.db, { customer_id: approver.customer_id })
+    await desk.as(await anAgent(desk.db))(approvals.request, {
+      params: { id: ticket.id },
+      body: { subject: 'Budget', stages: [{ name: 'Customer', approvers: [{ kind: 'customer' }] }] },
+    })
+    await runReactions(desk)
+    const { rows } = {
+      rows: await desk.db.selectFrom('notifications').selectAll().where('user_id', '=', approver.id).execute(),
+    }
+    expect(rows).toMatchObject([{ type: 'approval_requested', ticket_id: null }])
+    const listed = await desk.send(approver, { url: '/api/notifications' })
+    expect(listed.json).toMatchObject([{ link: expect.stringContaining('/?approval=') }])
+  })
+})

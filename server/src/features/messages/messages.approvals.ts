@@ -1,0 +1,86 @@
+import { approvedText } from '@hatchway/contract/approvals/approved-text'
+import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { formatDateTime } from '../../platform/content/date-text.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Recipient } from './messages.recipients.ts'
+import type { MessageDelivery } from './messages.table.ts'
+import '../activity/activity.table.ts'
+import '../approvals/approvals.table.ts'
+
+type Style = Parameters<typeof formatDateTime>[1]
+
+/** What a mail says of a request for approval. Its readers may see the request, and perhaps not the ticket. */
+export type ApprovalContent = {
+  id: number
+  subject: string
+  mayRead: boolean
+  /** The place in which the recipient can decide; null where they no longer can. */
+  placeId: number | null
+  text: (style: Style) => string
+}
+
+const asking: readonly MessageKind[] = ['approval_requested', 'approval_reminder']
+
+/** Returns the request that a mail of this kind is about; null for another kind, and for a preview. */
+export async function loadApprovalContent(
+  { db }: Context,
+  kind: MessageKind,
+  { userId }: Recipient,
+  deliveries: readonly MessageDelivery[],
+): Promise<ApprovalContent | null> {
+  const delivery = deliveries.find((one) => one.kind === kind)
+  if (!delivery || !approvalKinds.includes(kind)) return null
+  const entry = await db
+    .selectFrom('activity')
+    .select(['event', 'data'])
+    .where('id', '=', delivery.activity_id)
+    .executeTakeFirst()
+  if (!entry?.event.startsWith('approval.')) return null
+  const approval = await db
+    .selectFrom('approvals')
+    .innerJoin('approval_stages', (join) =>
+      join
+        .onRef('approval_stages.approval_id', '=', 'approvals.id')
+        .onRef('approval_stages.position', '=', 'approvals.stage'),
+    )
+    .select(['approvals.id', 'subject', 'message', 'snapshot', 'asked_by', 'approver_ids', 'is_listed', 'voided'])
+    .select(['approval_stages.id as stage_id', 'approval_stages.due_at'])
+    .where('approvals.id', '=', Number(entry.data.id))
+    .executeTakeFirst()
+  if (!approval || userId === null) return null
+  // A deputy is asked by the same event, and decides where they are signed in.
+  const to = (entry.data.to ?? []) as number[]
+  const isReader = approval.asked_by === userId || approval.approver_ids.includes(userId) || to.includes(userId)
+  const place = asking.includes(kind)
+    ? await db
+        .selectFrom('approval_approvers')
+        .select('id')
+        .where('stage_id', '=', approval.stage_id)
+        .where('user_id', '=', userId)
+        .where('is_waiting', '=', true)
+        .executeTakeFirst()
+    : undefined
+  const { fields, files } = approval.snapshot
+  return {
+    id: approval.id,
+    subject: approval.subject,
+    mayRead: approval.is_listed && isReader,
+    placeId: place?.id ?? null,
+    text: (style) =>
+      asking.includes(kind)
+        ? [
+            approval.message,
+            [
+              ...fields.map(
+                ({ label, text }) =>
+                  `${label}: ${approvedText(text, (at) => formatDateTime(new Date(at), style), '–')}`,
+              ),
+              ...files.map(({ name }) => `File: ${name}`),
+            ].join('\n'),
+            approval.due_at ? `Due ${formatDateTime(approval.due_at, style)}` : '',
+          ]
+            .filter((part) => part !== '')
+            .join('\n\n')
+        : delivery.message,
+  }
+}

@@ -1,0 +1,89 @@
+-- Requests for approval of tickets, their stages, and who decides in them.
+
+create table approvals (
+  id int primary key generated always as identity,
+  ticket_id int not null references tickets on delete cascade,
+  -- The number of the ticket, for the search by approvers who may not see the ticket itself.
+  ticket_number int not null,
+  subject text not null,
+  message text not null default '',
+  state text not null default 'pending' check (state in ('pending', 'approved', 'declined', 'withdrawn', 'voided')),
+  -- Null where the type of the ticket asks.
+  asked_by int references users on delete set null,
+  asked_at timestamptz not null,
+  -- What is approved, as it was then: fields with their labels and texts, and files by name and size.
+  snapshot jsonb not null,
+  -- The actions after the outcome.
+  on_approved jsonb not null default '[]',
+  on_declined jsonb not null default '[]',
+  -- The position of the current or last stage.
+  stage int not null default 1,
+  stages int not null,
+  -- Everyone who is or was an approver of it: they may read it.
+  approver_ids int[] not null default '{}',
+  ended_at timestamptz,
+  ended_by int references users on delete set null,
+  -- The changes of the ticket that voided it, and how many approvals it had.
+  voided jsonb,
+  -- The request that this one repeats.
+  repeats_id int references approvals on delete set null,
+  -- While its ticket is deleted, it is not listed.
+  is_listed boolean not null default true,
+  search_text text not null generated always as (lower(subject) || ' #' || ticket_number::text) stored
+);
+create index approvals_ticket on approvals (ticket_id, id);
+create index approvals_asked_by on approvals (asked_by, state, id) where asked_by is not null;
+create index approvals_ended_by on approvals (ended_by) where ended_by is not null;
+create index approvals_repeats on approvals (repeats_id) where repeats_id is not null;
+create index approvals_search on approvals using gin (search_text gin_trgm_ops);
+
+create table approval_stages (
+  id int primary key generated always as identity,
+  approval_id int not null references approvals on delete cascade,
+  position int not null,
+  name text not null,
+  rule text not null check (rule in ('any', 'all', 'quorum')),
+  needed int,
+  -- Who is asked, as the request has it. They are resolved to people when the stage starts.
+  choices jsonb not null,
+  state text not null default 'waiting' check (state in ('waiting', 'pending', 'approved', 'declined', 'skipped')),
+  started_at timestamptz,
+  ended_at timestamptz,
+  due_at timestamptz,
+  due_in_hours int,
+  remind_hours_before int,
+  -- When the approvers are reminded next by the system, and when they were last.
+  remind_at timestamptz,
+  reminded_at timestamptz,
+  -- Why it can't be completed.
+  problem text,
+  unique (approval_id, position)
+);
+create index approval_stages_reminders on approval_stages (remind_at) where remind_at is not null;
+
+-- A place in a stage: one person decides in it.
+create table approval_approvers (
+  id int primary key generated always as identity,
+  approval_id int not null references approvals on delete cascade,
+  stage_id int not null references approval_stages on delete cascade,
+  user_id int not null references users on delete cascade,
+  -- Who was asked before it was delegated.
+  delegated_by int references users on delete set null,
+  -- The stage is the current one of a pending request, and nothing is decided in this place.
+  is_waiting boolean not null default true,
+  decision text check (decision in ('approved', 'declined')),
+  comment text not null default '',
+  decided_at timestamptz,
+  -- The approver, or the deputy of someone absent.
+  decided_by int references users on delete set null,
+  is_by_mail boolean not null default false,
+  unique (stage_id, user_id)
+);
+create index approval_approvers_approval on approval_approvers (approval_id);
+create index approval_approvers_waiting on approval_approvers (user_id, approval_id) where is_waiting;
+create index approval_approvers_user on approval_approvers (user_id, approval_id);
+create index approval_approvers_decided on approval_approvers (decided_by, approval_id) where decided_by is not null;
+create index approval_approvers_delegated on approval_approvers (delegated_by) where delegated_by is not null;
+
+alter table notifications add foreign key (approval_id) references approvals on delete cascade;
+create index notifications_approval on notifications (approval_id) where approval_id is not null;

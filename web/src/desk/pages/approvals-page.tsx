@@ -1,0 +1,150 @@
+import { approvals, approvalViews } from '@hatchway/contract/approvals/approvals'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, ArrowUpRight } from 'lucide-react'
+import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
+import { ApprovalDetail } from '../../features/approvals/approval-detail.tsx'
+import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
+import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
+import { type ApprovalQuery, approvalDetail, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { useListState } from '../../platform/lists/list-state.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { ListSearch } from '../../ui/filter/list-search.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { Pagination } from '../../ui/table/pages/pagination.tsx'
+import { Page } from '../shell/page.tsx'
+
+type View = (typeof approvalViews)[number]
+
+/** The requests that wait for the user, those of the user and those that the user decided, with the chosen one beside the list. */
+export function ApprovalsPage() {
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false }) as { id?: string; view?: string }
+  const list = useListState(approvals.list.query, { area: 'pending_approvals', own: ['id', 'view'], restores: {} })
+  const view = approvalViews.find((one) => one === address.view) ?? 'pending'
+  const { search, page, limit } = list.query
+  const query = useQuery(approvalPage({ view, search, page, limit } as ApprovalQuery))
+  const counts = useQuery(approvalCounts)
+  const found = query.data?.approvals ?? []
+  const asked = Number(address.id) > 0 ? Number(address.id) : undefined
+  const chosenId = asked ?? (isNarrow ? undefined : found[0]?.id)
+  const choose = (id: number | undefined, next: View = view) =>
+    void navigate({
+      to: '.',
+      search: ((known: Record<string, unknown>) => ({
+        ...known,
+        view: next === 'pending' ? undefined : next,
+        id,
+      })) as never,
+    })
+  const isListShown = !isNarrow || asked === undefined
+  return (
+    <Page title={messages.title}>
+      {isListShown && (
+        <Tabs
+          label={messages.title}
+          value={view}
+          onValueChange={(value) =>
+            void navigate({ to: '.', search: (value === 'pending' ? {} : { view: value }) as never })
+          }
+          tabs={approvalViews.map((value) => ({ value, label: messages.views[value], count: counts.data?.[value] }))}
+          className="flex-none max-md:px-4"
+        />
+      )}
+      <div className="flex min-h-0 flex-1">
+        {isListShown && (
+          <section
+            aria-label={messages.title}
+            className="flex min-h-0 flex-none flex-col border-e border-line max-md:flex-1 max-md:border-e-0 md:w-80"
+          >
+            <div className="flex-none border-b border-line px-5 py-2 max-md:px-4">
+              <ListSearch list={list} label={messages.search} placeholder={messages.search} className="w-full" />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              {query.isLoadingError ? (
+                <QueryError title={messages.loadFailed} query={query} />
+              ) : query.data === undefined ? (
+                <div className="p-5">
+                  <SkeletonText lines={6} />
+                </div>
+              ) : found.length === 0 ? (
+                <NoApprovals view={view} isFiltered={Boolean(search)} />
+              ) : (
+                <ApprovalRows
+                  approvals={found}
+                  chosenId={chosenId}
+                  onChoose={(id) => choose(id)}
+                  isGrouped={view === 'pending'}
+                  total={query.data.total}
+                />
+              )}
+            </div>
+            {query.data && query.data.totalPages > 1 && (
+              <Pagination
+                className="flex-none border-t border-line"
+                page={list.page}
+                pageSize={list.pageSize}
+                total={query.data.total}
+                onPage={list.setPage}
+                onPageSize={list.setPageSize}
+              />
+            )}
+          </section>
+        )}
+        {chosenId === undefined ? (
+          !isNarrow && found.length > 0 && <p className="m-auto text-ink-3">{messages.choose}</p>
+        ) : (
+          <ChosenApproval id={chosenId} onBack={isNarrow ? () => choose(undefined) : undefined} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function NoApprovals({ view, isFiltered }: { view: View; isFiltered: boolean }) {
+  const { title, hint } = isFiltered ? messages.noMatch : messages.none[view]
+  return <EmptyState title={title}>{hint}</EmptyState>
+}
+
+function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {
+  const query = useQuery(approvalDetail(id))
+  const back = onBack && (
+    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
+      {messages.back}
+    </Button>
+  )
+  if (query.isLoadingError)
+    return (
+      <div className="grid min-w-0 flex-1 place-content-center gap-3 p-7">
+        {back}
+        <QueryError title={messages.oneFailed} query={query} />
+      </div>
+    )
+  if (!query.data)
+    return (
+      <div className="min-w-0 flex-1 p-7 max-md:p-4">
+        <SkeletonText lines={8} />
+      </div>
+    )
+  const { ticket } = query.data
+  return (
+    <ApprovalDetail
+      approval={query.data}
+      back={back}
+      ticketLink={
+        <Link
+          to="/tickets/$id"
+          params={{ id: String(ticket.id) }}
+          className="inline-flex items-center gap-1 font-medium"
+        >
+          {messages.openTicket} <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden />
+        </Link>
+      }
+    />
+  )
+}

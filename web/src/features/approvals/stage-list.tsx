@@ -1,0 +1,116 @@
+import type { ApprovalStage, Approver } from '@hatchway/contract/approvals/approvals'
+import clsx from 'clsx'
+import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, X } from 'lucide-react'
+import { formatDateTime } from '../../platform/time/dates.ts'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { useDateStyle } from '../session/session-context.tsx'
+import { approvalMessages } from './approvals.messages.ts'
+
+const icons = {
+  waiting: CircleDashed,
+  pending: CircleDot,
+  approved: CircleCheck,
+  declined: CircleX,
+  skipped: CircleDashed,
+} as const
+const colors = {
+  waiting: 'text-ink-3',
+  pending: 'text-accent-ink',
+  approved: 'text-success-ink',
+  declined: 'text-danger-ink',
+  skipped: 'text-ink-3',
+} as const
+const stateNames = {
+  waiting: 'Next',
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  skipped: 'Skipped',
+} as const
+
+/** Lists the stages of a request with their approvers, one below the other or (`isWide`) side by side. */
+export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]; isWide?: boolean }) {
+  return (
+    <ol
+      className={clsx('grid', isWide ? 'gap-x-6 gap-y-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]' : 'gap-5')}
+    >
+      {stages.map((stage) => {
+        const Icon = icons[stage.state]
+        return (
+          <li key={stage.position} className="grid min-w-0 grid-cols-[16px_1fr] gap-x-2.5 gap-y-2">
+            <Icon size={16} strokeWidth={1.85} aria-hidden className={clsx('mt-0.5', colors[stage.state])} />
+            <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <span className="type-strong min-w-0 break-words">{stage.name}</span>
+              <span className="type-small text-ink-3">{approvalMessages.ruleOf(stage)}</span>
+              <span className="sr-only">{stateNames[stage.state]}</span>
+            </p>
+            {stage.problem && (
+              <p role="alert" className="type-small col-start-2 text-danger-ink">
+                {stage.problem}
+              </p>
+            )}
+            <ul className="col-start-2 grid min-w-0 gap-2">
+              {stage.approvers.map((approver) => (
+                <ApproverRow key={approver.id} approver={approver} isOver={stage.state !== 'pending'} />
+              ))}
+              {stage.choices.map((choice) => (
+                <li key={choice} className="text-ink-2">
+                  {choice}
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean }) {
+  const style = useDateStyle()
+  const { person, decision, comment, decidedAt, decidedBy, delegatedBy, deputy, isMe } = approver
+  return (
+    <li className="grid min-w-0 grid-cols-[20px_1fr_auto] items-start gap-x-2">
+      <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />
+      <span className="min-w-0 break-words">
+        {person.fullName} {isMe && <span className="text-ink-3">You</span>}
+      </span>
+      <DecisionText
+        decision={decision}
+        isOver={isOver}
+        title={decidedAt ? formatDateTime(decidedAt, style) : undefined}
+      />
+      {(comment || decidedBy || delegatedBy || deputy) && (
+        <span className="type-small col-start-2 col-end-4 grid gap-0.5 break-words text-ink-2">
+          {decidedBy && <span>Decided by {decidedBy.fullName} as deputy</span>}
+          {delegatedBy && <span>Delegated by {delegatedBy.fullName}</span>}
+          {deputy && <span>Absent. Deputy: {deputy.fullName}</span>}
+          {comment && <span className="whitespace-pre-wrap">{comment}</span>}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type DecisionProps = { decision: Approver['decision']; isOver: boolean; title: string | undefined }
+
+function DecisionText({ decision, isOver, title }: DecisionProps) {
+  if (decision === null)
+    return isOver ? (
+      <span className="type-small text-ink-3">Not needed</span>
+    ) : (
+      <span className="type-small inline-flex items-center gap-1 text-warning-ink">
+        <Clock size={14} strokeWidth={1.85} aria-hidden /> Waiting
+      </span>
+    )
+  const isApproved = decision === 'approved'
+  return (
+    <span
+      title={title}
+      className={clsx('type-small inline-flex items-center gap-1', isApproved ? 'text-success-ink' : 'text-danger-ink')}
+    >
+      {isApproved ? <Check size={14} strokeWidth={1.85} aria-hidden /> : <X size={14} strokeWidth={1.85} aria-hidden />}
+      {isApproved ? 'Approved' : 'Declined'}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { ApprovalDetail } from '../../features/approvals/approval-detail.tsx'
+import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
+import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
+import { approvalDetail, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { QueryData } from '../../ui/feedback/query-data.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import type { PortalSearch } from '../portal-search.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { usePortalSearch } from '../use-portal-search.ts'
+
+/** The most requests that the view lists. */
+const listed = 100
+
+/** The requests that wait for the user and those that the user decided, with the chosen one beside the list. */
+export function ApprovalsView() {
+  const { approval } = usePortalSearch()
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const waiting = useQuery(approvalPage({ view: 'pending', limit: listed }))
+  const decided = useQuery(approvalPage({ view: 'decided', limit: listed }))
+  const choose = (id: number | undefined) => {
+    const search: PortalSearch = { view: 'approvals', ...(id !== undefined && { approval: String(id) }) }
+    void navigate({ to: '/', search: search as never })
+  }
+  const asked = Number(approval) > 0 ? Number(approval) : undefined
+  const all = [...(waiting.data?.approvals ?? []), ...(decided.data?.approvals ?? [])]
+  const chosen = asked ?? (isNarrow ? undefined : all[0]?.id)
+  return (
+    <PortalPageFrame title={messages.title}>
+      <div className="flex min-h-0 flex-1">
+        {(!isNarrow || asked === undefined) && (
+          <div className="min-h-0 flex-none overflow-y-auto border-e border-line max-md:flex-1 max-md:border-e-0 md:w-80">
+            <QueryData query={waiting} title={messages.loadFailed}>
+              {({ approvals, total }) =>
+                all.length === 0 ? (
+                  <EmptyState title={messages.none.pending.title}>{messages.none.pending.hint}</EmptyState>
+                ) : (
+                  <>
+                    <ApprovalRows approvals={approvals} total={total} chosenId={chosen} onChoose={choose} isGrouped />
+                    {(decided.data?.approvals ?? []).length > 0 && (
+                      <>
+                        <h2 className="type-small border-b border-line bg-surface-2 px-5 py-1.5 font-medium text-ink-2 max-md:px-4">
+                          {messages.views.decided}
+                        </h2>
+                        <ApprovalRows
+                          approvals={decided.data?.approvals ?? []}
+                          total={decided.data?.total ?? 0}
+                          chosenId={chosen}
+                          onChoose={choose}
+                          isGrouped={false}
+                        />
+                      </>
+                    )}
+                  </>
+                )
+              }
+            </QueryData>
+          </div>
+        )}
+        {chosen !== undefined && <Chosen id={chosen} onBack={isNarrow ? () => choose(undefined) : undefined} />}
+      </div>
+    </PortalPageFrame>
+  )
+}
+
+function Chosen({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {
+  const query = useQuery(approvalDetail(id))
+  const back = onBack && (
+    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
+      {messages.back}
+    </Button>
+  )
+  return (
+    <QueryData query={query} title={messages.oneFailed}>
+      {(approval) => (
+        <ApprovalDetail
+          approval={approval}
+          back={back}
+          ticketLink={
+            <Link to="/" search={{ ticket: String(approval.ticket.id) } as never} className="font-medium">
+              {messages.openTicket}
+            </Link>
+          }
+        />
+      )}
+    </QueryData>
+  )
+}
