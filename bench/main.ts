@@ -12,6 +12,7 @@ import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts
 import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
 import { measureReactions, reactionsPath, reactionsSentence } from './measure-reactions.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
+import { measureRules, rulesPath, rulesSentence } from './measure-rules.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
 import { readPaths } from './paths.ts'
@@ -69,6 +70,8 @@ async function measure() {
     if (live) console.log(livePagesSentence(live))
     const reactions = isWanted(reactionsPath) ? await measureReactions(bench, owner) : null
     if (reactions) console.log(reactionsSentence(reactions))
+    const rules = isWanted(rulesPath) ? await measureRules(bench, owner) : []
+    if (rules.length > 0) console.log(rulesSentence(rules))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
     if (loads.length > 0) console.log(pageLoadTable(loads))
     const acts = isWanted(interactions) && !options.isShort ? await measureInteractions(bench, owner) : []
@@ -81,6 +84,7 @@ async function measure() {
       hostile,
       live,
       reactions,
+      rules,
     }
   } finally {
     await recorder.close()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { reactionsCursor, slaCursor } from '../server/src/features/activity/activity.table.ts'
+import { reactionsCursor, rulesCursor, slaCursor } from '../server/src/features/activity/activity.table.ts'
 import { withCpuTime } from './load/cpu-time.ts'
 import type { Bench } from './measure-reads.ts'
 import { options } from './options.ts'
@@ -54,7 +54,7 @@ async function recordEvents(owner: pg.Pool, events: number) {
 async function isHandled(owner: pg.Pool, last: string) {
   const { rows } = await owner.query<{ handled: boolean }>(
     'select bool_and(c.id >= $1) as handled from reaction_cursors c where c.name = any($2::text[])',
-    [last, [reactionsCursor, slaCursor]],
+    [last, [reactionsCursor, slaCursor, rulesCursor]],
   )
   return rows[0]?.handled ?? false
 }

@@ -91,6 +91,12 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
       list('sla-due:<4h', `&q=${encodeURIComponent('sla-due:<4h')}`, who),
       { name: 'SLA compliance, 30 days', who, url: '/api/sla/compliance?days=30', target: 'list' as const },
     ]),
+    ...(['agent', 'agent of 3 groups'] as const).flatMap((who) =>
+      ['mine', 'groups', 'all', 'overdue'].map(
+        (view): Path => ({ name: `tasks, ${view}`, who, url: `/api/tasks?view=${view}&limit=20`, target: 'list' }),
+      ),
+    ),
+    { name: 'counts of tasks', who: 'agent', url: '/api/tasks/counts', target: 'list' },
     { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },
     ...Object.keys(filters).map((query) => list(query, `&${query}`)),

@@ -7,6 +7,7 @@ import { connections, type HostileMarkup } from './measure-hostile-markup.ts'
 import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
 import { missedReactionTargets, type Reactions, reactionsSentence } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
+import { type RuleCost, rulesSentence } from './measure-rules.ts'
 import type { Plan } from './plans.ts'
 import { interactionTable, isMissed, mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
 import { coldStart, hostileMarkupRatio, missesOf, warmStart } from './targets.ts'
@@ -28,6 +29,7 @@ export type Findings = {
   live: LivePages | null
   /** Absent where `--only` excludes it. */
   reactions: Reactions | null
+  rules: readonly RuleCost[]
 }
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
@@ -70,7 +72,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, loads, interactions, tickets, hostile, live, reactions } = findings
+  const { measured, starts, loads, interactions, tickets, hostile, live, reactions, rules } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -104,6 +106,8 @@ ${live ? livePagesSentence(live) : ''}
 ### Reactions to events
 
 ${reactions ? reactionsSentence(reactions) : ''}
+
+${rules.length > 0 ? rulesSentence(rules) : ''}
 
 ### Starts
 

@@ -1,4 +1,5 @@
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
 const nextYear = new Date().getFullYear() + 1
@@ -49,7 +50,20 @@ test('an admin makes a calendar, changes its hours by keyboard and pointer, and 
   await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add' }).click()
   await page.getByRole('menuitem', { name: 'Add holiday' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Date').fill(`${nextYear}-06-24`)
+  await dialog.getByLabel('Date').fill(`24/13/${nextYear}`)
+  await dialog.getByLabel('Name').focus()
+  await expectVisible(dialog.getByText('Enter a date such as 23/11/2026'))
+  await dialog.getByLabel('Date').fill(`26/5/${nextYear}`)
+  await button(dialog, 'Choose a day').click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toContain(`26 May ${nextYear}`)
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'PageDown']) await page.keyboard.press(key)
+  await expect.poll(focused).toContain(`24 June ${nextYear}`)
+  await expectVisible(calendar.getByRole('heading', { name: `June ${nextYear}` }))
+  await page.keyboard.press('Enter')
+  await expectHidden(calendar)
+  await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe(`24/06/${nextYear}`)
   await dialog.getByLabel('Name').fill('São João')
   await dialog.getByLabel('Every year on this day').check()
   await button(dialog, 'Add holiday').click()

@@ -70,7 +70,7 @@ test('on a phone the builder fills the screen, and its button shows how many tic
 })
 
 test('the search field colours its parts, and its syntax is explained', async ({ visit }) => {
-  const { page } = await visit('agent', '/tickets')
+  const { page } = await visit('agent', '/tickets', { expectedErrors: /status of 400/ })
   const field = page.getByRole('searchbox', { name: 'Search tickets' })
   await field.fill('priority:hgih is:open -tag:vip')
   const colors = page.locator('[data-colors]')
@@ -89,4 +89,9 @@ test('the search field colours its parts, and its syntax is explained', async ({
   await button(syntax, 'priority:high,urgent').click()
   await expectHidden(syntax)
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('priority:high,urgent')
+  // A condition that the server rejects is explained once, below the field.
+  await page.goto(`${new URL(page.url()).origin}/tickets?q=priority:hgih`)
+  await expectVisible(page.getByText('This search can’t be read'))
+  await expectVisible(page.getByRole('status').filter({ hasText: 'priority:hgih' }))
+  expect(await page.getByRole('status').filter({ hasText: 'priority:hgih' }).count()).toBe(1)
 })

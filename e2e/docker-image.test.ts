@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { hasImageTools, openRegistry } from '../server/src/testing/registry.ts'
+import { hasImageTools, openRegistry } from '../server/src/testing/services/registry.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 

@@ -74,7 +74,7 @@ describe('new ticket form', () => {
 
   test('reports a missing requester when nothing else is missing', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
-    await fillIn(page, { subject: 'Nobody asked', requester: null })
+    await fillIn(page, { subject: 'Without a requester', requester: null })
     await button(page, /^Create Request/).click()
     await expectVisible(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))
   })

@@ -48,7 +48,7 @@ async function notified(desk: Desk, username: string) {
     .executeTakeFirstOrThrow()
   const about = { user_id, type: 'requester_reply' as const, ticket_id: ticket.id }
   await manyNotifications(desk.db, [
-    { ...about, message: 'Somebody replied' },
+    { ...about, message: 'Someone replied' },
     { ...about, message: 'Look at this first' },
   ])
   return ticket.id

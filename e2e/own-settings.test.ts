@@ -115,7 +115,7 @@ describe('own settings', () => {
     await page.reload()
     await expectVisible(box('A new public reply: Digest', true))
     await expectVisible(box('Someone @mentions you: Email', false))
-    await expect.poll(() => page.getByLabel('Quiet until').inputValue()).toBe('07:30')
+    await expect.poll(() => page.getByLabel('Quiet until').inputValue()).toBe('7:30 AM')
     await expectHidden(page.getByText('A new internal note'))
     await button(page, 'Reset to defaults').click()
     await page.keyboard.press('Control+s')

@@ -4,16 +4,13 @@ import { demoPassword } from '../server/src/seed/demo.ts'
 import { alert, button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
+import { account } from './harness/people.ts'
 
 const confirmation = "If your email exists, you'll receive a reset link."
 
 describe('forgotten password', () => {
   test('is reset with the link that an admin finds in the outgoing mail', async ({ visit, desk }) => {
-    const { email } = await desk.db
-      .selectFrom('users')
-      .select('email')
-      .where('username', '=', 'requester')
-      .executeTakeFirstOrThrow()
+    const { email } = await account(desk, 'requester')
     const { page } = await visit(null, '/auth')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/forgot-password')
@@ -39,7 +36,7 @@ describe('forgotten password', () => {
 
   test('shows the same confirmation for an unknown address', async ({ visit }) => {
     const { page } = await visit(null, '/forgot-password')
-    await page.getByLabel('Email').fill('nobody@nowhere.example')
+    await page.getByLabel('Email').fill('unknown@nowhere.example')
     const letGo = await delayCalls(page, '**/api/auth/forgot-password')
     await button(page, 'Send reset link').click()
     await expectVisible(button(page, 'Sending...'))

@@ -135,7 +135,7 @@ test('a ticket whose users and category are deleted shows placeholders for them'
   const { id } = await aPortalTicket(desk)
   const { page } = await visit('acme', `/?ticket=${id}`)
   await expectVisible(page.getByRole('heading', { level: 1 }))
-  const comment = { id: 1, content: 'From nobody', isRichText: false, createdAt: '2026-01-02T03:04:05.000Z' }
+  const comment = { id: 1, content: 'From a deleted account', isRichText: false, createdAt: '2026-01-02T03:04:05.000Z' }
   const ticket = await page.evaluate(
     async (id) => (await (await fetch(`/api/portal/tickets/${id}`)).json()) as object,
     id,

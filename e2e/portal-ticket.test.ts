@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
@@ -173,12 +174,7 @@ describe('Create Support Ticket', () => {
 
   test('reports that no ticket was created when the server gives no reason', async ({ visit }) => {
     const { page } = await visit('acme')
-    await button(page, 'Create New').click()
-    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
-    await dialog.getByLabel('Subject').fill('Nobody knows why')
-    await dialog.getByLabel('Description').fill('It just fails.')
-    await dialog.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'Service Request' }).click()
+    const dialog = await fillNewTicket(page, 'Upload fails without a message', 'It just fails.')
     await failWithoutMessage(page)
     await button(dialog, 'Create Ticket').click()
     await expectVisible(dialog.getByRole('alert').getByText('Failed to create ticket'))
@@ -189,12 +185,7 @@ describe('Create Support Ticket', () => {
     await page.route('**/api/portal/tickets', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: '' } }) : route.fallback(),
     )
-    await button(page, 'Create New').click()
-    const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
-    await dialog.getByLabel('Subject').fill('The gate is stuck as well')
-    await dialog.getByLabel('Description').fill('Since the storm.')
-    await dialog.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'Service Request' }).click()
+    const dialog = await fillNewTicket(page, 'The gate is stuck as well', 'Since the storm.')
     await button(dialog, 'Create Ticket').click()
     await expectVisible(dialog.getByRole('alert'))
     await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('The gate is stuck as well')
@@ -205,5 +196,16 @@ describe('Create Support Ticket', () => {
     expect(await made).toHaveLength(1)
   })
 })
+
+/** Opens the dialog of a new ticket and fills it in, without sending it. */
+async function fillNewTicket(page: Page, subject: string, description: string) {
+  await button(page, 'Create New').click()
+  const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
+  await dialog.getByLabel('Subject').fill(subject)
+  await dialog.getByLabel('Description').fill(description)
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Service Request' }).click()
+  return dialog
+}
 
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })

@@ -6,7 +6,7 @@ import { loadPushSender } from '../server/src/features/push/push-keys.background
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { startPushService, type TestBrowser } from '../server/src/testing/push-service.ts'
+import { startPushService, type TestBrowser } from '../server/src/testing/services/push-service.ts'
 import { unique } from '../server/src/testing/unique.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { journeyOn } from './harness/journey.ts'

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'
+import { account } from './harness/people.ts'
 
 const robin = {
   'Full Name': 'Robin Hale',
@@ -22,11 +23,7 @@ test('a registration opens the desk as a requester', async ({ visit, desk }) => 
   await expectVisible(toast(page, 'Registration successful').getByText('Your account has been created.'))
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Robin Hale'))
-  const { role } = await desk.db
-    .selectFrom('users')
-    .select('role')
-    .where('username', '=', 'robin')
-    .executeTakeFirstOrThrow()
+  const { role } = await account(desk, 'robin')
   expect(role).toBe('requester')
 })
 

@@ -37,6 +37,12 @@ describeAccessibility([
       await page.getByRole('button', { name: /^SLA Compliance/ }).click()
     },
   },
+  {
+    name: 'approvals on the portal',
+    who: 'acme',
+    address: '/?view=approvals',
+    shows: (page) => page.getByText('Restart the mail gateway at noon').first(),
+  },
   { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
   {
     name: 'My API Key',

@@ -20,6 +20,18 @@ describeAccessibility([
     address: '/services/20/releases/14',
     shows: (page) => page.getByLabel('Summary'),
   },
+  {
+    name: 'tasks',
+    who: 'agent',
+    address: '/tasks?view=all',
+    shows: (page) => page.getByText('Send the wipe certificate').first(),
+  },
+  {
+    name: 'approvals',
+    who: 'agent',
+    address: '/approvals',
+    shows: (page) => page.getByText('Write access to the audit calendar for guests').first(),
+  },
   { name: 'customers', who: 'admin', address: '/customers', shows: (page) => page.getByText('Globex').first() },
   {
     name: 'customer',
@@ -69,6 +81,26 @@ describeAccessibility([
       await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add' }).click()
       await page.getByRole('menuitem', { name: 'Import from iCal' }).click()
     },
+  },
+  {
+    name: 'rules',
+    who: 'admin',
+    address: '/settings/automation',
+    shows: (page) => page.getByRole('link', { name: /^Route major network incidents/ }),
+  },
+  {
+    name: 'rule',
+    who: 'admin',
+    address: '/settings/automation',
+    shows: (page) => page.getByRole('button', { name: 'Start dry run' }).or(page.getByLabel('Name')).first(),
+    open: (page) => page.getByRole('link', { name: /^Route major network incidents/ }).click(),
+  },
+  {
+    name: 'run of a rule',
+    who: 'admin',
+    address: '/settings/automation?tab=runs',
+    shows: heading(/^Run at /),
+    open: (page) => page.getByRole('row').filter({ hasText: 'Route major' }).first().press('Enter'),
   },
   {
     name: 'categories',

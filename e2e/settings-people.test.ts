@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { account } from './harness/people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })
 
@@ -29,11 +30,7 @@ describe('users', () => {
   })
 
   test('are limited to groups, and deactivated with immediate effect', async ({ visit, desk }) => {
-    const { id } = await desk.db
-      .selectFrom('users')
-      .select('id')
-      .where('full_name', '=', 'Tomás Herrera')
-      .executeTakeFirstOrThrow()
+    const { id } = await account(desk, 'tomas.herrera')
     const { page } = await visit('admin', `/settings/people/${id}`)
     const sight = page.getByRole('group', { name: 'Can see tickets of' })
     await button(sight, 'Choose groups').click()

@@ -4,6 +4,7 @@ import { demoPassword } from '../server/src/seed/demo.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'
+import { account } from './harness/people.ts'
 
 describe('staff sign-in', () => {
   test('greets the user and opens the desk', async ({ visit }) => {
@@ -16,11 +17,7 @@ describe('staff sign-in', () => {
   })
 
   test('accepts an e-mail address as the username, and Enter as the button', async ({ visit, desk }) => {
-    const { email } = await desk.db
-      .selectFrom('users')
-      .select('email')
-      .where('username', '=', 'admin')
-      .executeTakeFirstOrThrow()
+    const { email } = await account(desk, 'admin')
     const { page } = await visit(null, '/auth')
     await fillIn(page, email, demoPassword)
     await page.getByLabel('Password', { exact: true }).press('Enter')

@@ -5,6 +5,7 @@ import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
+import { countRenders, rendersDuring } from './harness/rendered-components.ts'
 
 describe('table columns', () => {
   test('are moved with the mouse, and keep their order', async ({ visit }) => {
@@ -195,6 +196,19 @@ describe('table rows', () => {
     await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await expectHidden(preview)
+  })
+
+  test('are rendered alone when they are ticked', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await countRenders(page)
+    const tick = async (at: number) => {
+      const box = page.getByRole('checkbox', { name: /^Select #/ }).nth(at)
+      await box.click()
+      await expect.poll(() => box.isChecked()).toBe(true)
+      await expectVisible(page.getByText(`${at} selected`))
+    }
+    await tick(1)
+    expect(await rendersDuring(page, () => tick(2))).toBeLessThan(200)
   })
 
   test('have actions in place', async ({ visit }) => {

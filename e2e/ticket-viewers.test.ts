@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { account } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 test('an admin sees who can view a ticket, by which rule, and why a user cannot', async ({ visit, desk }) => {
@@ -20,11 +21,7 @@ test('an admin sees who can view a ticket, by which rule, and why a user cannot'
   const found = dialog.getByRole('list', { name: 'People found' })
   await search.fill('dana')
   await expectVisible(found.getByText('Can see it', { exact: true }))
-  const { full_name } = await desk.db
-    .selectFrom('users')
-    .select('full_name')
-    .where('username', '=', 'globex')
-    .executeTakeFirstOrThrow()
+  const { full_name } = await account(desk, 'globex')
   await search.fill(full_name)
   await expectVisible(found.getByText('Belongs to Globex; this ticket belongs to another customer'))
   await expectVisible(found.getByText('Can’t see it'))

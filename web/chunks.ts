@@ -24,7 +24,7 @@ const places: [chunk: string, test: RegExp][] = [
   ['ticket', /src[\\/]desk[\\/]pages[\\/]ticket-page/],
   ['portal-ticket', /src[\\/]portal[\\/]pages[\\/]ticket-view/],
   ['portal-pages', /src[\\/]portal/],
-  ['pages', /src[\\/]desk[\\/]pages[\\/](files|activity|new-ticket)-page/],
+  ['pages', /src[\\/]desk[\\/]pages[\\/](files|activity|new-ticket|approvals)-page/],
   ['dialogs', /src[\\/](features|desk[\\/]palette)/],
 ]
 
@@ -37,7 +37,7 @@ const subjects: [chunk: string, test: RegExp][] = [
   ['versions', /src[\\/]features[\\/](services|releases|portal-releases|versions|docker)[\\/]/],
   [
     'people',
-    /src[\\/]features[\\/](invitations|people|api-keys|branding|canned-replies|company|profile|sessions|single-sign-on)[\\/]/,
+    /src[\\/]features[\\/](invitations|people|api-keys|branding|canned-replies|company|macros|profile|rules|sessions|single-sign-on|sla[\\/]policies)[\\/]/,
   ],
 ]
 
@@ -115,6 +115,8 @@ function namesOf(graph: Graph) {
     if (overlays.has(id)) return ticketPages.has(id) ? 'shell' : 'overlays'
     const only = onlyUserOf(id)
     if (only) return withPackages.has(only) ? null : nameIn(places, only)
+    // Little is shared by the start page and a ticket, and the first screens before them have loaded these chunks.
+    if (ticketPages.has(id) && start.has(id)) return portal.has(id) ? 'shell' : 'desk'
     if (ticketPages.has(id)) return !portal.has(id) ? 'ticket' : desk.has(id) ? 'conversation' : 'portal-ticket'
     if (start.has(id)) return 'start'
     if (icon.test(id)) return 'icons'

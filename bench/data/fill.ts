@@ -11,6 +11,7 @@ import type { Schema } from '../../server/src/platform/database/schema.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { seedPolicies, seedSla } from './sla.recipe.ts'
+import { seedTasks } from './tasks.recipe.ts'
 import { seedComments, seedTexts, seedTickets } from './tickets.recipe.ts'
 
 /** The password of every user in the benchmark data. */
@@ -27,6 +28,7 @@ const filled = [
   'ticket_texts_public',
   'ticket_texts_staff',
   'sla_clocks',
+  'tasks',
 ]
 
 /** Fills the data folder with the given number of tickets and related rows, unless the same recipe has already done so. */
@@ -55,7 +57,15 @@ export async function fillIfStale(dataFolder: string, tickets: number) {
 function recipeHash(tickets: number) {
   const sizes = sizesFor(tickets)
   const hash = createHash('sha256').update(
-    JSON.stringify([kinds, seedPeople(sizes, ''), seedTickets(sizes), seedComments(), seedSla(), seedTexts()]),
+    JSON.stringify([
+      kinds,
+      seedPeople(sizes, ''),
+      seedTickets(sizes),
+      seedComments(),
+      seedSla(),
+      seedTexts(),
+      seedTasks(),
+    ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
   for (const name of fs.readdirSync(tables).sort()) hash.update(fs.readFileSync(path.join(tables, name)))
@@ -86,6 +96,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'tickets', seedTickets(sizes))
   await all(owner, 'comments, files, log', seedComments())
   await all(owner, 'targets', seedSla())
+  await all(owner, 'tasks', [seedTasks()])
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

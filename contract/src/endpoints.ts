@@ -9,6 +9,7 @@ import { onboarding, setup } from './features/accounts/setup.ts'
 import { integrations, singleSignOn } from './features/accounts/single-sign-on.ts'
 import { users } from './features/accounts/users.ts'
 import { activity } from './features/activity.ts'
+import { approvals } from './features/approvals/approvals.ts'
 import { groupAssignments } from './features/assignment/group-assignment.ts'
 import { skills } from './features/assignment/skills.ts'
 import { companies } from './features/customers/company.ts'
@@ -32,8 +33,12 @@ import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
 import { versionNotices } from './features/releases/version-notices.ts'
 import { versionOverview } from './features/releases/version-overview.ts'
+import { ruleRuns } from './features/rules/rule-runs.ts'
+import { rules } from './features/rules/rules.ts'
 import { policies } from './features/sla/policies.ts'
 import { ticketSlas } from './features/sla/ticket-sla.ts'
+import { taskTemplates } from './features/tasks/task-templates.ts'
+import { tasks } from './features/tasks/tasks.ts'
 import { cannedReplies } from './features/tickets/canned-replies.ts'
 import { categories } from './features/tickets/categories.ts'
 import { comments } from './features/tickets/comments.ts'
@@ -55,16 +60,20 @@ import { ticketViewers } from './features/tickets/ticket-viewers.ts'
 import { tickets } from './features/tickets/tickets.ts'
 import { absences } from './features/time/absences.ts'
 import { calendars } from './features/time/calendars.ts'
+import { onCall } from './features/time/on-call.ts'
 
 /** Every endpoint of the API, by feature. A test checks that the server serves exactly these. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   absences,
   activity,
   apiKeys,
+  approvals,
   attachments,
   auth,
   calendars,
   slaPolicies: policies,
+  ruleRuns,
+  rules,
   ticketSlas,
   cannedReplies,
   categories,
@@ -88,6 +97,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   mailServer,
   notifications,
   onboarding,
+  onCall,
   outbox,
   pictures,
   portal,
@@ -104,6 +114,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   singleSignOn,
   skills,
   tags,
+  tasks,
+  taskTemplates,
   ticketBulk,
   ticketDeletion,
   ticketExport,

@@ -72,9 +72,13 @@ export type LiveEvent =
         | 'sla-policies'
         | 'on-call'
         | 'assignment'
+        | 'rules'
+        | 'task-templates'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
+  /** For staff, and for its approvers: a request for approval has changed. The ticket is named to those who see it. */
+  | { event: 'approvals.changed'; position: EventCursor; ticketId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */
   | { event: 'dead_letters.changed'; position: EventCursor }
   /** For admins only: an admin changed the mail server or a message text, or sent emails again. */
@@ -86,6 +90,8 @@ export type LiveEvent =
       actorId: number | null
       isInternal: boolean
     }
+  /** Customers receive it for the tasks that they see. */
+  | { event: 'task.changed'; position: EventCursor; ticketId: number; actorId: number | null }
   | {
       event: 'presence'
       ticketId: number

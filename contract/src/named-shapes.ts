@@ -20,6 +20,20 @@ import {
   userStatus,
 } from './features/accounts/users.ts'
 import { activityEntry } from './features/activity.ts'
+import { approvalCounts } from './features/approvals/approval-counts.ts'
+import {
+  approval,
+  approvalOptions,
+  approvalSettings,
+  approvalStage,
+  approvalSummary,
+  approvalVoid,
+  approver,
+  approverCandidate,
+  approverChoice,
+  newApproval,
+  newApprovalStage,
+} from './features/approvals/approvals.ts'
 import {
   assignmentChange,
   assignmentMember,
@@ -27,7 +41,7 @@ import {
   groupAssignment,
 } from './features/assignment/group-assignment.ts'
 import { newSkill, skill, skillChange } from './features/assignment/skills.ts'
-import { anyCondition, conditionClause } from './features/conditions/condition-shapes.ts'
+import { condition, conditionClause, conditionMember } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
 import {
@@ -51,7 +65,6 @@ import {
   articleVisibility,
   knowledgeCategory,
   listedArticle,
-  named,
   relatedArticle,
   suggestion,
 } from './features/knowledge/knowledge-articles.ts'
@@ -98,8 +111,36 @@ import {
 } from './features/releases/services.ts'
 import { noticePreview, sentNotice } from './features/releases/version-notices.ts'
 import { versionRow, versionState } from './features/releases/version-overview.ts'
-import { compliance, escalationStep, policy, policyEffect, slaTarget } from './features/sla/policies.ts'
+import { ruleAction } from './features/rules/rule-actions.ts'
+import { ruleRun, ruleRunDetails } from './features/rules/rule-runs.ts'
+import { ruleTrigger } from './features/rules/rule-triggers.ts'
+import { dryRun, rule, ruleContent, ruleEffect, ruleFolder, ruleVersion } from './features/rules/rules.ts'
+import {
+  compliance,
+  escalationRecipient,
+  escalationStep,
+  policy,
+  policyEffect,
+  slaTarget,
+  targetMinutes,
+  targetsByPriority,
+} from './features/sla/policies.ts'
 import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
+import {
+  checklistItem,
+  customerTask,
+  listedTask,
+  newTask,
+  task,
+  taskChange,
+  taskDueRule,
+  taskParty,
+  taskReference,
+  taskState,
+  templateTask,
+} from './features/tasks/task-shapes.ts'
+import { newTaskTemplate, taskTemplate, taskTemplateChange } from './features/tasks/task-templates.ts'
+import { changedTask, taskBulkOutcome, taskCounts } from './features/tasks/tasks.ts'
 import { cannedReply } from './features/tickets/canned-replies.ts'
 import { category } from './features/tickets/categories.ts'
 import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
@@ -107,7 +148,7 @@ import { defaultGroup } from './features/tickets/default-groups.ts'
 import { macro, macroAction } from './features/tickets/macros.ts'
 import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
 import { tagRename, tagUse } from './features/tickets/tags.ts'
-import { bulkChange, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
+import { bulkChange, bulkFilter, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
 import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
@@ -125,9 +166,11 @@ import {
 import { viewer, viewerGroup, viewerSummary } from './features/tickets/ticket-viewers.ts'
 import {
   changedTicket,
+  changeId,
   foundTicket,
   listedTicket,
   matchingTicket,
+  mergedTicket,
   newTicket,
   ticket,
   ticketAbilities,
@@ -150,13 +193,35 @@ import {
   newHolidayFeed,
   timeSpan,
 } from './features/time/calendars.ts'
-import { person } from './shapes.ts'
+import {
+  newOnCallSchedule,
+  onCallNow,
+  onCallOverride,
+  onCallReason,
+  onCallRotation,
+  onCallSchedule,
+  onCallScheduleChange,
+  onCallShift,
+} from './features/time/on-call.ts'
+import { email, id, namedRecord, namedTicket, person, shownPictureUrl } from './shapes.ts'
 
 /**
  * The shapes that have a name in the API documentation, and so a type in a generated client. A shape that is read has the name of its
  * record; a list holds the `…Summary`, and another record refers to it by its `…Reference`.
  */
 export const namedShapes: Record<string, z.ZodType> = {
+  Approval: approval,
+  ApprovalCounts: approvalCounts,
+  ApprovalOptions: approvalOptions,
+  ApprovalSettings: approvalSettings,
+  ApprovalStage: approvalStage,
+  ApprovalVoid: approvalVoid,
+  ApprovalSummary: approvalSummary,
+  Approver: approver,
+  ApproverCandidate: approverCandidate,
+  ApproverChoice: approverChoice,
+  NewApproval: newApproval,
+  NewApprovalStage: newApprovalStage,
   Absence: absence,
   AbsenceChange: absenceChange,
   Activity: activityEntry,
@@ -182,12 +247,14 @@ export const namedShapes: Record<string, z.ZodType> = {
   CalendarSummary: listedCalendar,
   CannedReply: cannedReply,
   ChangedTicket: changedTicket,
+  ChangeId: changeId,
   Comment: comment,
   CommentVersion: commentVersion,
   Company: company,
   CompanyChange: companyChanges,
-  Condition: anyCondition,
+  Condition: condition,
   ConditionClause: conditionClause,
+  ConditionMember: conditionMember,
   Contact: contact,
   Credentials: credentials,
   CurrentUser: currentUser,
@@ -202,6 +269,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   DigestPreview: digestPreview,
   DigestSettings: digestSettings,
   DockerSetup: dockerSetup,
+  EmailAddress: email,
   Environment: environment,
   Error: errorBody,
   ErrorCode: errorCode,
@@ -217,6 +285,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   GroupMember: groupMember,
   GroupUse: groupUse,
   HolidayFeed: holidayFeed,
+  Id: id,
   Identity: identity,
   InvitationLine: invitationLine,
   InvitedUser: invitedUser,
@@ -226,6 +295,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ListedPortalTicket: listedPortalTicket,
   ListedTicket: listedTicket,
   MatchingTicket: matchingTicket,
+  MergedTicket: mergedTicket,
   Macro: macro,
   MacroAction: macroAction,
   Brand: brand,
@@ -241,12 +311,14 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewHolidayFeed: newHolidayFeed,
   NewMailServerSettings: newMailServerSettings,
   RefusedMail: refusedMail,
-  NamedRecord: named,
+  NamedRecord: namedRecord,
+  NamedTicket: namedTicket,
   NewAbsence: newAbsence,
   NewArticle: newArticle,
   NewCalendar: newCalendar,
   NewComment: newComment,
   NewGroup: newGroup,
+  NewOnCallSchedule: newOnCallSchedule,
   NewPortal: newPortal,
   NewPortalComment: newPortalComment,
   NewPortalTicket: newPortalTicket,
@@ -265,9 +337,17 @@ export const namedShapes: Record<string, z.ZodType> = {
   NotificationSettingsChange: notificationSettingsChange,
   NotificationType: notificationType,
   OwnAppliedVersion: ownAppliedVersion,
+  OnCallNow: onCallNow,
+  OnCallOverride: onCallOverride,
+  OnCallReason: onCallReason,
+  OnCallRotation: onCallRotation,
+  OnCallSchedule: onCallSchedule,
+  OnCallScheduleChange: onCallScheduleChange,
+  OnCallShift: onCallShift,
   PastVersion: pastVersion,
   Person: person,
   Portal: customerPortal,
+  PictureUrl: shownPictureUrl,
   PortalChange: portalChange,
   PortalComment: portalComment,
   PortalInfo: portalInfo,
@@ -287,6 +367,16 @@ export const namedShapes: Record<string, z.ZodType> = {
   RelatedTicket: relatedTicket,
   RequestType: requestType,
   Role: role,
+  Rule: rule,
+  RuleAction: ruleAction,
+  RuleContent: ruleContent,
+  RuleDryRun: dryRun,
+  RuleEffect: ruleEffect,
+  RuleFolder: ruleFolder,
+  RuleRun: ruleRun,
+  RuleRunDetails: ruleRunDetails,
+  RuleTrigger: ruleTrigger,
+  RuleVersion: ruleVersion,
   SavedFilter: savedFilter,
   SavedFilterChange: savedFilterChange,
   SentNotice: sentNotice,
@@ -295,11 +385,29 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceReference: service,
   ServiceStatus: serviceStatus,
   ServiceSummary: listedService,
+  ChangedTask: changedTask,
+  ChecklistItem: checklistItem,
+  CustomerTask: customerTask,
+  NewTask: newTask,
+  NewTaskTemplate: newTaskTemplate,
+  Task: task,
+  TaskBulkOutcome: taskBulkOutcome,
+  TaskChange: taskChange,
+  TaskCounts: taskCounts,
+  TaskDueRule: taskDueRule,
+  TaskParty: taskParty,
+  TaskReference: taskReference,
+  TaskState: taskState,
+  TaskSummary: listedTask,
+  TaskTemplate: taskTemplate,
+  TaskTemplateChange: taskTemplateChange,
+  TemplateTask: templateTask,
   Session: ownSession,
   Skill: skill,
   SkillChange: skillChange,
   SkippedFile: skippedFile,
   SlaCompliance: compliance,
+  SlaEscalationRecipient: escalationRecipient,
   SlaEscalationStep: escalationStep,
   SlaExplanation: slaExplanation,
   SlaExplainedTarget: explainedTarget,
@@ -307,6 +415,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   SlaPolicy: policy,
   SlaPolicyEffect: policyEffect,
   SlaTarget: slaTarget,
+  SlaTargetMinutes: targetMinutes,
+  SlaTargetsByPriority: targetsByPriority,
   SignOnOutcome: signOnOutcome,
   SignOnStep: signOnStep,
   SignOnTrial: signOnTrial,
@@ -320,6 +430,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketCategory: category,
   TicketChange: ticketChange,
   TicketEvent: ticketEvent,
+  TicketFilter: bulkFilter,
   TicketLink: ticketLink,
   TicketGroup: ticketGroup,
   TicketList: ticketList,
@@ -335,7 +446,6 @@ export const namedShapes: Record<string, z.ZodType> = {
   TicketSummary: ticketSummary,
   TicketType: ticketType,
   TicketTypeChange: ticketTypeChange,
-
   TimeSpan: timeSpan,
   User: user,
   UserChange: userChanges,
@@ -491,6 +601,7 @@ export const featureDescriptions: Record<string, string> = {
   absences: 'When agents and admins are absent, and their deputies.',
   activity: 'The log of every change to every record.',
   apiKeys: 'The API keys of users: one key for each user.',
+  approvals: 'Requests for approval on tickets, with stages of people who decide.',
   attachments: 'Files of tickets and comments.',
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
   calendars: 'Calendars of working hours with holidays.',
@@ -515,6 +626,7 @@ export const featureDescriptions: Record<string, string> = {
   notificationChoices: 'How the caller is notified: channels of each kind of message, digest and quiet hours.',
   notifications: 'The caller’s notifications.',
   mailServer: 'The mail server that sends the emails, for admins.',
+  onCall: 'On-call schedules: rotations, overrides, and who is on call.',
   onboarding: 'The first steps of a new help desk, for admins.',
   outbox: 'Emails that the help desk sends, for admins.',
   pictures: 'Pictures of users, portals and articles.',
@@ -525,6 +637,8 @@ export const featureDescriptions: Record<string, string> = {
   pushSubscriptions: 'The browsers that receive the caller’s push notifications.',
   redaction: 'Removing texts and files for good, for admins.',
   releases: 'Releases of services, and which customer runs which.',
+  ruleRuns: 'What rules changed, why, and undo.',
+  rules: 'Rules that change tickets when something happens, for admins.',
   savedFilters: 'Named filters of the ticket list.',
   services: 'The services that customers use.',
   sessions: 'The caller’s sessions.',
@@ -544,6 +658,8 @@ export const featureDescriptions: Record<string, string> = {
   ticketTypes: 'Types of tickets, with their own fields and workflow.',
   ticketViewers: 'Who can see a ticket, for admins.',
   ticketSlas: 'The SLA targets of a ticket, explained.',
+  tasks: 'Tasks of tickets: their order, assignees, checklists and due times.',
+  taskTemplates: 'Lists of tasks that are added to a ticket at once.',
   tickets: 'Tickets: lists, creation and changes.',
   users: 'Accounts, for admins.',
   versionNotices: 'Messages to customers about newer versions.',

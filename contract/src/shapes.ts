@@ -47,6 +47,12 @@ const positive = (name: string, max: number) =>
 /** `page` from 1, `limit` 1 to 100; a page past the end is an empty list. */
 export const paging = { page: positive('page', 10_000_000).default(1), limit: positive('limit', 100).default(20) }
 
+/** What each page of a list says about the whole list. */
+export const pageTotals = { total: z.number(), totalPages: z.number() }
+
+/** The version of a record that a change is based on; returns 409 when the record has a newer one. */
+export const baseVersion = z.number().int().optional()
+
 /** A time zone by its IANA name, if the runtime supports it. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
 
@@ -78,20 +84,23 @@ export const anyOf = <S extends z.ZodType>(shape: S) =>
 export const anyIdOr = <const W extends string>(...words: W[]) => anyOf(z.union([z.enum(words as [W, ...W[]]), id]))
 
 const dayRule = 'Must be a day such as 2026-11-01, or a range such as 2026-11-01..2026-11-30'
-const aDay = z.iso.date(dayRule).refine((day) => day >= '1900' && day < '3000', dayRule)
+const isDay = (text: string) => z.iso.date().safeParse(text).success && text >= '1900' && text < '3000'
 /** A day, or the first and the last of several: `2026-11-01..2026-11-30`. Returns both. */
 export const days = one(
   z
     .string()
+    .regex(/^\d{4}-\d\d-\d\d(\.\.\d{4}-\d\d-\d\d)?$/, dayRule)
     .transform((text) => {
       const [first = '', last = first] = text.split('..')
       return { first, last }
     })
-    .pipe(z.object({ first: aDay, last: aDay })),
+    .refine(({ first, last }) => isDay(first) && isDay(last), dayRule),
 )
 
 /** Single-line text: line breaks become spaces, other control characters are removed, and the ends are trimmed. */
 export const line = (max: number) => z.string().max(max).transform(toOneLine)
+/** Single-line text that is not empty; `message` says what to enter. */
+export const filledLine = (max: number, message: string) => line(max).pipe(z.string().min(1, message))
 export const pleaseFillIn = 'Please fill in all fields'
 export const email = z.email('Please enter a valid email address').max(254, 'Please enter a valid email address')
 /** What a user signs in with, besides the e-mail address. */
@@ -103,6 +112,9 @@ export const username = line(60).pipe(
 )
 /** Multi-line text. */
 export const text = (max: number) => z.string().max(max).transform(withoutNul)
+
+/** Returns the keys of labels in their order, for an enum of them. */
+export const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as [K, ...K[]]
 
 /** The schema itself, or JSON text of it, as forms send structures. */
 export function jsonOr<S extends z.ZodType>(shape: S) {
@@ -139,10 +151,16 @@ export const shownPictureUrl = z
   .nullable()
   .catch(null)
 
+/** Another record by its name. */
+export const namedRecord = z.object({ id, name: z.string() })
+/** A ticket by its number and subject. */
+export const namedTicket = z.object({ id, ticketNumber: z.string(), subject: z.string() })
+
 export const person = z.object({ id, fullName: z.string(), avatarUrl: shownPictureUrl })
 export type Person = z.infer<typeof person>
 
-function isTimeZone(name: string) {
+/** Returns whether this runtime has the data of a time zone. */
+export function isTimeZone(name: string) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -4,6 +4,8 @@ import { constraintErrors } from './constraint-errors.ts'
 import { eventNames } from './features/activity/activity.events.ts'
 import { activityLogRoutes } from './features/activity-log/activity-log.routes.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
+import { approvalRoutes } from './features/approvals/approvals.routes.ts'
+import { approvalLinkRoutes } from './features/approvals/mail-link/approval-link.routes.ts'
 import { assignmentRoutes } from './features/assignment/assignment.routes.ts'
 import { withFiles } from './features/attachments/attachments.find.ts'
 import { attachReceived } from './features/attachments/attachments.from-form.ts'
@@ -38,6 +40,10 @@ import { portalReleaseRoutes } from './features/portal-releases/portal-releases.
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
+import { dryRunRoutes } from './features/rules/dry-run/dry-run.routes.ts'
+import { ruleReactionsTo } from './features/rules/engine/rules.consumer.ts'
+import { ruleRoutes } from './features/rules/rules.routes.ts'
+import { ruleRunRoutes } from './features/rules/runs/rule-runs.routes.ts'
 import { savedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
 import { serviceRoutes } from './features/services/services.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -48,6 +54,9 @@ import { slaPolicyRoutes } from './features/sla/policies/sla-policies.routes.ts'
 import { ticketSlaRoutes } from './features/sla/tracking/sla-tickets.routes.ts'
 import { slaReactionsTo } from './features/sla/tracking/sla-tracking.consumer.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { taskBulkRoutes } from './features/tasks/bulk/task-bulk.routes.ts'
+import { taskRoutes } from './features/tasks/tasks.routes.ts'
+import { taskTemplateRoutes } from './features/tasks/templates/task-templates.routes.ts'
 import { ticketTypeRoutes } from './features/ticket-types/ticket-types.routes.ts'
 import { ticketBulkRoutes } from './features/tickets/bulk/ticket-bulk.routes.ts'
 import { ticketDeletionRoutes } from './features/tickets/deletion/ticket-deletion.routes.ts'
@@ -66,8 +75,8 @@ import { ticketViewerRoutes } from './features/tickets/viewers/ticket-viewers.ro
 import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
 import { versionOverviewRoutes } from './features/version-overview/version-overview.routes.ts'
-import { addCspReports } from './platform/http/csp-reports.ts'
 import { HttpError } from './platform/http/errors.ts'
+import { addCspReports } from './platform/http/security/csp-reports.ts'
 import { buildHttp } from './platform/http/server.ts'
 import { registerWebApp } from './platform/http/web-app.ts'
 import type { Log } from './platform/log.ts'
@@ -81,6 +90,8 @@ const features: ((app: FastifyInstance) => void)[] = [
   activityLogRoutes(eventNames),
   apiKeyRoutes,
   assignmentRoutes,
+  approvalRoutes,
+  approvalLinkRoutes,
   attachmentRoutes,
   authRoutes,
   calendarRoutes,
@@ -92,7 +103,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   companyRoutes,
   customerRoutes,
   dashboardRoutes,
-  deadLetterRoutes((event) => [...reactionsTo(event), ...slaReactionsTo(event)]),
+  deadLetterRoutes((event) => [...reactionsTo(event), ...slaReactionsTo(event), ...ruleReactionsTo(event)]),
   defaultGroupRoutes,
   dockerRoutes,
   fileRoutes,
@@ -115,6 +126,9 @@ const features: ((app: FastifyInstance) => void)[] = [
   pushRoutes,
   touchSessions,
   releaseRoutes,
+  ruleRoutes,
+  dryRunRoutes,
+  ruleRunRoutes,
   savedFilterRoutes,
   serviceRoutes,
   sessionRoutes,
@@ -124,6 +138,9 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketDeletionRoutes,
   ticketExportRoutes,
   tagRoutes,
+  taskRoutes,
+  taskBulkRoutes,
+  taskTemplateRoutes,
   ticketFollowerRoutes,
   ticketLinkRoutes,
   ticketMergingRoutes,

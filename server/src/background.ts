@@ -4,6 +4,8 @@ import { consumeEvents } from './features/activity/event-consumer.ts'
 import { assignQueuedTickets } from './features/assignment/assignment.background.ts'
 import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
+import { followWithRules } from './features/rules/engine/rules.consumer.ts'
+import { runTimeTriggers } from './features/rules/engine/time-triggers.background.ts'
 import { fireSlaAlarms } from './features/sla/tracking/sla-alarms.background.ts'
 import { trackSla } from './features/sla/tracking/sla-tracking.consumer.ts'
 import { writeChangedTexts } from './features/tickets/texts/ticket-texts.background.ts'
@@ -31,6 +33,8 @@ export function startBackground(
   )
   const texts = startPoller('ticket texts', writeChangedTexts(pool), log)
   const sla = startPoller('SLA clocks', trackSla(pool, addDeadLetter, log), log)
+  const rules = startPoller('rules', followWithRules(pool, addDeadLetter, log), log)
+  const ruleTimes = startPoller('rules by time', runTimeTriggers(pool), log)
   const alarms = startPoller('SLA alarms', fireSlaAlarms(pool), log)
   const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log)
   const live = openLive(app, pool, line, log)
@@ -40,6 +44,7 @@ export function startBackground(
     texts.wake()
     sla.wake()
     assignment.wake()
+    rules.wake()
   })
   pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
 
@@ -51,6 +56,8 @@ export function startBackground(
       await reactions.stop()
       await texts.stop()
       await sla.stop()
+      await rules.stop()
+      await ruleTimes.stop()
       await alarms.stop()
       await assignment.stop()
     },

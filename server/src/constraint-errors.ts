@@ -14,6 +14,7 @@ import { signInNameTaken } from './features/users/users.names.ts'
 import type { ConstraintErrors } from './platform/http/constraint-violations.ts'
 import { conflict, notFound } from './platform/http/errors.ts'
 
+const noApproval = () => notFound('approval')
 const noArticle = () => notFound('article')
 const noComment = () => notFound('comment')
 const noCannedReply = () => notFound('canned_reply')
@@ -44,6 +45,13 @@ export const constraintErrors: ConstraintErrors = {
   attachments_ticket_id_fkey: noTicket,
   sla_clocks_ticket_id_fkey: noTicket,
   sla_alarms_ticket_id_fkey: noTicket,
+  rule_runs_ticket_id_fkey: noTicket,
+  approvals_ticket_id_fkey: noTicket,
+  approvals_repeats_id_fkey: noApproval,
+  approval_stages_approval_id_fkey: noApproval,
+  approval_approvers_approval_id_fkey: noApproval,
+  approval_approvers_stage_id_fkey: noApproval,
+  notifications_approval_id_fkey: noApproval,
   uploads_ticket_id_fkey: noTicket,
   ticket_links_from_id_fkey: noTicket,
   ticket_links_to_id_fkey: noTicket,
@@ -85,13 +93,19 @@ export const constraintErrors: ConstraintErrors = {
   group_assignments_group_id_fkey: () => notFound('group'),
   assignment_queue_ticket_id_fkey: noTicket,
   assignment_queue_group_id_fkey: () => notFound('group'),
+  tasks_ticket_id_fkey: noTicket,
+  tasks_group_id_fkey: () => notFound('group'),
+  tasks_template_id_fkey: () => notFound('task_template'),
   skill_users_skill_id_fkey: () => notFound('skill'),
+  on_call_schedules_group_id_fkey: () => notFound('group'),
 
   group_members_group_id_fkey: () => invalidGroups('groups'),
   user_allowed_groups_group_id_fkey: () => invalidGroups('allowedGroups'),
   users_customer_id_fkey: invalidCustomer,
   users_username: () => signInNameTaken('username'),
   users_email: () => signInNameTaken('email'),
+
+  rules_folder_id_fkey: () => notFound('rule_folder'),
 
   macro_groups_macro_id_fkey: noMacro,
   macro_groups_group_id_fkey: invalidGroupsOfTemplate,

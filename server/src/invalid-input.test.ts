@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { aPortal } from './features/customers/customers.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAdmin, aPortalUser } from './features/users/users.factory.ts'
-import { expectErrorBody } from './testing/error-body.ts'
-import { oddBodies } from './testing/odd-bodies.ts'
+import { expectErrorBody } from './testing/requests/error-body.ts'
+import { oddBodies } from './testing/requests/odd-bodies.ts'
 import { test as base, type Desk } from './testing/test-desk.ts'
 
 const all = Object.entries(endpoints).flatMap(([feature, calls]) =>

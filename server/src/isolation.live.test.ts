@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Events, eventNames } from './features/activity/activity.events.ts'
-import { record } from './features/activity/record.ts'
+import { recordEach } from './features/activity/record.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
@@ -52,12 +53,14 @@ async function everythingHappens(
   ids: number[],
   groupId: number,
 ) {
-  for (const event of eventNames)
-    for (const id of ids) {
+  const renameId = await aTagRename(desk)
+  for (const event of eventNames) {
+    const each = ids.map((id) => {
       const changes = {
         assigneeId: { from: null, to: id },
         assignedGroupId: { from: null, to: groupId },
         status: { from: 'open', to: 'resolved' },
+        tag: { from: 'before', to: 'after' },
       }
       const people = { userId: ticket.id, assigneeId: id, requesterId: id, mentions: ids, groupId, tags: [] }
       const words = {
@@ -68,7 +71,7 @@ async function everythingHappens(
         customerName: secret,
         email: secret,
       }
-      const data = {
+      return {
         id: ticket.id,
         number: 1,
         commentId: 1,
@@ -78,13 +81,29 @@ async function everythingHappens(
         reason: { why: 'no_members' },
         waits: false,
         changes,
+        target: 'resolution',
+        dueAt: null,
+        notify: [{ kind: 'user', userId: id }],
+        message: secret,
+        emailSubject: secret,
+        to: event === 'ticket.emailed' ? [{ userId: id, address: null }] : ids,
+        renameId,
         participant: { userId: id, address: null, name: null },
         ...people,
         ...words,
       }
-      const about = { ticketId: ticket.id, customerId: ticket.customer_id }
-      await runAsSystem(desk.pool, 'test', (ctx) => record(ctx, event, about, data as unknown as Events[typeof event]))
-    }
+    })
+    const about = { ticketId: ticket.id, customerId: ticket.customer_id }
+    const entries = each.map((data) => ({ about, data: data as unknown as Events[typeof event] }))
+    await runAsSystem(desk.pool, 'test', (ctx) => recordEach(ctx, event, entries))
+  }
+}
+
+async function aTagRename({ db }: Desk) {
+  const change_id = randomUUID()
+  const row = { change_id, from_tag: 'before', to_tag: 'after', is_merge: false, created_at: new Date() }
+  await db.insertInto('tag_renames').values(row).execute()
+  return change_id
 }
 
 test('no event in an organisation reaches an outsider by page, notification or mail', async ({
@@ -118,6 +137,8 @@ test('no event in an organisation reaches an outsider by page, notification or m
     return rows[0]!.behind
   }
   await expect.poll(isBehind).toBe(false)
+  // Each event was handled: one that fails would reach no one, and prove nothing.
+  expect(await db.selectFrom('dead_letters').select('error').distinct().execute()).toEqual([])
 
   // A final notification to each user, after which nothing more can be in flight.
   const end = { type: 'mentioned' as const, message: 'end', ticket_id: null, created_at: new Date() }

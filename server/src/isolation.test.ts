@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { anAdmin } from './features/users/users.factory.ts'
 import { canaryHost, canaryId, canaryRows, changedRows, marksIn } from './testing/canaries.ts'
-import { expectErrorBody } from './testing/error-body.ts'
 import { createOutsiders, type Outsider, type Outsiders } from './testing/outsiders.ts'
-import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/probes.ts'
+import { expectErrorBody } from './testing/requests/error-body.ts'
+import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/requests/probes.ts'
 import { test as base } from './testing/test-desk.ts'
 
 /**
@@ -28,17 +28,22 @@ const anyAgents = [
   ...['customers', 'portals', 'users', 'services', 'releases', 'release_status', 'applied_versions', 'pictures'],
   ...['knowledge_articles', 'knowledge_versions', 'knowledge_files', 'files'],
   ...['calendars', 'calendar_versions', 'holiday_feeds'],
-  ...['sla_policies', 'sla_policy_versions', 'sla_step_pauses', 'absences'],
+  ...['sla_policies', 'sla_policy_versions', 'sla_step_pauses'],
+  ...['absences', 'on_call_schedules', 'on_call_schedule_versions', 'on_call_overrides'],
+  ...['rules', 'rule_versions', 'rule_folders'],
+  'task_templates',
 ]
 /** Ids that all users, or all agents, may use in a request: of reference data, and of records that a ticket refers to. */
 const mayName = ({ kind }: Outsider, about: string) =>
   /its (typeId|category|categoryId)$/.test(about) ||
   (kind === 'staff' &&
-    /its (customerId|requesterId|assigneeId|assignedGroupId|fallbackGroupId|serviceId|authorId|actorId)$/.test(about))
+    /its (customerId|requesterId|assigneeId|assignedGroupId|fallbackGroupId|groupId|templateId|serviceId|authorId|actorId)$/.test(
+      about,
+    ))
 /** Endpoints whose path names such a record. */
 const isReferenceData = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
-  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|on-call|sla\/(calendars|policies))\b/.test(
+  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|on-call|sla\/(calendars|policies)|rules(?!\/runs))\b/.test(
     path,
   ) || path === '/api/pictures/:token'
 /** Articles may be changed by every agent; the response to a wrong password is a special case. */

@@ -9,7 +9,7 @@ import { startWork } from './jobs.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
 import { type Job, startJobs } from './platform/jobs/queue.ts'
 import { openLog } from './platform/log.ts'
-import { openMailServer } from './testing/mail-server.ts'
+import { openMailServer } from './testing/services/mail-server.ts'
 import { type Desk, openDesk } from './testing/test-desk.ts'
 
 const log = openLog('silent')

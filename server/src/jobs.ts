@@ -1,3 +1,4 @@
+import { approvalReminding } from './features/approvals/approvals.reminders.job.ts'
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { holidayRefreshing } from './features/calendars/holiday-feeds.refresh.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
@@ -12,7 +13,9 @@ import { digestSending } from './features/notifications/notifications.digest.job
 import { pictureCleaning } from './features/pictures/pictures.cleaning.job.ts'
 import { pushSending } from './features/push/push.delivery.job.ts'
 import { loadPushSender } from './features/push/push-keys.background.ts'
+import { ruleRunCleaning } from './features/rules/runs/rule-runs.cleaning.job.ts'
 import { sessionCleaning } from './features/sessions/sessions.cleaning.job.ts'
+import { taskReminding } from './features/tasks/tasks.due.job.ts'
 import { stepFollowing } from './features/ticket-types/ticket-types.step-migration.job.ts'
 import { ticketRemoval } from './features/tickets/deletion/ticket-deletion.job.ts'
 import { fileTextExtraction } from './features/tickets/texts/file-texts.extract.job.ts'
@@ -54,18 +57,25 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     notificationCleaning(pool),
     messageCleaning(pool),
     pictureCleaning(pool, fileStore),
+    ruleRunCleaning(pool),
     images,
   ]
   const removal = ticketRemoval(pool, fileStore)
   const resetLinks = resetLinkSending(pool)
   const [backfill, extraction] = [ticketTextBackfill(pool), fileTextExtraction(pool, fileStore)]
-  const messages = [messageComposing(pool, settings, log), dueSoonReminding(pool), digestSending(pool, settings)]
+  const messages = [
+    messageComposing(pool, settings, log),
+    dueSoonReminding(pool),
+    taskReminding(pool),
+    digestSending(pool, settings),
+  ]
   const own = [
     ...cleaning,
     ...messages,
     removal,
     following,
     snoozeEnding(pool),
+    approvalReminding(pool),
     holidayRefreshing(pool, settings),
     resetLinks,
     leftovers,

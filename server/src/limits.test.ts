@@ -14,6 +14,11 @@ import { unique } from './testing/unique.ts'
 type User = Awaited<ReturnType<typeof anAdmin>>
 type Full = { user: User; request: (at: number) => InjectOptions; sentence: string }
 
+const oneMoreSharedFilter = {
+  request: () => post('/api/saved-filters', { name: 'One more', isPublic: true }),
+  sentence: 'There can be at most 300 shared filters. Keep this one private, or delete a shared one first.',
+}
+
 /** Each fills a list to one below its limit, and returns how to add one more. */
 const lists: Record<string, (desk: Desk) => Promise<Full>> = {
   'saved filters of a user': async ({ db }) => {
@@ -32,11 +37,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
       select ${colleague.id}, 'Filter', true, now() from generate_series(2, ${limits.sharedFiltersPerOrganisation})`.execute(
       db,
     )
-    return {
-      user,
-      request: () => post('/api/saved-filters', { name: 'One more', isPublic: true }),
-      sentence: 'There can be at most 300 shared filters. Keep this one private, or delete a shared one first.',
-    }
+    return { user, ...oneMoreSharedFilter }
   },
   'filters that the people of a customer share': async ({ db }) => {
     const user = await aPortalUser(db)
@@ -47,11 +48,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     await sql`insert into saved_filters (owner_id, customer_id, name, is_public, created_at)
       select ${colleague.id}, ${user.customer_id}, 'Filter', true, now()
       from generate_series(2, ${limits.sharedFiltersPerOrganisation})`.execute(db)
-    return {
-      user,
-      request: () => post('/api/saved-filters', { name: 'One more', isPublic: true }),
-      sentence: 'There can be at most 300 shared filters. Keep this one private, or delete a shared one first.',
-    }
+    return { user, ...oneMoreSharedFilter }
   },
   'canned replies of an agent': async ({ db }) => {
     const user = await anAgent(db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createServerEnv, startProcess } from './testing/server-process.ts'
+import { createServerEnv, startProcess } from './testing/processes/server-process.ts'
 
 type Attachment = { signedUrl: string; uniqueFileName: string }
 

@@ -10,7 +10,7 @@ import {
   failedStart,
   startProcess,
   type TestServerEnv,
-} from './testing/server-process.ts'
+} from './testing/processes/server-process.ts'
 
 const demo = 'hatchway-demo'
 const migrationLock = 7_241_003

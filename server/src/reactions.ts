@@ -2,15 +2,30 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
+  hideApprovals,
+  replaceApprover,
+  voidChangedApprovals,
+  voidRedactedApprovals,
+} from './features/approvals/approvals.reactions.ts'
+import { applyApprovalOutcome } from './features/approvals/outcome/approval-outcome.ts'
+import {
   queueForAssignment,
   retryAfterRelease,
   retryAfterSettings,
 } from './features/assignment/assignment.reactions.ts'
 import {
+  notifyApprovalEnded,
+  notifyApprovalOutcome,
+  notifyApprovalReminder,
+  notifyApprovers,
+} from './features/notifications/notifications.approvals.ts'
+import {
+  notifyByRule,
   notifyCommentAdded,
   notifyDueSoon,
   notifyFollowUp,
   notifyParticipantAdded,
+  notifyRuleSwitchedOff,
   notifySlaBreached,
   notifySlaEscalated,
   notifySlaWarning,
@@ -20,9 +35,18 @@ import {
   notifyTicketCreated,
   notifyTicketMerged,
   notifyTicketNotAssigned,
+  sendRuleEmail,
 } from './features/notifications/notifications.reactions.ts'
+import {
+  notifyTaskAssigned,
+  notifyTaskCompleted,
+  notifyTaskDue,
+  notifyTaskReady,
+} from './features/notifications/notifications.tasks.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
+import { trackAvailability } from './features/on-call/absences.reactions.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
+import { addTasksOfType } from './features/tasks/templates/task-templates.apply.ts'
 import {
   copyParticipantsToFollowUp,
   removeFormerParticipants,
@@ -36,29 +60,49 @@ import { countTags } from './features/tickets/tickets.tags.ts'
  */
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
-  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags],
-  'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants],
-  'ticket.deleted': [retryAfterRelease, countTags],
-  'ticket.restored': [queueForAssignment, countTags],
+  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType],
+  'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants, voidChangedApprovals],
+  'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
+  'ticket.restored': [queueForAssignment, countTags, hideApprovals],
   'ticket.not_assigned': [notifyTicketNotAssigned],
   'ticket.woken': [notifySnoozeEnded],
   'ticket.due_soon': [notifyDueSoon],
   'ticket.sla_warning': [notifySlaWarning],
   'ticket.sla_breached': [notifySlaBreached],
   'ticket.sla_escalated': [notifySlaEscalated],
+  'ticket.notified': [notifyByRule],
+  'ticket.emailed': [sendRuleEmail],
   'ticket.linked': [copyParticipantsToFollowUp, notifyFollowUp],
   'ticket.merged_away': [notifyTicketMerged],
   'ticket.participant_added': [notifyParticipantAdded],
   'ticket.assigned': [queueForAssignment, retryAfterRelease, notifyTicketAssigned],
   'ticket.status_changed': [queueForAssignment, retryAfterRelease, notifyStatusChanged],
   'comment.added': [notifyCommentAdded],
+  'task.created': [notifyTaskAssigned],
+  'task.assigned': [notifyTaskAssigned],
+  'task.ready': [notifyTaskReady],
+  'task.due': [notifyTaskDue],
+  'task.completed': [notifyTaskCompleted],
+  'attachment.redacted': [voidRedactedApprovals],
+  'approval.stage_started': [notifyApprovers],
+  'approval.delegated': [notifyApprovers],
+  'approval.resumed': [notifyApprovers],
+  'approval.reminded': [notifyApprovalReminder],
+  'approval.approved': [applyApprovalOutcome, notifyApprovalOutcome],
+  'approval.declined': [applyApprovalOutcome, notifyApprovalOutcome],
+  'approval.blocked': [notifyApprovalOutcome],
+  'approval.outcome_failed': [notifyApprovalOutcome],
+  'approval.withdrawn': [notifyApprovalEnded],
+  'approval.voided': [notifyApprovalEnded],
+  'rule.switched_off': [notifyRuleSwitchedOff],
   'tag.renamed': [renameTagUses],
   'tag.merged': [renameTagUses],
   'tag.rename_undone': [renameTagUses],
   'version_notice.sent': [notifyVersionNotice],
-  'user.changed': [unassignTicketsOf, retryAfterSettings],
-  'user.deactivated': [unassignTicketsOf],
-  'user.reactivated': [retryAfterSettings],
+  'user.changed': [unassignTicketsOf, trackAvailability, retryAfterSettings],
+  // Approvals first, while the deputy whom the user named stands in.
+  'user.deactivated': [replaceApprover, unassignTicketsOf, trackAvailability],
+  'user.reactivated': [trackAvailability, retryAfterSettings],
   'group.changed': [retryAfterSettings],
   'group.assignment_changed': [retryAfterSettings],
   'absence.created': [retryAfterSettings],

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { anyIdOr, anyOf, days, id, instant, optionalId, paging, person } from '../shapes.ts'
+import {
+  anyIdOr,
+  anyOf,
+  days,
+  instant,
+  namedRecord,
+  namedTicket,
+  optionalId,
+  pageTotals,
+  paging,
+  person,
+} from '../shapes.ts'
 
 const value = z.string().nullable()
 
@@ -15,8 +26,8 @@ export const activityEntry = z.object({
   actorKind: z.enum(['staff', 'requester', 'portal', 'anonymous', 'system']),
   /** For admins only. */
   ip: value,
-  ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }).nullable(),
-  customer: z.object({ id, name: z.string() }).nullable(),
+  ticket: namedTicket.nullable(),
+  customer: namedRecord.nullable(),
   /** The name of the record, where it has one. */
   name: value,
   /** Each changed field with its previous and new value, as readable text. */
@@ -37,7 +48,7 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>
 
 /** Kinds of record that agents may read about as well: a ticket and its parts. */
-export const kindsOfTickets = ['ticket', 'comment', 'attachment']
+export const kindsOfTickets = ['ticket', 'comment', 'attachment', 'task', 'tasks']
 
 /** The most entries in a list; a narrower range of days leads to older ones. */
 export const mostActivities = 2000
@@ -69,8 +80,7 @@ export const activity = {
     query: z.object({ ...filter, ...paging }),
     response: z.object({
       activities: z.array(activityEntry),
-      total: z.number(),
-      totalPages: z.number(),
+      ...pageTotals,
       /** False when there are more entries than are counted. */
       isTotalExact: z.boolean(),
       /** Older entries than this were not searched; null when all were. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, oneId, paging } from '../shapes.ts'
+import { id, instant, namedTicket, oneId, pageTotals, paging } from '../shapes.ts'
 
 /** A reaction to an event that failed repeatedly. It is kept until an admin retries it successfully or dismisses it. */
 export const deadLetter = z.object({
@@ -8,7 +8,7 @@ export const deadLetter = z.object({
   /** The event and when it happened: `ticket.assigned`. */
   event: z.string(),
   at: instant,
-  ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }).nullable(),
+  ticket: namedTicket.nullable(),
   /** What should have followed, as a phrase: “Notify of a new ticket”. */
   reaction: z.string(),
   error: z.string(),
@@ -33,15 +33,34 @@ export const reactionLabels: Record<string, string> = {
   notifySlaWarning: 'Warn of an SLA target that is due soon',
   notifySlaBreached: 'Notify of an SLA breach',
   notifySlaEscalated: 'Escalate an SLA target',
+  trackAvailability: 'Pass on the shifts of a deactivated agent',
   notifyDueSoon: 'Remind of a due date',
   notifyCommentAdded: 'Notify of a reply or note',
   notifyVersionNotice: 'Send a version notice',
   notifyParticipantAdded: 'Notify of being added in copy',
   copyParticipantsToFollowUp: 'Copy the people in copy to a follow-up',
   removeFormerParticipants: 'Remove people in copy of a former customer',
+  notifyTaskAssigned: 'Notify of an assigned task',
+  notifyTaskReady: 'Notify of a task that can be done now',
+  notifyTaskDue: 'Notify of a task that is due',
+  notifyTaskCompleted: 'Notify of a task that the customer completed',
+  addTasksOfType: 'Add the tasks of a template to a new ticket',
   countTags: 'Count tags',
   renameTagUses: 'Rename a tag in views and macros',
   updateSlaClocks: 'Calculate SLA due times',
+  notifyByRule: 'Notify by a rule',
+  sendRuleEmail: 'Send an email of a rule',
+  notifyRuleSwitchedOff: 'Notify of a rule that was switched off',
+  runRulesOn: 'Run rules',
+  notifyApprovers: 'Ask for an approval',
+  notifyApprovalReminder: 'Remind of an approval',
+  notifyApprovalOutcome: 'Notify of the outcome of an approval',
+  notifyApprovalEnded: 'Notify of an approval that is no longer needed',
+  applyApprovalOutcome: 'Apply the actions after an approval',
+  voidChangedApprovals: 'Void approvals after a change',
+  voidRedactedApprovals: 'Void approvals of a removed file',
+  hideApprovals: 'Hide the approvals of a deleted ticket',
+  replaceApprover: 'Replace a deactivated approver',
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 
@@ -70,7 +89,7 @@ export const deadLetters = {
     summary: 'Reactions to events that failed repeatedly, newest first.',
     access: 'admin',
     query: z.object(paging),
-    response: z.object({ deadLetters: z.array(deadLetter), total: z.number(), totalPages: z.number() }),
+    response: z.object({ deadLetters: z.array(deadLetter), ...pageTotals }),
   }),
   retry: endpoint({
     method: 'POST',

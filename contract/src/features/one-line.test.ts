@@ -45,15 +45,29 @@ describe('a single-line field', () => {
 
   /** Fields of multi-line text, from which only NUL is removed. */
   const manyLines = [
-    ...['content', 'actions.[].content', 'description', 'message', 'notes', 'migrationNotes', 'testInfo'],
-    ...['termsOfServiceContent', 'customFields.{}', 'csv', 'body'],
+    ...[
+      'content',
+      'actions.[].content',
+      'actions.[].message',
+      'description',
+      'message',
+      'notes',
+      'result',
+      'tasks.[].description',
+      'migrationNotes',
+      'testInfo',
+    ],
+    ...['termsOfServiceContent', 'customFields.{}', 'csv', 'body', 'comment', 'result'],
+    ...['tasks.[].description', 'onApproved.[].content', 'onApproved.[].message'],
+    ...['onDeclined.[].content', 'onDeclined.[].message'],
   ]
   /** Fields whose meaning would change, and fields that the server validates or sanitizes by its own rules. */
   const unaltered = [
     ...['password', 'server.password', 'currentPassword', 'newPassword', 'token', 'search', 'host', 'timeZone'],
     ...['fileName', 'uniqueFileName', 'filePath', 'fileSize', 'fileMimeType', 'rawUrl', 'endpoint', 'conditions'],
     ...['filterParams.{key}', 'filterParams.{}', 'filter.search', 'customFields.{key}'],
-    ...['conditions.field', 'conditions.values.[]'],
+    ...['conditions.field', 'conditions.values.[]', 'triggers.[].field', 'triggers.[].from.[]', 'triggers.[].to.[]'],
+    ...['rotations.[].handover', 'fields.[]'],
   ]
 
   /** The filter of a list, which is compared with what is stored and never stored itself. */

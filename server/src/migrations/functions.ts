@@ -292,6 +292,21 @@ const ownAccount: DatabaseFunction[] = [
 
 const other: DatabaseFunction[] = [
   {
+    // The caller, and the absent users for whom the caller is the deputy now, also as the deputy of a deputy.
+    name: 'my_represented_user_ids',
+    callers: ['hatchway_grouped'],
+    text: `create function my_represented_user_ids() returns int[]
+    language sql stable ${definer} as $$
+      with recursive represented as (
+        select my_user_id() as id
+        union
+        select a.user_id from absences a join represented r on a.deputy_id = r.id
+        where a.starts_at <= now() and a.ends_at > now()
+      )
+      select array_agg(id) from represented
+    $$`,
+  },
+  {
     // A portal's role may not read permissions. Evaluated each time: a revoked permission ends at once.
     name: 'may_view_knowledge_base',
     callers: everyone,

@@ -23,6 +23,9 @@ const tables = [
   '10-sla',
   '11-on-call',
   '12-assignment',
+  '13-rules',
+  '14-tasks',
+  '15-approvals',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

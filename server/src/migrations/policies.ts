@@ -25,6 +25,7 @@ const mine = 'user_id = (select my_user_id())'
 // though the rows belong to one ticket: a large customer has tens of thousands.
 const onMyTicket = 'exists (select 1 from tickets t where t.id = ticket_id offset 0)'
 const promisedToMe = `is_shown and target <> 'next_response' and ${onMyTicket}`
+const shownTasks = `(is_shown or party = 'customer') and deleted_at is null and ${onMyTicket}`
 const ofMyComment =
   'exists (select 1 from comments c where c.id = comment_id and c.author_id = (select my_user_id()) offset 0)'
 const betweenMyTickets = `exists (select 1 from tickets t where t.id = from_id offset 0)
@@ -50,6 +51,8 @@ const shared = {
 const usedByMe = { read: all, rows: mine }
 /** The columns of a user that portal users and requesters may read. */
 const nameOnly = 'id, full_name, role, avatar_url, customer_id, is_active'
+/** Agents take shifts over, and hand over their own. */
+const overridesOfMine = `(${mine} or created_by = (select my_user_id()))`
 const mineOrAdmin = `${mine} or ${isAdmin}`
 /** Users see and end their own; admins end those of any user. What a session or key is proven by can't be read. */
 const sessionColumns = 'id, user_id, portal_id, created_at, seen_at, expires_at, ip, user_agent'
@@ -71,6 +74,16 @@ const addsInCopy = `${onMyTicket} and ${addedByMe}
   and (user_id is null or exists (select 1 from users u where u.id = user_id offset 0))`
 const inCopyOnMyTicket = { read: onMyTicket, insert: addsInCopy, delete: onMyTicket }
 const ownPictures = { read: addedByMe, insert: addedByMe }
+const ofMyApproval = 'exists (select 1 from approvals a where a.id = approval_id offset 0)'
+const approvedByMe = '(select my_user_id()) = any(approver_ids)'
+const approvalsOfMine = {
+  staff: readsAll,
+  grouped: {
+    read: `${onMyTicket} or asked_by = (select my_user_id()) or approver_ids && (select my_represented_user_ids())`,
+  },
+  requester: { read: `is_listed and ${approvedByMe}` },
+  portal: { read: `is_listed and ${approvedByMe}` },
+}
 
 /**
  * Every table, with the access of each kind of actor. A table that is missing here is accessible to the system (`hatchway_system`) only.
@@ -151,6 +164,13 @@ export const policies: TablePolicies[] = [
   { table: 'holiday_feeds', ...readByAgents },
   // Every agent may know who is absent. Agents enter their own absences, admins those of everyone.
   { table: 'absences', staff: { ...readsAll, rows: mineOrAdmin }, grouped: { ...readsAll, rows: mine } },
+  { table: 'on_call_schedules', ...readByAgents },
+  { table: 'on_call_schedule_versions', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  {
+    table: 'on_call_overrides',
+    staff: { ...readsAll, rows: `${overridesOfMine} or ${isAdmin}` },
+    grouped: { ...readsAll, rows: overridesOfMine },
+  },
   { table: 'categories', ...readsByAll, staff: managedByAdmins },
   // Read when a ticket is created, as the caller.
   {
@@ -273,6 +293,18 @@ export const policies: TablePolicies[] = [
   },
   { table: 'sla_alarms' },
   { table: 'sla_stale_tickets' },
+  { table: 'rule_folders', ...readByAgents },
+  { table: 'rules', ...readByAgents },
+  { table: 'rule_versions', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  { table: 'rule_time_checks', staff: { rows: isAdmin } },
+  { table: 'rule_runs', staff: readsAll, grouped: { read: onMyTicket } },
+  // Customers complete their tasks through the system, so that they change nothing else of them.
+  { table: 'tasks', staff: seesAll, grouped: { rows: onMyTicket }, portal: { read: shownTasks } },
+  { table: 'task_templates', ...readByAgents },
+  // Approvers read what they approve, also without access to its ticket. The system writes, after the checks of the handlers.
+  { table: 'approvals', ...approvalsOfMine },
+  { table: 'approval_stages', ...forSignedIn({ read: ofMyApproval }), staff: readsAll },
+  { table: 'approval_approvers', ...forSignedIn({ read: ofMyApproval }), staff: readsAll },
   { table: 'dead_letters', staff: { rows: isAdmin } },
   { table: 'notifications', ...ownRows },
   { table: 'notification_choices', ...ownRows },

@@ -10,21 +10,27 @@ import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Db } from '../platform/context.ts'
 import { runAsSystem } from '../platform/database/system-role.ts'
 import type { FileStore } from '../platform/files/store.ts'
+import { approvalStories } from './northwind/approvals.ts'
 import { notifications } from './northwind/notifications.ts'
 import { people } from './northwind/people.ts'
 import { savedFilters } from './northwind/saved-filters.ts'
 import { minute } from './office-hours.ts'
 import { createRng } from './rng.ts'
+import { findBurst, seedRefusedRuns, seedRuleRuns } from './rules/rule-history.ts'
+import { seedRules } from './rules/seed-rules.ts'
 import { seedActivity } from './seed-activity.ts'
+import { seedApprovals } from './seed-approvals.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedAssignment } from './seed-assignment.ts'
 import { seedCalendars } from './seed-calendars.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedMails } from './seed-mails.ts'
+import { seedOnCall } from './seed-on-call.ts'
 import { seedAttendance } from './seed-people.ts'
 import { seedReleases } from './seed-releases.ts'
 import { seedSla } from './seed-sla.ts'
+import { seedTasks } from './seed-tasks.ts'
 import { seedTemplates } from './seed-templates.ts'
 import { seedTicketWork } from './tickets/seed-ticket-work.ts'
 import { type SeededTicket, seedTickets } from './tickets/seed-tickets.ts'
@@ -51,14 +57,20 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     // One hash for all users, because hashing is slow by design.
     const company = await seedCompany(db, await hashPassword(demoPassword), localTimeZone())
     await seedCalendars(db, company, now)
+    await seedOnCall(db, company, now)
     const rendered = planTickets(readStories(), chance, now).map((part) => renderTicket(part, chance, now))
     const tickets = await seedTickets(db, rendered, company, chance, now)
     await seedReleases(db, tickets, company, now)
     const files = await seedFiles(db, store, tickets, company, now)
-    await seedActivity(db, tickets, files, company)
+    const burst = findBurst(tickets, now)
+    const rules = await seedRules(db, company, burst, now)
+    await seedActivity(db, tickets, files, company, await seedRuleRuns(ctx, tickets, { rules, burst, company, now }))
     await seedTicketWork(db, tickets, company, now)
     await seedSla(ctx, now)
+    await seedRefusedRuns(ctx, tickets, rules, now)
     await seedAssignment(db, company)
+    await seedTasks(db, company, now)
+    await seedApprovals(ctx, company, approvalStories, now)
     await seedArticles(db, company, chance, now)
     await seedNotifications(db, tickets, company, now)
     await seedDigest(db, company, now)

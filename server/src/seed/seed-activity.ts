@@ -2,13 +2,20 @@ import type { ChoiceReason } from '@hatchway/contract/assignment/choose-assignee
 import { type Happening, manyEvents, type PastEvent } from '../features/activity/activity.factory.ts'
 import type { Db } from '../platform/context.ts'
 import { type Person, people } from './northwind/people.ts'
+import type { RuleHistory } from './rules/rule-history.ts'
 import type { Company } from './seed-company.ts'
 import type { SeededFile } from './seed-files.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
 import { historyOf, type PastChange } from './tickets/tickets.history.ts'
 
 /** Writes the log as if all of it had really happened, in chronological order for each ticket. */
-export async function seedActivity(db: Db, tickets: SeededTicket[], files: SeededFile[], company: Company) {
+export async function seedActivity(
+  db: Db,
+  tickets: SeededTicket[],
+  files: SeededFile[],
+  company: Company,
+  ruled: RuleHistory,
+) {
   const by = (person: Person | null) => ({
     actor_id: person && company.user(person.name),
     actor_kind: kindOf(person),
@@ -47,14 +54,18 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
           },
         }),
       )
-    const changed = historyOf(ticket.tale).map(
-      (change): PastEvent => ({
-        at: change.at,
-        ...by(isAutomatic(change, ticket, company) ? null : change.by),
-        ...about,
-        ...asEvent(change, ticket, company),
-      }),
-    )
+    const isByRule = (change: PastChange) =>
+      change.kind === 'moved' && change.to.state === 'closed' && ruled.closed.has(ticket.row.id)
+    const changed = historyOf(ticket.tale)
+      .filter((change) => !isByRule(change))
+      .map(
+        (change): PastEvent => ({
+          at: change.at,
+          ...by(isAutomatic(change, ticket, company) ? null : change.by),
+          ...about,
+          ...asEvent(change, ticket, company),
+        }),
+      )
     const said = ticket.comments.map(
       ({ id, said }): PastEvent => ({
         event: 'comment.added',
@@ -73,10 +84,11 @@ export async function seedActivity(db: Db, tickets: SeededTicket[], files: Seede
     )
     return [creation, ...changed, ...said, ...attached]
   })
-  await manyEvents(
-    db,
-    events.sort((a, b) => a.at.getTime() - b.at.getTime()),
-  )
+  const ordered = [...events, ...ruled.events].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const earlier = ordered.filter(({ at }) => at <= ruled.undo.at)
+  await manyEvents(db, earlier)
+  await ruled.undo.record()
+  await manyEvents(db, ordered.slice(earlier.length))
 }
 
 /** Security assigns its tickets automatically. */

@@ -1,3 +1,4 @@
+import { plainLetters } from '@hatchway/contract/plain-letters'
 import { aCustomer, aPortal } from '../features/customers/customers.factory.ts'
 import { aGroup } from '../features/groups/groups.factory.ts'
 import { aService } from '../features/services/services.factory.ts'
@@ -139,11 +140,6 @@ function idsOf(rows: { id: number; name?: string; full_name?: string }[]): Ids {
 }
 
 /** "Tomás Herrera" is tomas.herrera. */
-const plainName = ({ name }: Person) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '.')
+const plainName = ({ name }: Person) => plainLetters(name).replaceAll(/[^a-z]+/g, '.')
 
 const domainOf = ({ customer = 'northwind' }: Person) => customer.toLowerCase().split(' ')[0]!

@@ -2,7 +2,7 @@ import { manyNotifications } from '../features/notifications/notifications.facto
 import { anAppliedVersion, aRelease } from '../features/releases/releases.factory.ts'
 import { aVersionNotice } from '../features/version-notices/version-notices.factory.ts'
 import type { Db } from '../platform/context.ts'
-import { columnValues } from '../platform/database/column-values.ts'
+import { columnValues } from '../platform/database/rows/column-values.ts'
 import { appliedVersions } from './northwind/applied-versions.ts'
 import { people } from './northwind/people.ts'
 import { minute } from './office-hours.ts'

@@ -10,7 +10,10 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  PhoneCall,
   SlidersHorizontal,
+  SquareCheck,
+  Stamp,
   Ticket,
 } from 'lucide-react'
 
@@ -21,11 +24,14 @@ export type NavigationItem = {
     | '/'
     | '/tickets'
     | '/tickets/new'
+    | '/tasks'
+    | '/approvals'
     | '/knowledge-base'
     | '/services'
     | '/customers'
     | '/files'
     | '/activity'
+    | '/on-call'
     | '/integrations'
     | '/settings'
   /** The shortcut, as `useShortcut` takes it. */
@@ -34,6 +40,8 @@ export type NavigationItem = {
   /** The heading of its group in the navigation; null for items at the top. */
   group: 'Service' | 'Insight' | 'Set up' | null
   roles: readonly Role[]
+  /** Additional search terms of the palette. */
+  words?: string
   /** Prefixes of other paths that belong to it. */
   within?: string
 }
@@ -46,6 +54,8 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staff },
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
   { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: allRoles, within: '/tickets/' },
+  { label: 'Tasks', to: '/tasks', keys: 'G M', icon: SquareCheck, group: null, roles: staff },
+  { label: 'Approvals', to: '/approvals', keys: 'G A', icon: Stamp, group: null, roles: allRoles },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
   {
     label: 'Knowledge Base',
@@ -73,6 +83,15 @@ export const navigationItems: NavigationItem[] = [
     group: 'Service',
     roles: staff,
     within: '/customers/',
+  },
+  {
+    label: 'On call',
+    to: '/on-call',
+    words: 'who is on call, shifts, overrides, week',
+    keys: 'G O',
+    icon: PhoneCall,
+    group: 'Service',
+    roles: staff,
   },
   { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles: allRoles },
   { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staff },

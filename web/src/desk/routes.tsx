@@ -10,9 +10,11 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readActivitySearch } from '../features/activity/activity-search.ts'
+import { readApprovalSearch } from '../features/approvals/approval-search.ts'
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts'
 import { readFileSearch } from '../features/files/file-search.ts'
 import { readKnowledgeSearch } from '../features/knowledge/list/knowledge-search.ts'
+import { readTaskSearch } from '../features/tasks/task-search.ts'
 import { readTicketSearch } from '../features/tickets/filters/ticket-search.ts'
 import { prefetchTicket } from '../features/tickets/prefetch-ticket.ts'
 import { readVersionSearch } from '../features/versions/version-filters.ts'
@@ -92,6 +94,23 @@ const activity = createRoute({
   validateSearch: readActivitySearch,
   component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
 })
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: '/tasks',
+  validateSearch: readTaskSearch,
+  component: lazyRouteComponent(() => import('./pages/tasks-page.tsx'), 'TasksPage'),
+})
+const onCall = createRoute({
+  getParentRoute: () => root,
+  path: '/on-call',
+  component: lazyRouteComponent(() => import('./pages/on-call-page.tsx'), 'OnCallPage'),
+})
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/approvals',
+  validateSearch: readApprovalSearch,
+  component: lazyRouteComponent(() => import('./pages/approvals-page.tsx'), 'ApprovalsPage'),
+})
 const files = createRoute({
   getParentRoute: () => root,
   path: '/files',
@@ -165,6 +184,33 @@ const slaPolicy = createRoute({
   getParentRoute: () => root,
   path: '/settings/sla-policies/$id',
   component: adminPage(async () => (await slaPolicyPages()).SlaPolicyPage),
+})
+const onCallSchedulePages = () => import('./settings/on-call-schedule-page.tsx')
+const newOnCallSchedule = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/on-call/new',
+  component: adminPage(async () => (await onCallSchedulePages()).NewOnCallSchedulePage),
+})
+const onCallSchedule = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/on-call/$id',
+  component: staffPage(async () => (await onCallSchedulePages()).OnCallSchedulePage),
+})
+const rulePages = () => import('./settings/rule-page.tsx')
+const newRule = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/automation/new',
+  validateSearch: ({ template, from, folder }): { template?: string; from?: number; folder?: number } => ({
+    ...(template ? { template: String(template) } : {}),
+    ...(Number(from) > 0 ? { from: Number(from) } : {}),
+    ...(Number(folder) > 0 ? { folder: Number(folder) } : {}),
+  }),
+  component: adminPage(async () => (await rulePages()).NewRulePage),
+})
+const rule = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/automation/$id',
+  component: staffPage(async () => (await rulePages()).RulePage),
 })
 const calendarPages = () => import('./settings/calendar-page.tsx')
 const newCalendar = createRoute({
@@ -254,6 +300,9 @@ export const deskRouter = createRouter({
     singleSignOn,
     dockerImages,
     activity,
+    tasks,
+    onCall,
+    approvals,
     files,
     knowledgeBase,
     article,
@@ -269,6 +318,10 @@ export const deskRouter = createRouter({
     ticketType,
     newSlaPolicy,
     slaPolicy,
+    newOnCallSchedule,
+    onCallSchedule,
+    newRule,
+    rule,
     person,
     group,
     services,

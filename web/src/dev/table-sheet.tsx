@@ -4,12 +4,13 @@ import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
 import { SlaLabel, type SlaState } from '../features/tickets/sla-badge.tsx'
 import { type Priority, PriorityLabel, type Status, StatusLabel } from '../features/tickets/ticket-icons.tsx'
 import type { Sort } from '../platform/lists/list-search.ts'
+import { sharedState } from '../platform/shared-state.ts'
 import { Button } from '../ui/button/button.tsx'
 import { IconButton } from '../ui/button/icon-button.tsx'
+import type { Column } from '../ui/table/columns/table-column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { Pagination } from '../ui/table/pagination.tsx'
-import type { RowId } from '../ui/table/row-selection.ts'
-import type { Column } from '../ui/table/table-column.ts'
+import { Pagination } from '../ui/table/pages/pagination.tsx'
+import type { RowId } from '../ui/table/rows/row-selection.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { SheetCard } from './sheet-card.tsx'
 
@@ -75,11 +76,9 @@ const columns: Column<Row>[] = [
     cell: (row) => <SlaLabel state={row.sla} left={0.7} text={row.text} />,
   },
 ]
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 export function TableSheet() {
   const [sort, setSort] = useState<Sort>({ key: 'status', direction: 'asc' })
-  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set([10475]))
+  const [selection] = useState(() => sharedState<ReadonlySet<RowId>>(new Set([10475])))
   const [page, setPage] = useState(2)
   const [pageSize, setPageSize] = useState(20)
   const [show, setShow] = useState<'rows' | 'loading' | 'refetching' | 'none'>('rows')
@@ -102,18 +101,13 @@ export function TableSheet() {
           rowLabel={(row) => `Select #${row.id}`}
           sort={sort}
           onSort={setSort}
-          selected={selected}
-          onSelect={setSelected}
+          selection={selection}
           onOpen={(row) => toast({ title: `#${row.id}`, description: row.subject })}
           orderKey="sheet"
           rowActions={() => (
             <>
-              <IconButton label="Assign to me" keys="I" size="sm">
-                <UserCheck {...icon} />
-              </IconButton>
-              <IconButton label="Resolve" size="sm">
-                <Check {...icon} />
-              </IconButton>
+              <IconButton label="Assign to me" keys="I" size="sm" icon={UserCheck} />
+              <IconButton label="Resolve" size="sm" icon={Check} />
             </>
           )}
           card={(row) => (

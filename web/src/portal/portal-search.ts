@@ -2,10 +2,12 @@ import { type FieldWith, fieldsWith } from '@hatchway/contract/tickets/ticket-fi
 
 /** The search parameters of the portal: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
-  view?: 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
+  view?: 'approvals' | 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
   ticket?: string
+  /** The open request for approval. */
+  approval?: string
   /** The open article, in any view. */
   article?: string
   /** The category's id in the knowledge base. */
@@ -28,6 +30,7 @@ const names = [
   'view',
   'draft',
   'ticket',
+  'approval',
   'article',
   'category',
   'service',
@@ -53,6 +56,8 @@ export function readPortalSearch(search: Record<string, unknown>): PortalSearch 
   return Object.fromEntries(known) as PortalSearch
 }
 
-/** Returns the view that a URL opens: an article always opens in the knowledge base. */
-export const viewOf = ({ view, article }: PortalSearch): PortalSearch['view'] =>
-  article === undefined ? view : 'knowledge-base'
+/** Returns the view that a URL opens: an article always opens in the knowledge base, a request for approval among the others. */
+export function viewOf({ view, article, approval }: PortalSearch): PortalSearch['view'] {
+  if (article !== undefined) return 'knowledge-base'
+  return approval === undefined ? view : 'approvals'
+}

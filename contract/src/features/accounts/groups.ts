@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { email, id, line, oneId, optionalId, orNull, shownPictureUrl } from '../../shapes.ts'
+import { email, id, line, namedRecord, oneId, optionalId, orNull, shownPictureUrl } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 export const groupMember = z.object({
@@ -42,7 +42,7 @@ export const groupUse = z.object({
   /** Agents who may see only this group's tickets. */
   limitedAgents: z.array(z.object({ id, fullName: z.string() })),
   /** Ticket types that are limited to some groups, including this one. */
-  ticketTypes: z.array(z.object({ id, name: z.string() })),
+  ticketTypes: z.array(namedRecord),
   /** How many services, customers, categories and ticket types have it as their default group. */
   defaultFor: z.number(),
 })

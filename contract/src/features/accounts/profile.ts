@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { email, line, pleaseFillIn, timeZone } from '../../shapes.ts'
+import { email, filledLine, line, pleaseFillIn, timeZone } from '../../shapes.ts'
 import { dateFormat } from '../customers/company.ts'
 import { pictureUrl } from '../files/pictures.ts'
 import { newPassword } from './auth.ts'
@@ -10,7 +10,7 @@ const theirPassword = z.string({ error: 'Please enter your password' }).min(1, '
 
 /** A missing field is unchanged; null means "none", and for the date format that of the company or the portal. */
 export const profileChange = z.object({
-  fullName: line(120).pipe(z.string().min(1, pleaseFillIn)).optional(),
+  fullName: filledLine(120, pleaseFillIn).optional(),
   avatarUrl: pictureUrl.nullish(),
   department: line(120).nullish(),
   position: line(120).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { email, line, pleaseFillIn, timeZone } from '../../shapes.ts'
+import { email, filledLine, pleaseFillIn, timeZone } from '../../shapes.ts'
 import { newPassword } from './auth.ts'
 import { currentUser } from './users.ts'
 
@@ -20,10 +20,10 @@ export const setup = {
     access: 'anyone',
     requiresSession: true,
     body: z.object({
-      companyName: line(80).pipe(z.string().min(1, pleaseFillIn)),
-      fullName: line(120).pipe(z.string().min(1, pleaseFillIn)),
+      companyName: filledLine(80, pleaseFillIn),
+      fullName: filledLine(120, pleaseFillIn),
       email,
-      username: line(60).pipe(z.string().min(1, pleaseFillIn)),
+      username: filledLine(60, pleaseFillIn),
       password: newPassword,
       /** The company's; UTC when it is left out. */
       timeZone: timeZone.optional(),

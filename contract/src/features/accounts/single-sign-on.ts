@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, oneId, paging, shownPictureUrl, withoutNul } from '../../shapes.ts'
+import { id, instant, oneId, pageTotals, paging, shownPictureUrl, withoutNul } from '../../shapes.ts'
 import { role } from './users.ts'
 
 /** The type of the message with which the sign-on window reports its result to the page that opened it. */
@@ -31,14 +31,13 @@ export const signOnOutcome = z.object({
 })
 export type SignOnOutcome = z.infer<typeof signOnOutcome>
 
-export const identity = z.object({
-  id,
-  issuer: z.string(),
+const connection = {
   /** As the identity provider sent it last. */
   email: z.string().nullable(),
   connectedAt: instant,
   lastUsedAt: instant,
-})
+}
+export const identity = z.object({ id, issuer: z.string(), ...connection })
 export type Identity = z.infer<typeof identity>
 
 export const signInMethods = z.object({
@@ -113,9 +112,7 @@ export const linkedPerson = z.object({
   avatarUrl: shownPictureUrl,
   role,
   isActive: z.boolean(),
-  email: z.string().nullable(),
-  connectedAt: instant,
-  lastUsedAt: instant,
+  ...connection,
 })
 export type LinkedPerson = z.infer<typeof linkedPerson>
 
@@ -144,7 +141,7 @@ export const integrations = {
     summary: 'The users connected to the directory, last used first.',
     access: 'admin',
     query: z.object(paging),
-    response: z.object({ people: z.array(linkedPerson), total: z.number(), totalPages: z.number() }),
+    response: z.object({ people: z.array(linkedPerson), ...pageTotals }),
   }),
   checkSingleSignOn: endpoint({
     method: 'POST',

@@ -5,7 +5,9 @@ import {
   id,
   instant,
   line,
+  namedRecord,
   oneId,
+  pageTotals,
   paging,
   pleaseFillIn,
   shownPictureUrl,
@@ -39,7 +41,7 @@ export const currentUser = z.object({
   dateFormat: z.string().nullable(),
   timeZone: z.string().nullable(),
   /** Groups whose tickets an agent may see; empty means all. */
-  allowedGroups: z.array(z.object({ id, name: z.string() })),
+  allowedGroups: z.array(namedRecord),
   portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),
   /** The cursor of the event log: a page that fetches after this and then opens its socket from here misses nothing. */
   livePosition: z.string(),
@@ -62,15 +64,13 @@ export type ListedUser = z.infer<typeof listedUser>
 export const userStatus = z.enum(['active', 'invited', 'deactivated'])
 export type UserStatus = z.infer<typeof userStatus>
 
-const groupName = z.object({ id, name: z.string() })
-
 /** A row of the admins' list of users. */
 export const listedPerson = z.object({
   ...account,
   status: userStatus,
-  groups: z.array(groupName),
+  groups: z.array(namedRecord),
   /** Groups whose tickets an agent may see; empty means all. */
-  allowedGroups: z.array(groupName),
+  allowedGroups: z.array(namedRecord),
   createdAt: instant,
   lastSignedInAt: instant.nullable(),
 })
@@ -82,6 +82,10 @@ export const user = listedPerson.extend({
   canViewKnowledgeBase: z.boolean(),
   /** The most open tickets that an agent should have. */
   capacity: z.number().nullable(),
+  /** Who approves for the user as their manager. */
+  manager: z.object({ id, fullName: z.string() }).nullable(),
+  /** Approves for their customer. */
+  isApprover: z.boolean(),
   /** Unresolved tickets that are assigned to the user. */
   unresolvedTickets: z.number(),
   /** The pending invitation to choose a password. */
@@ -129,6 +133,8 @@ const decided = {
   groups: groupIds.optional(),
   allowedGroups: groupIds.optional(),
   capacity: z.int().min(1, 'Capacity must be at least 1').max(1000, 'Capacity must be at most 1000').nullish(),
+  managerId: id.nullish(),
+  isApprover: z.boolean().optional(),
 }
 
 export const newUser = z.object({
@@ -187,7 +193,7 @@ export const users = {
     summary: 'All users with an account, searched, filtered, sorted and paged.',
     access: 'admin',
     query: peopleQuery,
-    response: z.object({ people: z.array(listedPerson), total: z.number(), totalPages: z.number() }),
+    response: z.object({ people: z.array(listedPerson), ...pageTotals }),
   }),
   create: endpoint({
     method: 'POST',

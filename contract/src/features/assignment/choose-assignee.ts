@@ -1,7 +1,8 @@
 /** How a group’s new tickets are assigned to its members. */
-export const assignmentModes = ['manual', 'round_robin', 'least_loaded'] as const
+export const automaticModes = ['round_robin', 'least_loaded'] as const
+export const assignmentModes = ['manual', ...automaticModes] as const
 export type AssignmentMode = (typeof assignmentModes)[number]
-export type AutomaticMode = Exclude<AssignmentMode, 'manual'>
+export type AutomaticMode = (typeof automaticModes)[number]
 
 /** A member of a group, with what decides whether they can be assigned a ticket. */
 export type Candidate = {

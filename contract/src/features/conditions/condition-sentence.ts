@@ -18,7 +18,7 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
   const status = members.find(isStatus)
   const phrases = members.filter((one) => one !== status).map((one) => phrase(one))
   const subject = status ? capitalized(`${statusText(status)} tickets`) : phrases.length > 0 ? 'Tickets' : 'All tickets'
-  return phrases.length > 0 ? `${subject} ${list(phrases, 'and')}` : subject
+  return phrases.length > 0 ? `${subject} ${listText(phrases, 'and')}` : subject
 
   function phrase(one: Any, isInner = false): string {
     if ('not' in one) return `not (${phrase(one.not)})`
@@ -37,7 +37,7 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
     if ('flag' in field.source) return flagText(field.source.flag, isNegated)
     if (field.kind === 'time' || field.kind === 'day') return timePhrase(field, clause, isNegated)
     const values = clause.values.map((value) => valueText(field, value))
-    const some = list(values, 'or')
+    const some = listText(values, 'or')
     const not = isNegated ? 'not ' : ''
     if (operator === 'isSet') return `${isNegated ? 'without' : 'with'} ${article(field)}`
     switch (field.key) {
@@ -68,7 +68,7 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
   function statusText({ values }: AnyClause) {
     if (values.length === 2 && values[0] === 'open' && values[1] === 'in_progress') return 'open'
     const status = fields.byKey.get('status')!
-    return list(
+    return listText(
       values.map((value) => valueText(status, value).toLowerCase()),
       'or',
     )
@@ -110,9 +110,9 @@ function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNe
 }
 
 /** "the last day", "the last 2 days" */
-const spanText = (duration: string) => durationText(duration).replace(/^1 /, '')
+export const spanText = (duration: string) => durationText(duration).replace(/^1 /, '')
 
-const timeVerbs: Readonly<Record<string, string>> = {
+export const timeVerbs: Readonly<Record<string, string>> = {
   createdAt: 'created',
   updatedAt: 'updated',
   resolvedAt: 'resolved',
@@ -136,9 +136,13 @@ function flagText(flag: FlagKey, isNegated: boolean) {
   return flag === 'waiting' ? `${not}waiting on the requester` : isNegated ? 'not overdue' : 'that are overdue'
 }
 
-/** A label within a sentence: properties in lower case, custom fields as they are. */
-const inSentence = ({ label, source }: ConditionField) =>
-  'custom' in source ? label : label === 'ID' ? 'number' : label.charAt(0).toLowerCase() + label.slice(1)
+/** A label within a sentence: properties in lower case, custom fields and the SLA as they are. */
+export const inSentence = ({ label, source }: ConditionField) =>
+  'custom' in source || label.startsWith('SLA')
+    ? label
+    : label === 'ID'
+      ? 'number'
+      : label.charAt(0).toLowerCase() + label.slice(1)
 
 const nouns: Readonly<Record<string, string>> = {
   assigneeId: 'an assignee',
@@ -152,16 +156,16 @@ const nouns: Readonly<Record<string, string>> = {
   resolvedAt: 'a resolution',
   firstRespondedAt: 'a first answer',
 }
-const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
+export const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
 
 /** A day as "1 November 2026"; `today` and the like stay. */
-function dayText(day: string) {
+export function dayText(day: string) {
   if (!/^\d/.test(day)) return day
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "a, b and c" */
-function list(items: readonly string[], word: 'and' | 'or') {
+/** Returns "a, b and c". */
+export function listText(items: readonly string[], word: 'and' | 'or') {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
 }
 

@@ -30,15 +30,15 @@ export const conditionClause = z.strictObject(
   malformed,
 )
 
-const member: z.ZodType<Condition> = z.lazy(() => anyCondition)
-const members = z.array(member).min(1).max(limits.clausesPerCondition, conditionErrors.tooManyClauses)
 /** A condition within another one: a group has a member. */
-export const anyCondition: z.ZodType<Condition> = z.union(
+export const conditionMember: z.ZodType<Condition> = z.lazy(() => anyCondition)
+const members = z.array(conditionMember).min(1).max(limits.clausesPerCondition, conditionErrors.tooManyClauses)
+const anyCondition: z.ZodType<Condition> = z.union(
   [
     conditionClause,
     z.strictObject({ all: members }),
     z.strictObject({ any: members }),
-    z.strictObject({ not: member }),
+    z.strictObject({ not: conditionMember }),
   ],
   malformed,
 )
@@ -50,7 +50,7 @@ export const condition = z.preprocess(
     if (problem) issues.addIssue({ code: 'custom', message: problem })
     return problem ? z.NEVER : given
   },
-  z.union([z.strictObject({ all: z.array(member).max(0) }), anyCondition], malformed),
+  z.union([z.strictObject({ all: z.array(conditionMember).max(0) }), anyCondition], malformed),
 )
 
 /** A condition, or its JSON text as a query has it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { hexColor, line, shownPictureUrl, timeZone } from '../../shapes.ts'
+import { filledLine, hexColor, keysOf, shownPictureUrl, timeZone } from '../../shapes.ts'
 import { pictureUrl } from '../files/pictures.ts'
 
 export const dateFormat = z.enum([
@@ -37,7 +37,7 @@ export const searchLanguages = {
   turkish: 'Turkish',
 } as const
 export type SearchLanguage = keyof typeof searchLanguages
-export const searchLanguage = z.enum(Object.keys(searchLanguages) as [SearchLanguage, ...SearchLanguage[]])
+export const searchLanguage = z.enum(keysOf(searchLanguages))
 
 export const company = z.object({
   name: z.string(),
@@ -50,7 +50,7 @@ export const company = z.object({
 export type Company = z.infer<typeof company>
 
 export const companyChanges = z.object({
-  name: line(80).pipe(z.string().min(1, 'Give the company a name')).optional(),
+  name: filledLine(80, 'Give the company a name').optional(),
   logoUrl: pictureUrl.nullable().optional(),
   primaryColor: hexColor.optional(),
   dateFormat: dateFormat.optional(),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { blank, id, instant, line, oneId, paging, shownPictureUrl, sortDirection } from '../../shapes.ts'
+import {
+  blank,
+  filledLine,
+  id,
+  instant,
+  oneId,
+  pageTotals,
+  paging,
+  shownPictureUrl,
+  sortDirection,
+} from '../../shapes.ts'
 import { userStatus } from '../accounts/users.ts'
 import { customerPortal } from './portals.ts'
 
@@ -44,7 +54,7 @@ export const shownCustomer = listedCustomer.omit({ portal: true }).extend({
 })
 export type ShownCustomer = z.infer<typeof shownCustomer>
 
-const name = line(120).pipe(z.string().min(1, 'Enter the name of the customer'))
+const name = filledLine(120, 'Enter the name of the customer')
 const version = z.number().int().optional()
 
 export const customers = {
@@ -69,7 +79,7 @@ export const customers = {
       sortDirection: sortDirection.default('asc'),
       ...paging,
     }),
-    response: z.object({ customers: z.array(listedCustomer), total: z.number(), totalPages: z.number() }),
+    response: z.object({ customers: z.array(listedCustomer), ...pageTotals }),
   }),
   show: endpoint({
     method: 'GET',
@@ -86,7 +96,7 @@ export const customers = {
     access: 'staff',
     params: oneId,
     query: z.object({ search: z.string().max(200).optional(), ...paging }),
-    response: z.object({ people: z.array(contact), total: z.number(), totalPages: z.number() }),
+    response: z.object({ people: z.array(contact), ...pageTotals }),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { email, hexColor, id, instant, line, oneId, orNull, shownPictureUrl, text, timeZone } from '../../shapes.ts'
+import {
+  baseVersion,
+  email,
+  filledLine,
+  hexColor,
+  id,
+  instant,
+  line,
+  oneId,
+  orNull,
+  shownPictureUrl,
+  text,
+  timeZone,
+} from '../../shapes.ts'
 import { hostName } from '../addresses.ts'
 import { pictureUrl } from '../files/pictures.ts'
 import { dateFormat } from './company.ts'
@@ -34,7 +47,7 @@ export type CustomerPortal = z.infer<typeof customerPortal>
 const noPhone = 'A phone number can only contain digits, spaces and + ( ) - . /'
 const phone = line(40).pipe(z.string().regex(/^[+\d][\d\s()+./-]{2,}$/, noPhone))
 const properties = {
-  name: line(80).pipe(z.string().min(1, 'Enter a name for this portal')),
+  name: filledLine(80, 'Enter a name for this portal'),
   host: hostName,
   isEnabled: z.boolean(),
   logoUrl: orNull(pictureUrl),
@@ -49,7 +62,7 @@ const properties = {
   timeZone,
 }
 export const newPortal = z.object(properties).partial().required({ name: true, host: true })
-export const portalChange = z.object(properties).partial().extend({ version: z.number().int().optional() })
+export const portalChange = z.object(properties).partial().extend({ version: baseVersion })
 export type PortalChange = z.input<typeof portalChange>
 
 export const portals = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { flag, id, instant, oneId, optionalId, paging, sortDirection } from '../../shapes.ts'
+import { flag, id, instant, oneId, optionalId, pageTotals, paging, sortDirection } from '../../shapes.ts'
 
 export const attachment = z.object({
   id,
@@ -135,8 +135,7 @@ export const files = {
       files: z.array(uploadedFile),
       page: z.number(),
       limit: z.number(),
-      total: z.number(),
-      totalPages: z.number(),
+      ...pageTotals,
     }),
   }),
   upload: endpoint({

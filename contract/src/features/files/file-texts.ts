@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, oneId, paging } from '../../shapes.ts'
+import { id, instant, namedTicket, oneId, pageTotals, paging } from '../../shapes.ts'
 
 /** Why the text of a file can't be searched, as a sentence for admins. */
 export const skipReasons = {
@@ -19,7 +19,7 @@ export const skipReason = z.enum(Object.keys(skipReasons) as [SkipReason, ...Ski
 export const skippedFile = z.object({
   id,
   fileName: z.string(),
-  ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }),
+  ticket: namedTicket,
   reason: skipReason,
   /** The last attempt. */
   at: instant,
@@ -33,7 +33,7 @@ export const fileTexts = {
     summary: 'Files of tickets whose text can’t be searched, newest first, with the reason.',
     access: 'admin',
     query: z.object(paging),
-    response: z.object({ files: z.array(skippedFile), total: z.number(), totalPages: z.number() }),
+    response: z.object({ files: z.array(skippedFile), ...pageTotals }),
   }),
   retry: endpoint({
     method: 'POST',

@@ -49,8 +49,10 @@ An SLA policy sets up to three targets for each priority: the first response, th
 
 A target is met when it ends before its time is used, and breached from the minute in which it is due. Compliance counts the targets that ended in a period; a reopened ticket is counted again when it is resolved, a merged or deleted one not at all.
 
-The ticket shows the time left, or how late it is, and explains which time was counted. Agents are warned when a quarter of the time is left. A due date that an agent sets is separate from these targets.`,
-    tags: ['sla', 'priority', 'due date', 'overdue', 'policy', 'target'],
+The ticket shows the time left, or how late it is, and explains which time was counted. Agents are warned when a quarter of the time is left. A due date that an agent sets is separate from these targets.
+
+An escalation step of a policy can notify the person on call in a schedule. People take turns by rotations, and an override puts someone on call for a time. The shifts of someone who is absent go to their deputy, or else to the next person who is present. On call in the navigation shows the week, where agents take over, hand over and swap shifts. Absences are entered in the profile.`,
+    tags: ['sla', 'priority', 'due date', 'overdue', 'policy', 'target', 'on call', 'escalation', 'absence'],
     relatedTopics: ['resolution_time', 'analytics-dashboard', 'agent_performance'],
   },
   {
@@ -111,19 +113,27 @@ Create New creates a ticket. The requester describes the problem and adds files;
 
 A group can assign its new tickets automatically: to each member in turn (round robin), or to the member with the fewest open tickets (least loaded). Members who are absent, at their capacity or without a skill that the ticket needs are skipped. When no one is available, the ticket stays unassigned and the group is notified, or it waits for the first one who is. The conversation shows who was chosen and why. Admins set this up under Agent groups and Skills.
 
+Rules handle tickets without anyone: when a ticket is created or changed, gets a reply, is late by its SLA, or a time after it was resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, replying and notifying. Rules run from top to bottom, and each sees what the one before it changed. A dry run shows what a rule would have done to the tickets of the last days. The runs of a rule show what it changed and why, and can be undone for thirty days; messages that were sent can’t. A rule runs at most three times on a ticket within an hour, and one that changes too many tickets is switched off. Admins set rules up under Automation.
+
 A public reply is sent to the requester. Only agents and administrators see internal notes. The people involved are notified of replies, assignments and status changes.
 
 People in copy are notified of public replies and status changes too, and never of internal notes. Those who can reply to a ticket add them: users who can see the ticket, or any email address, which gets the messages by email only. Everyone who sees the ticket sees who is in copy. Removing someone ends their messages at once.
 
 Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through.
 
-In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.`,
+Tasks divide the work on a ticket: T adds one. A task has an assignee or a group, a due time, a checklist, and tasks that must be done before it; a required task blocks the steps that it names until it is done. The customer completes their tasks on the portal. Tasks lists those of all tickets, and a template adds several at once.
+
+In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.
+
+A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request.`,
     tags: [
       'tickets',
       'requests',
       'status',
       'priority',
       'workflow',
+      'automation',
+      'rules',
       'people in copy',
       'notifications',
       'digest',

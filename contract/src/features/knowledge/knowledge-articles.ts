@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../../shapes.ts'
+import { id, instant, namedRecord } from '../../shapes.ts'
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'])
 export type ArticleStatus = z.infer<typeof articleStatus>
@@ -17,8 +17,6 @@ export const knowledgeCategory = z.object({
   articleCount: z.number(),
 })
 export type KnowledgeCategory = z.infer<typeof knowledgeCategory>
-
-export const named = z.object({ id, name: z.string() })
 
 /** An article in a list. Fields for staff only are left out for others. */
 export const listedArticle = z.object({
@@ -42,7 +40,7 @@ export const listedArticle = z.object({
   helpful: z.number(),
   notHelpful: z.number(),
   visibility: articleVisibility.optional(),
-  customers: z.array(named).optional(),
+  customers: z.array(namedRecord).optional(),
   views: z.number().optional(),
   reviewAt: instant.nullable().optional(),
   /** The number of the newest version. */

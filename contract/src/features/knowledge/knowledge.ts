@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { blank, flag, id, line, oneId, optionalId, optionalInstant, paging, sortDirection, text } from '../../shapes.ts'
+import {
+  blank,
+  filledLine,
+  flag,
+  id,
+  line,
+  oneId,
+  optionalId,
+  optionalInstant,
+  pageTotals,
+  paging,
+  sortDirection,
+  text,
+} from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import {
   article,
@@ -17,7 +30,7 @@ export const maxTitle = 200
 /** The most characters of HTML. */
 export const maxArticle = 500_000
 
-const title = line(maxTitle).pipe(z.string().min(1, 'An article needs a title'))
+const title = filledLine(maxTitle, 'An article needs a title')
 const content = text(maxArticle)
 const note = line(200).nullish()
 const ids = (max: number) =>
@@ -45,13 +58,13 @@ export const articleChange = z.object({
 })
 const onRevision = z.object({ revision: articleChange.shape.revision })
 
-const found = z.object({ articles: z.array(listedArticle), total: z.number(), totalPages: z.number() })
+const found = z.object({ articles: z.array(listedArticle), ...pageTotals })
 const search = z.string().max(200).optional()
 /** The category’s id; `all` means no filter. */
 const category = z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), id.optional())
 const oneVersion = z.object({ id, number: id })
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour as six hex digits, such as #0A9396')
-const categoryName = line(60).pipe(z.string().min(1, 'Enter a name for the category'))
+const categoryName = filledLine(60, 'Enter a name for the category')
 
 export const knowledge = {
   list: endpoint({

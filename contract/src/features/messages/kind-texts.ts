@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, optionalId, person, shownPictureUrl, text } from '../../shapes.ts'
+import { filledLine, id, instant, namedTicket, optionalId, person, shownPictureUrl, text } from '../../shapes.ts'
 import { type MessageKind, messageKind, messageKinds } from './message-kinds.ts'
 
 /** Who receives a kind of message by email: it decides where the kind is listed, and whether brands may have their own text. */
@@ -19,7 +19,7 @@ export const hasBrandTexts = (kind: MessageKind) => audienceOf(kind) !== 'agents
 export const messageTextLimits = { subject: 200, body: 10_000 }
 
 const messageText = z.object({
-  subject: line(messageTextLimits.subject).pipe(z.string().min(1, 'Enter a subject')),
+  subject: filledLine(messageTextLimits.subject, 'Enter a subject'),
   body: text(messageTextLimits.body).pipe(z.string().regex(/\S/, 'Enter a message')),
 })
 const plainText = z.object({ subject: z.string(), body: z.string() })
@@ -119,7 +119,7 @@ export const kindTexts = {
       /** Name and address of the sender. */
       from: z.string(),
       to: z.string(),
-      ticket: z.object({ id, ticketNumber: z.string(), subject: z.string() }).nullable(),
+      ticket: namedTicket.nullable(),
     }),
   }),
   test: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { email, instant, line } from '../../shapes.ts'
+import { email, filledLine, instant, line } from '../../shapes.ts'
 
 /** `tls` from the first byte (port 465), `starttls` after a greeting (port 587), `none` for a server on the same machine. */
 export const mailEncryption = z.enum(['tls', 'starttls', 'none'])
@@ -27,7 +27,7 @@ const settings = {
     .nullable()
     .transform((value) => value || null),
   senderAddress: email,
-  senderName: line(80).pipe(z.string().min(1, 'Enter a name')),
+  senderName: filledLine(80, 'Enter a name'),
   /** Replies to emails about tickets are read in a mailbox. Only then do emails invite replies. */
   readsReplies: z.boolean().default(false),
 }

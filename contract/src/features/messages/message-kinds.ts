@@ -20,13 +20,24 @@ export const messageKind = z.enum([
   'sla_breached',
   'sla_warning',
   'due_soon',
+  'rule_notification',
+  'rule_switched_off',
+  'rule_email',
   'snooze_ended',
+  'task_assigned',
+  'task_due',
+  'task_completed',
+  'task_requested',
   'release_notice',
+  'approval_requested',
+  'approval_reminder',
+  'approval_decided',
+  'approval_voided',
 ])
 export type MessageKind = z.infer<typeof messageKind>
 
 /** Where a kind is listed among a user's choices. */
-export type ChoiceSection = 'own' | 'assigned' | 'following' | 'groups' | 'services'
+export type ChoiceSection = 'own' | 'assigned' | 'following' | 'groups' | 'approvals' | 'services'
 
 export type MessageKindInfo = {
   section: ChoiceSection
@@ -42,6 +53,8 @@ export type MessageKindInfo = {
   mailOnly?: true
   /** It is sent by email in any case, so that only the bell is a choice. */
   alwaysMailed?: true
+  /** It is sent in any case, so that no user chooses anything for it. */
+  isNoChoice?: true
 }
 
 /** The sections of the choices, in display order. */
@@ -50,6 +63,7 @@ export const choiceSections: Record<ChoiceSection, string> = {
   assigned: 'Assigned to you',
   following: 'You submitted, follow or are in copy on',
   groups: 'Your groups',
+  approvals: 'Approvals',
   services: 'Services',
 }
 
@@ -65,6 +79,14 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     staff: [],
     outside: ['mail'],
     mailOnly: true,
+  },
+  task_requested: {
+    section: 'own',
+    label: 'Task for you',
+    event: 'Support needs something from you',
+    only: 'portal',
+    staff: [],
+    outside: ['bell', 'mail'],
   },
   ticket_assigned: {
     section: 'assigned',
@@ -114,10 +136,58 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     staff: ['bell', 'mail'],
     outside: [],
   },
+  rule_notification: {
+    section: 'assigned',
+    label: 'Rules',
+    event: 'A rule of the automation notifies you of a ticket',
+    staff: ['bell', 'mail'],
+    outside: ['bell', 'mail'],
+  },
+  rule_switched_off: {
+    section: 'assigned',
+    label: 'Rule switched off',
+    event: 'A rule was switched off because it changed too many tickets',
+    only: 'staff',
+    staff: ['bell', 'mail'],
+    outside: [],
+  },
+  rule_email: {
+    section: 'following',
+    label: 'Email of a rule',
+    event: 'A rule of the automation sends an email',
+    staff: ['mail'],
+    outside: ['mail'],
+    mailOnly: true,
+    isNoChoice: true,
+  },
   snooze_ended: {
     section: 'assigned',
     label: 'Snooze is over',
     event: 'A snoozed ticket is due',
+    only: 'staff',
+    staff: ['bell'],
+    outside: [],
+  },
+  task_assigned: {
+    section: 'assigned',
+    label: 'Task assigned',
+    event: 'A task is assigned to you, or a task of yours can be done now',
+    only: 'staff',
+    staff: ['bell', 'mail'],
+    outside: [],
+  },
+  task_due: {
+    section: 'assigned',
+    label: 'Task due',
+    event: 'A task of yours is due',
+    only: 'staff',
+    staff: ['bell'],
+    outside: [],
+  },
+  task_completed: {
+    section: 'assigned',
+    label: 'Task of a customer',
+    event: 'The customer completes a task',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -180,6 +250,35 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     staff: ['bell'],
     outside: [],
   },
+  approval_requested: {
+    section: 'approvals',
+    label: 'Approval requested',
+    event: 'Someone asks for your approval',
+    staff: ['bell', 'mail'],
+    outside: ['bell', 'mail'],
+  },
+  approval_reminder: {
+    section: 'approvals',
+    label: 'Approval reminder',
+    event: 'A request still waits for your approval',
+    staff: ['bell', 'mail'],
+    outside: ['bell', 'mail'],
+  },
+  approval_decided: {
+    section: 'approvals',
+    label: 'Approval decided',
+    event: 'Your request is approved, declined or can’t be completed',
+    only: 'staff',
+    staff: ['bell', 'mail'],
+    outside: [],
+  },
+  approval_voided: {
+    section: 'approvals',
+    label: 'Approval ended',
+    event: 'A request for your approval is withdrawn, or voided by a change',
+    staff: ['bell'],
+    outside: ['bell'],
+  },
   release_notice: {
     section: 'services',
     label: 'Release notices',
@@ -201,6 +300,14 @@ export function channelsFor(kind: MessageKind): Channel[] {
 /** Returns the kinds that a user of this side can receive, in display order. */
 export const kindsFor = (side: 'staff' | 'requester' | 'portal') =>
   (Object.keys(messageKinds) as MessageKind[]).filter((kind) => {
-    const { only } = messageKinds[kind]
-    return !only || side === only
+    const { only, isNoChoice } = messageKinds[kind]
+    return !isNoChoice && (!only || side === only)
   })
+
+/** The kinds that are about a request for approval: who gets them may read the request, and perhaps not its ticket. */
+export const approvalKinds: readonly MessageKind[] = [
+  'approval_requested',
+  'approval_reminder',
+  'approval_decided',
+  'approval_voided',
+]

@@ -1,6 +1,6 @@
 import { toOneLine } from '../one-line.ts'
 import { fillPlaceholders, findPlaceholders } from '../tickets/placeholders.ts'
-import type { MessageKind } from './message-kinds.ts'
+import { approvalKinds, type MessageKind } from './message-kinds.ts'
 import { markupToHtml } from './message-markup.ts'
 
 /** The text of a kind of message. The body is simple markup with placeholders; the mail adds the brand, the status and the footer. */
@@ -50,7 +50,11 @@ export const messagePlaceholders = {
     example: 'VPN drops',
     kinds: ['follow_up', 'ticket_merged'],
   },
-  'notice.subject': { label: 'Subject of the notice', example: 'Please update', kinds: ['release_notice'] },
+  'notice.subject': {
+    label: 'Subject of the notice',
+    example: 'Please update',
+    kinds: ['release_notice', 'rule_email', ...approvalKinds],
+  },
 } as const satisfies Record<string, MessagePlaceholder>
 export type MessagePlaceholderName = keyof typeof messagePlaceholders
 export type MessageValues = Record<MessagePlaceholderName, string>
@@ -100,7 +104,24 @@ export const messageTexts: Record<MessageKind, MessageText> = {
   sla_warning: { subject: replySubject, body: 'An SLA target of this ticket is due soon.' },
   sla_breached: { subject: replySubject, body: 'An SLA target of this ticket is overdue.' },
   sla_escalated: { subject: replySubject, body: 'The SLA policy of this ticket asks you to look at it.' },
+  rule_notification: { subject: replySubject, body: '{{message.body}}' },
+  rule_switched_off: { subject: 'A rule was switched off', body: '{{message.body}}' },
+  rule_email: { subject: '{{notice.subject}}', body: '{{message.body}}' },
   snooze_ended: { subject: replySubject, body: 'The snooze of this ticket has ended.' },
+  task_assigned: { subject: replySubject, body: '{{message.body}}' },
+  task_due: { subject: replySubject, body: '{{message.body}}' },
+  task_completed: { subject: replySubject, body: '{{message.body}}' },
+  task_requested: { subject: replySubject, body: 'Hi {{person.first_name}},\n\n{{message.body}}' },
+  approval_requested: {
+    subject: 'Approval needed: {{notice.subject}}',
+    body: 'Hi {{person.first_name}},\n\n{{agent.name}} asks for your approval.\n\n{{message.body}}',
+  },
+  approval_reminder: {
+    subject: 'Reminder: approval needed: {{notice.subject}}',
+    body: 'Hi {{person.first_name}},\n\nThis request still waits for your approval.\n\n{{message.body}}',
+  },
+  approval_decided: { subject: 'Approval: {{notice.subject}}', body: '{{message.body}}' },
+  approval_voided: { subject: 'No approval needed: {{notice.subject}}', body: '{{message.body}}' },
   release_notice: { subject: '{{notice.subject}}', body: '{{message.body}}' },
 }
 

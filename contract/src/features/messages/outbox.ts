@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { anyOf, id, instant, line, oneId, optionalId, paging } from '../../shapes.ts'
+import { anyOf, id, instant, line, oneId, optionalId, pageTotals, paging } from '../../shapes.ts'
 
 /** `held` when no mail server is configured: the mail is only stored. */
 export const mailStatus = z.enum(['queued', 'held', 'sent', 'failed'])
@@ -60,8 +60,7 @@ export const outbox = {
     }),
     response: z.object({
       mails: z.array(mail),
-      total: z.number(),
-      totalPages: z.number(),
+      ...pageTotals,
       /** False when there are more emails than are counted. */
       isTotalExact: z.boolean(),
     }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
-import { instant, line } from '../../shapes.ts'
+import { filledLine, instant, line } from '../../shapes.ts'
 
 /** The requested image: the `imageUrl` of a release (or its `downloadUrl`), and its version. The name is for display. */
 export const wantedImage = {
-  imageUrl: line(2000).pipe(z.string().min(1, 'Enter an image')),
+  imageUrl: filledLine(2000, 'Enter an image'),
   imageName: line(300).nullish(),
-  version: line(60).pipe(z.string().min(1, 'Enter a version')),
+  version: filledLine(60, 'Enter a version'),
 }
 
 export const archiveDownload = z.object({

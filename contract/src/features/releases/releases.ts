@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { blank, id, instant, line, oneId, optionalInstant, orNull, person, text } from '../../shapes.ts'
+import {
+  blank,
+  filledLine,
+  id,
+  instant,
+  line,
+  namedTicket,
+  oneId,
+  optionalInstant,
+  orNull,
+  person,
+  text,
+} from '../../shapes.ts'
 import { httpAddress } from '../addresses.ts'
 import { ticketState } from '../tickets/ticket-types.ts'
 import { releaseVersion } from './release-version.ts'
@@ -10,9 +22,9 @@ export type ReleaseType = z.infer<typeof releaseType>
 export const environment = z.enum(['development', 'staging', 'production', 'testing'])
 export type Environment = z.infer<typeof environment>
 
-const entry = line(500).pipe(z.string().min(1, 'An entry cannot be empty'))
+const entry = filledLine(500, 'An entry cannot be empty')
 const entries = (message: string) => z.array(entry, { error: message }).max(100, 'A list can have at most 100 entries')
-const groupName = line(60).pipe(z.string().min(1, 'Enter a name for the group'))
+const groupName = filledLine(60, 'Enter a name for the group')
 
 const featuresForm = 'Features must be a list, or lists by group'
 export const features = z.union([entries(featuresForm), z.record(groupName, entries(featuresForm))], {
@@ -43,7 +55,7 @@ export const knownCriticalBug = z.object({
   since: blank(releaseVersion).transform((value) => value ?? null),
 })
 
-export const relatedTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
+export const relatedTicket = namedTicket.extend({ status: ticketState })
 export type RelatedTicket = z.infer<typeof relatedTicket>
 
 /** A release as customers see it. */

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { blank, id, instant, line, oneId, optionalId, paging, sortDirection, text } from '../../shapes.ts'
+import {
+  baseVersion,
+  blank,
+  filledLine,
+  id,
+  instant,
+  line,
+  oneId,
+  optionalId,
+  pageTotals,
+  paging,
+  sortDirection,
+  text,
+} from '../../shapes.ts'
 import { releaseType } from './releases.ts'
 
 export const service = z.object({ id, name: z.string(), code: z.string(), customerId: id.nullable() })
@@ -34,7 +47,7 @@ export const shownService = listedService.extend({
 })
 export type ShownService = z.infer<typeof shownService>
 
-const name = line(120).pipe(z.string().min(1, 'Enter a name for this service'))
+const name = filledLine(120, 'Enter a name for this service')
 const codeForm = 'A code can only contain letters, digits, dots, dashes and underscores'
 const code = line(40)
   .pipe(
@@ -49,13 +62,13 @@ const properties = {
   name,
   code,
   description: text(5_000).transform((value) => value.trim()),
-  category: line(60).pipe(z.string().min(1, 'Enter a category')),
+  category: filledLine(60, 'Enter a category'),
   status: serviceStatus,
   /** The customer that the service belongs to; null for a service of all customers. */
   customerId: optionalId,
 }
 export const newService = z.object(properties).partial().required({ name: true, code: true })
-export const serviceChange = z.object(properties).partial().extend({ version: z.number().int().optional() })
+export const serviceChange = z.object(properties).partial().extend({ version: baseVersion })
 
 export const services = {
   list: endpoint({
@@ -83,7 +96,7 @@ export const services = {
       sortDirection: sortDirection.default('asc'),
       ...paging,
     }),
-    response: z.object({ services: z.array(listedService), total: z.number(), totalPages: z.number() }),
+    response: z.object({ services: z.array(listedService), ...pageTotals }),
   }),
   categories: endpoint({
     method: 'GET',

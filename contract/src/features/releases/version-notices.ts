@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, optionalId, text } from '../../shapes.ts'
+import { filledLine, id, instant, optionalId, text } from '../../shapes.ts'
 import { versionFilter } from './version-overview.ts'
 
 /** The placeholders of a message, with their descriptions; each customer receives its own values. */
@@ -29,7 +29,7 @@ const recipientSelection = {
   releaseId: optionalId,
 }
 const words = {
-  subject: line(150).pipe(z.string().min(1, 'Write a subject')),
+  subject: filledLine(150, 'Write a subject'),
   message: text(5_000).pipe(z.string().trim().min(1, 'Write a message')),
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, oneId, paging } from '../../shapes.ts'
+import { baseVersion, filledLine, id, instant, keysOf, oneId, paging } from '../../shapes.ts'
 import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 
 /** What a policy sets a time for, in the order in which screens show them. */
-export const slaTargets = ['first_response', 'next_response', 'resolution'] as const
-export const slaTarget = z.enum(slaTargets)
-export type SlaTarget = z.infer<typeof slaTarget>
 export const slaTargetLabels = {
   first_response: 'First response',
   next_response: 'Next response',
   resolution: 'Resolution',
-} as const satisfies Record<SlaTarget, string>
+} as const
+export type SlaTarget = keyof typeof slaTargetLabels
+export const slaTargets = keysOf(slaTargetLabels)
+export const slaTarget = z.enum(slaTargets)
 
 const minutes = z
   .int('Enter whole minutes')
@@ -23,19 +23,23 @@ const minutes = z
 export const targetMinutes = z.object({ first_response: minutes, next_response: minutes, resolution: minutes })
 export type TargetMinutes = z.infer<typeof targetMinutes>
 
-const targets = z
+/** The targets of each priority. */
+export const targetsByPriority = z
   .object({ low: targetMinutes, medium: targetMinutes, high: targetMinutes, urgent: targetMinutes })
   .refine((given) => Object.values(given).some((one) => Object.values(one).some((value) => value !== null)), {
     message: 'Set at least one target',
   })
 
-/** Who is notified by an escalation step. `lead` is each lead of the assigned group, or its members where it has none. */
+/**
+ * Who is notified by an escalation step. `on_call` is the person on call in a schedule at the time, or the admins while no one is.
+ */
 export const escalationRecipient = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('assignee') }),
   z.object({ kind: z.literal('group') }),
   z.object({ kind: z.literal('followers') }),
   z.object({ kind: z.literal('admins') }),
   z.object({ kind: z.literal('user'), userId: id }),
+  z.object({ kind: z.literal('on_call'), scheduleId: id }),
 ])
 export type EscalationRecipient = z.infer<typeof escalationRecipient>
 
@@ -61,7 +65,7 @@ export type EscalationStep = z.infer<typeof escalationStep>
 
 /** The terms of a version of a policy. */
 export const policyTerms = z.object({
-  targets,
+  targets: targetsByPriority,
   /** The calendar whose working time counts; null for around the clock. */
   calendarId: id.nullable(),
   /** The targets whose time stops in workflow steps that pause the SLA. */
@@ -87,7 +91,7 @@ export const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
-const name = line(80).pipe(z.string().min(1, 'Please give the policy a name'))
+const name = filledLine(80, 'Please give the policy a name')
 export const newPolicy = z.object({
   name,
   conditions: givenConditions,
@@ -100,8 +104,7 @@ export const policyChange = z.object({
   isActive: z.boolean().optional(),
   /** Open tickets take the new version as well; otherwise they keep theirs until it is applied to them. */
   applyToOpenTickets: z.boolean().default(false),
-  /** The version that the change is based on; returns 409 when the policy has a newer one. */
-  version: z.number().int().optional(),
+  version: baseVersion,
 })
 
 /** What a change of a policy would do to the open tickets that use it, or that it would apply to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, line, oneId, text } from '../../shapes.ts'
+import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { templateBodies, templateFields } from './templates.ts'
 
 /** A text that agents insert into a message. It belongs to one agent, or is shared by the desk. */
@@ -14,7 +14,7 @@ export const cannedReply = z.object({
 export type CannedReply = z.infer<typeof cannedReply>
 
 const bodies = templateBodies({
-  name: line(80).pipe(z.string().min(1, 'Please give the reply a name')),
+  name: filledLine(80, 'Please give the reply a name'),
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the reply'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, optionalId } from '../../shapes.ts'
+import { id, namedRecord, optionalId } from '../../shapes.ts'
 
 /** What a default group can belong to. The first in this order that has one decides. */
 export const defaultGroupKinds = ['service', 'customer', 'category', 'type'] as const
@@ -13,7 +13,7 @@ export const defaultGroup = z.object({
   /** The service, customer, category or ticket type. */
   id,
   name: z.string(),
-  group: z.object({ id, name: z.string() }),
+  group: namedRecord,
 })
 export type DefaultGroup = z.infer<typeof defaultGroup>
 

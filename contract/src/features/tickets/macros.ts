@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, line, oneId, text } from '../../shapes.ts'
+import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { templateBodies, templateFields } from './templates.ts'
 import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from './ticket-bulk.ts'
 import { fieldActions } from './ticket-field-shapes.ts'
@@ -40,7 +40,7 @@ export const macro = z.object({
 export type Macro = z.infer<typeof macro>
 
 const bodies = templateBodies({
-  name: line(80).pipe(z.string().min(1, 'Please give the macro a name')),
+  name: filledLine(80, 'Please give the macro a name'),
   actions,
 })
 

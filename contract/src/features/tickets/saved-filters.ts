@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, jsonOr, line, oneId, person, text } from '../../shapes.ts'
+import { filledLine, id, instant, jsonOr, oneId, person, text } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 /** Filter names and values, as in a list's URL; `q` is a condition. Accepts an object or JSON text; returns an object. */
@@ -27,7 +27,7 @@ const givenParams = filterParams.refine(
   (params) => JSON.stringify(params).length <= limits.charactersPerFilter,
   `A filter can have at most ${limits.charactersPerFilter} characters`,
 )
-const name = line(80).pipe(z.string().min(1, 'Please enter a name for this filter.'))
+const name = filledLine(80, 'Please enter a name for this filter.')
 const description = text(300)
   .transform((value) => value.trim())
   .nullish()

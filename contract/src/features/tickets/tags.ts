@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { paging } from '../../shapes.ts'
+import { pageTotals, paging } from '../../shapes.ts'
 import { ticketTag } from './ticket-text-shapes.ts'
 import { changeId } from './tickets.ts'
 
@@ -28,7 +28,7 @@ export const tags = {
     summary: 'All tags with their number of tickets, most used first.',
     access: 'admin',
     query: z.object({ search: z.string().max(40).default(''), ...paging }),
-    response: z.object({ tags: z.array(tagUse), total: z.number(), totalPages: z.number() }),
+    response: z.object({ tags: z.array(tagUse), ...pageTotals }),
   }),
   rename: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../shapes.ts'
+import { baseVersion, id } from '../../shapes.ts'
 
 /** What canned replies and macros have in common: they belong to one agent, or are shared by the desk. */
 export const templateFields = {
@@ -18,6 +18,6 @@ export function templateBodies<Own extends z.ZodRawShape>(own: Own) {
   const groupIds = z.array(id).max(100)
   return {
     add: z.object({ ...own, groupIds: groupIds.default([]), isShared: z.boolean().default(false) }),
-    change: z.object({ ...z.object({ ...own, groupIds }).partial().shape, version: z.number().int().optional() }),
+    change: z.object({ ...z.object({ ...own, groupIds }).partial().shape, version: baseVersion }),
   }
 }

@@ -28,6 +28,8 @@ export const bulkChange = ticketChange
   )
 export type BulkChange = z.input<typeof bulkChange>
 
+/** The filter as in a list's URL; an unknown name is an error, so that no typing mistake selects every ticket. */
+export const bulkFilter = z.strictObject(ticketFilter)
 /** The tickets of a bulk change: by their ids, or all that match a list's filter when the change begins. */
 export const bulkTickets = {
   ids: z
@@ -36,8 +38,7 @@ export const bulkTickets = {
     .max(bulkAtMost, `You can change at most ${bulkAtMost} tickets at once`)
     .transform((given) => [...new Set(given)])
     .optional(),
-  /** The filter as in a list's URL; an unknown name is an error, so that no typing mistake selects every ticket. */
-  filter: z.strictObject(ticketFilter).optional(),
+  filter: bulkFilter.optional(),
 }
 export const hasOneSelection = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
   (ids === undefined) !== (filter === undefined)
@@ -82,7 +83,7 @@ export const ticketBulk = {
     path: '/api/tickets/bulk/preview',
     summary: 'The number of tickets that a filter matches now, before a bulk change.',
     access: 'staff',
-    body: z.object({ filter: bulkTickets.filter.unwrap() }),
+    body: z.object({ filter: bulkFilter }),
     response: z.object({ total: z.number(), isTooMany: z.boolean() }),
   }),
   progress: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, oneId, paging, person } from '../../shapes.ts'
+import { id, instant, oneId, pageTotals, paging, person } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import { ticket } from './tickets.ts'
 
@@ -29,7 +29,7 @@ export const ticketDeletion = {
     summary: 'Deleted tickets and spam that can still be restored, the latest first.',
     access: 'admin',
     query: z.object({ search: z.string().max(200).optional(), ...paging }),
-    response: z.object({ tickets: z.array(deletedTicket), total: z.number(), totalPages: z.number() }),
+    response: z.object({ tickets: z.array(deletedTicket), ...pageTotals }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { anyIdOr, anyOf, blank, id, instant, jsonOr, line, optionalId, optionalInstant, text } from '../../shapes.ts'
+import {
+  anyIdOr,
+  anyOf,
+  blank,
+  filledLine,
+  id,
+  instant,
+  jsonOr,
+  line,
+  optionalId,
+  optionalInstant,
+  text,
+} from '../../shapes.ts'
 import { type ChoiceField, choiceFields, choiceValues, ticketFields } from './ticket-fields.ts'
 import { category, subjectRule, ticketTags } from './ticket-text-shapes.ts'
 import { ticketState } from './ticket-types.ts'
@@ -36,7 +48,7 @@ const ownShapes = {
     change: line(80).optional(),
     filter: anyOf(z.string().max(80)),
     /** Fails for a ticket type without this step. */
-    macro: line(60).pipe(z.string().min(1, 'Please choose a step')),
+    macro: filledLine(60, 'Please choose a step'),
   },
   typeId: { response: id, create: optionalId, change: id.optional(), filter: anyOf(id), macro: id },
   category: {
@@ -45,7 +57,7 @@ const ownShapes = {
     create: blank(category),
     change: category.optional(),
     filter: anyOf(z.string().max(60)),
-    macro: line(60).pipe(z.string().min(1, 'Please choose a category')),
+    macro: filledLine(60, 'Please choose a category'),
   },
   assignedGroupId: {
     response: id.nullable(),

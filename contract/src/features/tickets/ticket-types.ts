@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { flag, id, line, oneId } from '../../shapes.ts'
+import { baseVersion, filledLine, flag, id, line, oneId } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import { fieldRules, workflowRules } from './ticket-type-rules.ts'
 
@@ -78,7 +78,7 @@ const newStep = z.object({
   isDefault: z.boolean().default(false),
   pausesSla: z.boolean().default(false),
 })
-const typeName = line(60).pipe(z.string().min(1, 'Please give the type a name'))
+const typeName = filledLine(60, 'Please give the type a name')
 const icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Icon must be the name of an icon')
 const shared = {
   icon,
@@ -100,8 +100,7 @@ export const ticketTypeChange = z.object({
     .array(z.object({ from: line(60), to: line(60) }))
     .max(30)
     .optional(),
-  /** The version that the change is based on; returns 409 when the type has a newer one. */
-  version: z.number().int().optional(),
+  version: baseVersion,
 })
 
 export const ticketTypes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, oneId, paging, person } from '../../shapes.ts'
+import { id, oneId, pageTotals, paging, person } from '../../shapes.ts'
 import { role, userStatus } from '../accounts/users.ts'
 
 /** The rule by which a user sees a ticket, or would: admins, agents, limited agents, requesters, a customer’s users, and walk-ins. */
@@ -80,6 +80,6 @@ export const ticketViewers = {
       search: z.string().max(200).optional(),
       ...paging,
     }),
-    response: z.object({ people: z.array(viewer), total: z.number(), totalPages: z.number() }),
+    response: z.object({ people: z.array(viewer), ...pageTotals }),
   }),
 }

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { anyOf, id, instant, one, oneId, optionalId, paging, person } from '../../shapes.ts'
+import {
+  anyOf,
+  baseVersion,
+  id,
+  instant,
+  namedTicket,
+  one,
+  oneId,
+  optionalId,
+  pageTotals,
+  paging,
+  person,
+} from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
 import { ticketSla } from '../sla/ticket-sla.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
@@ -45,20 +57,17 @@ export type TicketSummary = z.infer<typeof ticketSummary>
 
 /** The ticket that this one was merged into, if the caller may see it. */
 export const mergedInto = z.object({ id, ticketNumber: z.string() }).nullable()
+/** A ticket that was merged into another one, with what it had when it was created. */
+export const mergedTicket = namedTicket.extend({
+  description: z.string(),
+  source: z.string(),
+  requester: person.nullable(),
+  createdAt: instant,
+  attachments: z.array(attachment),
+})
+export type MergedTicket = z.infer<typeof mergedTicket>
 /** Tickets that were merged into this one and that the caller may see; their comments are part of the conversation. */
-export const mergedFrom = z.array(
-  z.object({
-    id,
-    ticketNumber: z.string(),
-    subject: z.string(),
-    description: z.string(),
-    source: z.string(),
-    requester: person.nullable(),
-    createdAt: instant,
-    attachments: z.array(attachment),
-  }),
-)
-export type MergedTicket = z.infer<typeof mergedFrom>[number]
+export const mergedFrom = z.array(mergedTicket)
 
 const customFieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export const ticket = ticketSummary.extend({
@@ -101,12 +110,12 @@ export const ticketChange = z.object({
   ...shapesOf('change'),
   fallbackGroupId,
   /** The version that the change is based on; returns 409 when the ticket has a newer one. `If-Match` has the same meaning. */
-  version: z.number().int().optional(),
+  version: baseVersion,
 })
 export type TicketChange = z.input<typeof ticketChange>
 
 /** The total of a very long list is estimated on the first request; until it has been counted, `isTotalExact` is false. */
-export const listTotal = { total: z.number(), totalPages: z.number(), isTotalExact: z.boolean() }
+export const listTotal = { ...pageTotals, isTotalExact: z.boolean() }
 
 /** Where a full text search found a ticket: the beginning of the match, in pieces. */
 export const ticketSnippet = z.object({
@@ -171,6 +180,8 @@ export const ticketEvent = z.object({
   event: z.string(),
   at: instant,
   actor: person.nullable(),
+  /** The rule whose run made the change; for staff. */
+  rule: z.object({ id, name: z.string(), runId: id }).optional(),
   /** Each changed field with its previous and new value, as readable text. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   /** It undoes an earlier event. */
@@ -201,7 +212,7 @@ export const ticketCounts = z.object({
 })
 export type TicketCounts = z.infer<typeof ticketCounts>
 
-export const foundTicket = z.object({ id, ticketNumber: z.string(), subject: z.string(), status: ticketState })
+export const foundTicket = namedTicket.extend({ status: ticketState })
 /** With the SLA targets that the caller may see. */
 export const matchingTicket = foundTicket.extend({ sla: z.array(ticketSla) })
 const searchQuery = z.object({ q: z.string().max(200).default('') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, oneId, timeZone, withoutNul } from '../../shapes.ts'
+import { baseVersion, filledLine, id, instant, line, oneId, timeZone, withoutNul } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 08:00')
@@ -17,7 +17,13 @@ const spans = z
   .transform((given) => given.toSorted((one, other) => one.from.localeCompare(other.from)))
   .refine((given) => given.every(({ from }, at) => at === 0 || from >= given[at - 1]!.to), 'Working hours overlap')
 
-const dayName = line(80).pipe(z.string().min(1, 'Please give the day a name'))
+/** The hours of the seven weekdays, Monday first. */
+export const weekHours = z
+  .array(spans)
+  .length(7, 'A week has seven days')
+  .refine((week) => week.some((day) => day.length > 0), 'Add working hours to at least one day')
+
+const dayName = filledLine(80, 'Please give the day a name')
 const date = z.iso.date('Must be a day such as 2026-12-25').refine((day) => day >= '2000' && day < '2100', {
   message: 'Must be a day between 2000 and 2099',
 })
@@ -38,11 +44,7 @@ export type CalendarDay = z.infer<typeof calendarDay>
 /** What a calendar counts as working time. */
 export const calendarHours = z.object({
   timeZone,
-  /** The hours of the seven weekdays, Monday first. */
-  week: z
-    .array(spans)
-    .length(7, 'A week has seven days')
-    .refine((week) => week.some((day) => day.length > 0), 'Add working hours to at least one day'),
+  week: weekHours,
   days: z.array(calendarDay).max(limits.daysPerCalendar),
 })
 export type CalendarHours = z.infer<typeof calendarHours>
@@ -87,15 +89,14 @@ export const calendar = z.object({
 })
 export type Calendar = z.infer<typeof calendar>
 
-const name = line(80).pipe(z.string().min(1, 'Please give the calendar a name'))
+const name = filledLine(80, 'Please give the calendar a name')
 
 /** Days that belong to imported holidays are left out: they are changed by importing. */
 export const newCalendar = z.object({ name, isDefault: z.boolean().default(false), ...calendarHours.shape })
 export const calendarChange = z.object({
   ...newCalendar.partial().shape,
   isDefault: z.boolean().optional(),
-  /** The version that the change is based on; returns 409 when the calendar has a newer one. */
-  version: z.number().int().optional(),
+  version: baseVersion,
 })
 
 /** Without a name the imported holidays have the one that the file gives itself. */

@@ -1,27 +1,24 @@
+import { zoneFormats } from './zone-formats.ts'
+
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
 
 /** A stretch of time with one offset from UTC, in milliseconds; `to` is not part of it. */
 export type OffsetSegment = { from: number; to: number; offset: number }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatIn = zoneFormats('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
 
 /** The milliseconds that local time is ahead of UTC. */
 export function offsetAt(instant: Date, timeZone: string) {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(timeZone, format)
-  }
+  const format = formatIn(timeZone)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   const whole = Math.floor(instant.getTime() / 1000) * 1000
@@ -46,6 +43,19 @@ export function startOfDay(day: string, timeZone: string): Date {
   const offsets = [midnight - dayMs, midnight + dayMs].map((at) => offsetAt(new Date(at), timeZone))
   const candidates = [...new Set(offsets)].map((offset) => midnight - offset).sort((a, b) => a - b)
   return new Date(candidates.find((at) => dayOf(new Date(at), timeZone) === day) ?? candidates.at(-1)!)
+}
+
+/**
+ * Returns the first instant, in milliseconds, at which the clocks of a time zone show a local time such as `2026-03-29T02:30`, or a later one:
+ * where they skip it, the instant at which they are changed.
+ */
+export function instantOfLocalTime(local: string, timeZone: string): number {
+  const shown = Date.parse(`${local}Z`)
+  for (const { from, to, offset } of offsetSegments(timeZone, shown - 2 * dayMs, shown + 2 * dayMs)) {
+    const at = Math.max(from, shown - offset)
+    if (at < to) return at
+  }
+  return shown
 }
 
 /** By time zone and number of the block: a block is computed once, by a few dozen look-ups of the offset. */

@@ -58,7 +58,8 @@ const columnsIn = ({ zone }: TimeZone) => [
   'Changes',
 ]
 
-const loadTimeZone = ({ db, now }: Context): Promise<TimeZone> =>
+/** Returns the company's time zone and its present day, for the names and times of a file. */
+export const loadTimeZone = ({ db, now }: Context): Promise<TimeZone> =>
   db
     .selectFrom('company')
     .select([

@@ -350,7 +350,7 @@ describe('access to the activity log', () => {
     const names = async (who: Parameters<typeof desk.as>[0]) => desk.as(who)(activity.events)
     const [forAgent, forAdmin] = [await names(await anAgent(desk.db)), await names(await anAdmin(desk.db))]
     expect(forAdmin).toContain('user.signed_in')
-    expect(forAgent.every((name) => /^(ticket|comment|attachment)\./.test(name))).toBe(true)
+    expect(forAgent.every((name) => /^(ticket|comment|attachment|tasks?|approval)\./.test(name))).toBe(true)
     expect(forAgent).toContain('ticket.created')
   })
 })

@@ -29,6 +29,8 @@ export type Merging = {
   followers: number[]
   /** Ids of the participants that the target has because of this merge. */
   participants?: number[]
+  /** Open tasks that moved to the target. */
+  tasks?: number[]
   status: TicketState
   statusName: string
 }
@@ -45,6 +47,8 @@ export type Splitting = {
 export type TagChange = Omit<RecordChange, 'id'> & { renameId: string; tickets: number }
 
 export type CommentChange = { commentId: number; number: number; subject: string; isInternal: boolean }
+/** `name` is the subject of the request, `number` that of its ticket. `people` are its approvers, whose open pages show it. */
+export type ApprovalEvent = { id: number; name: string; number: number; people: number[] }
 export type SlaAlarm = {
   number: number
   subject: string
@@ -52,6 +56,18 @@ export type SlaAlarm = {
   generation: number
   dueAt: string | null
   policyName: string
+}
+export type TaskEvent = {
+  taskId: number
+  number: number
+  subject: string
+  name: string
+  assigneeId: number | null
+  groupId: number | null
+  /** The customer is to do it. */
+  isOfCustomer: boolean
+  /** Customers see it. */
+  isShown: boolean
 }
 /** The tags are counted without deleted tickets. */
 type Deleting = { number: number; subject: string; tags: string[] }
@@ -169,6 +185,15 @@ export type Events = {
   'ticket.sla_escalated': SlaAlarm & { notify: EscalationRecipient[]; repetition: number }
   /** Someone takes care of a breach: its escalation is not repeated. */
   'ticket.sla_acknowledged': { number: number; subject: string; target: SlaTarget; generation: number }
+  /** A rule notifies these users, or sends an email to users and addresses; the reactions do it. */
+  'ticket.notified': { number: number; subject: string; to: number[]; message: string }
+  'ticket.emailed': {
+    number: number
+    subject: string
+    to: { userId: number | null; address: string | null }[]
+    emailSubject: string
+    message: string
+  }
   'ticket.due_soon': { number: number; subject: string; dueDate: string; assigneeId: number | null }
   /** Both entries of a link have the same data, one on each ticket. */
   'ticket.linked': LinkEnds
@@ -199,6 +224,7 @@ export type Events = {
     number: number
     subject: string
     isInternal: boolean
+    /** Null for a message that a rule wrote. */
     authorRole: 'admin' | 'agent' | 'requester' | null
     mentions: number[]
   }
@@ -217,6 +243,26 @@ export type Events = {
   }
   /** The bytes and the name of the file were removed for good, on all tickets that had it. */
   'attachment.redacted': { attachmentId: number; commentId: number | null; isInternal: boolean }
+  /** On the ticket of the task; `name` is the task’s subject. What is undone is in `changes`, or in `values` where it is not shown. */
+  'task.created': TaskEvent
+  'task.changed': TaskEvent & { changes: Record<string, Change> }
+  /** Another assignee or group, perhaps with other changes. */
+  'task.assigned': TaskEvent & { changes: Record<string, Change> }
+  'task.completed': TaskEvent & { values: Record<string, Change> }
+  'task.reopened': TaskEvent & { values: Record<string, Change> }
+  'task.deleted': TaskEvent & { values: Record<string, Change> }
+  'task.restored': TaskEvent & { values: Record<string, Change> }
+  /** The last task before it is done. */
+  'task.ready': TaskEvent
+  /** Once for each due time. */
+  'task.due': TaskEvent & { dueAt: string }
+  'tasks.ordered': { number: number; subject: string; before: number[]; after: number[] }
+  /** `name` is that of the template. */
+  'tasks.added': { number: number; subject: string; name: string; tasks: number; taskIds: number[] }
+  'tasks.removed': { number: number; subject: string; name: string; tasks: number; taskIds: number[] }
+  'task_template.created': RecordChange
+  'task_template.changed': RecordChange
+  'task_template.deleted': RecordChange
   'knowledge_article.created': RecordChange
   'knowledge_article.changed': RecordChange
   'knowledge_article.published': RecordChange
@@ -256,6 +302,13 @@ export type Events = {
   'absence.created': RecordChange
   'absence.changed': RecordChange
   'absence.deleted': RecordChange
+  'on_call_schedule.created': RecordChange
+  'on_call_schedule.changed': RecordChange
+  'on_call_schedule.deleted': RecordChange
+  'on_call_schedule.restored': RecordChange
+  /** `person` is on call from an instant to another one, in place of those whom the rotations have. */
+  'on_call_schedule.override_added': RecordChange & { person: string; from: string; to: string }
+  'on_call_schedule.override_removed': RecordChange & { person: string; from: string; to: string }
   /** A test email was sent to `to`, or a step of it failed. */
   'mail.tested': { to: string; succeeded: boolean; error: string | null }
   /** The mail server that an admin set up; the password is only said to have changed. */
@@ -319,6 +372,40 @@ export type Events = {
   'sla_policy.deleted': RecordChange
   /** The new order, by name. */
   'sla_policies.ordered': { names: string[] }
+  'approval.requested': ApprovalEvent & { stage: string }
+  /** These people are asked to decide; `to` are the approvers, and the deputies of those who are absent. */
+  'approval.stage_started': ApprovalEvent & { stage: string; to: number[] }
+  /** `forUserId` is the absent approver in whose place a deputy decided. */
+  'approval.decided': ApprovalEvent & {
+    stage: string
+    decision: 'approved' | 'declined'
+    forUserId: number | null
+    isByMail: boolean
+  }
+  'approval.delegated': ApprovalEvent & { stage: string; fromUserId: number; to: number[] }
+  'approval.reminded': ApprovalEvent & { stage: string; to: number[] }
+  /** The stage can't be completed by its approvers; who asked is notified. */
+  'approval.blocked': ApprovalEvent & { stage: string; problem: string; askedBy: number | null }
+  'approval.approved': ApprovalEvent & { askedBy: number | null }
+  'approval.declined': ApprovalEvent & { stage: string; askedBy: number | null }
+  /** An action after the outcome was refused. */
+  'approval.outcome_failed': ApprovalEvent & { problem: string; askedBy: number | null }
+  /** `to` are the approvers who had not decided. */
+  'approval.withdrawn': ApprovalEvent & { to: number[] }
+  'approval.resumed': ApprovalEvent & { to: number[] }
+  /** A change of what is approved ended it, pending or approved. */
+  'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[] }
+  'rule.created': RecordChange
+  'rule.changed': RecordChange & { version: number }
+  'rule.deleted': RecordChange
+  'rule.restored': RecordChange
+  'rule.switched_on': RecordChange
+  /** The reason where the system did it, and the ticket that would have been one too many. */
+  'rule.switched_off': RecordChange & { reason: string | null; ticketId?: number }
+  'rules.ordered': { names: string[] }
+  'rule_folder.created': RecordChange
+  'rule_folder.changed': RecordChange
+  'rule_folder.deleted': RecordChange
 }
 export type EventName = keyof Events
 
@@ -364,6 +451,8 @@ const actions = {
     'sla_breached',
     'sla_escalated',
     'sla_acknowledged',
+    'notified',
+    'emailed',
     'due_soon',
     'linked',
     'unlinked',
@@ -396,6 +485,7 @@ const actions = {
   default_group: ['changed'],
   calendar: ['created', 'changed', 'deleted', 'holidays_imported', 'holidays_refreshed', 'holidays_removed'],
   absence: ['created', 'changed', 'deleted'],
+  on_call_schedule: ['created', 'changed', 'deleted', 'restored', 'override_added', 'override_removed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
   message: ['unsubscribed', 'subscribed_again'],
@@ -409,9 +499,29 @@ const actions = {
   version_notice: ['sent'],
   docker_archives: ['cleared'],
   dead_letter: ['added', 'retried', 'dismissed'],
+  task: ['created', 'changed', 'assigned', 'completed', 'reopened', 'deleted', 'restored', 'ready', 'due'],
+  tasks: ['ordered', 'added', 'removed'],
+  task_template: ['created', 'changed', 'deleted'],
   skill: ['created', 'changed', 'deleted'],
   sla_policy: ['created', 'changed', 'deleted'],
   sla_policies: ['ordered'],
+  approval: [
+    'requested',
+    'stage_started',
+    'decided',
+    'delegated',
+    'reminded',
+    'blocked',
+    'approved',
+    'declined',
+    'outcome_failed',
+    'withdrawn',
+    'resumed',
+    'voided',
+  ],
+  rule: ['created', 'changed', 'deleted', 'restored', 'switched_on', 'switched_off'],
+  rules: ['ordered'],
+  rule_folder: ['created', 'changed', 'deleted'],
 } as const satisfies Record<string, readonly string[]>
 
 export const eventNames = Object.entries(actions).flatMap(([kind, of]) =>

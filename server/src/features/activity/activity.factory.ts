@@ -3,7 +3,9 @@ import type { Db } from '../../platform/context.ts'
 import type { EventName, Events } from './activity.events.ts'
 import type { ActivityTable } from './activity.table.ts'
 
-type About = Partial<Pick<Insertable<ActivityTable>, 'actor_id' | 'actor_kind' | 'ticket_id' | 'customer_id'>>
+type About = Partial<
+  Pick<Insertable<ActivityTable>, 'actor_id' | 'actor_kind' | 'ticket_id' | 'customer_id' | 'request_id' | 'undo_of'>
+>
 /** A log entry to create: the event, its time and its actor. */
 export type PastEvent = About & { at: Date } & Happening
 export type Happening = { [E in EventName]: { event: E; data: Events[E] } }[EventName]

@@ -41,7 +41,8 @@ export async function loadEntry(db: Db, id: number): Promise<Entry> {
   return entryOf(await db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-const entryOf = (row: Selectable<ActivityTable>) =>
+/** Returns a row of the log as an entry. */
+export const entryOf = (row: Selectable<ActivityTable>) =>
   ({
     place: { xid: row.xid, id: row.id },
     at: row.at,

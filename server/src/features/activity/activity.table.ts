@@ -21,6 +21,8 @@ export interface ActivityTable {
 export const reactionsCursor = 'reactions'
 /** The cursor of the consumer that tracks the targets of tickets. */
 export const slaCursor = 'sla'
+/** The cursor of the consumer that runs the rules. */
+export const rulesCursor = 'rules'
 
 /** How far a consumer of the log has read. */
 export interface ReactionCursorTable {

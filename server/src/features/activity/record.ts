@@ -30,8 +30,8 @@ export async function recordEach<E extends EventName>(
     actor_kind: ctx.actor.kind,
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,
-    // Distinguishes what an API key did for a user from what the user did in a session.
-    data: JSON.stringify(isApiKeyCaller(ctx.actor) ? { ...data, via: 'API key' } : data),
+    // Distinguishes what an API key did for a user from what the user did in a session, and what a rule did.
+    data: JSON.stringify({ ...data, ...(isApiKeyCaller(ctx.actor) && { via: 'API key' }), ...ctx.cause }),
     request_id: ctx.origin.requestId,
     ip: ctx.origin.ip,
     undo_of: undoTargetId(ctx, event, about, data),
@@ -47,5 +47,11 @@ export async function recordEach<E extends EventName>(
 /** While an undo runs: the id of the entry that this one undoes. */
 function undoTargetId<E extends EventName>({ undoes }: Context, event: E, { ticketId }: About, data: Events[E]) {
   if (!undoes || ticketId === undefined) return null
-  return undoes(ticketId, event, 'otherId' in data ? data.otherId : undefined) ?? null
+  return undoes(ticketId, event, otherIdIn(data)) ?? null
+}
+
+/** Returns the id that tells entries of one change about the same ticket apart: of another ticket, or of a task. */
+export function otherIdIn(data: object): number | undefined {
+  if ('otherId' in data) return data.otherId as number
+  return 'taskId' in data ? (data.taskId as number) : undefined
 }

@@ -4,9 +4,9 @@ import { workingStretches } from '@hatchway/contract/time/working-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
-import { bindCondition, loadConditionFields } from '../conditions/conditions.ts'
+import { loadConditionFields } from '../conditions/conditions.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
-import { ticketFilterCondition } from '../tickets/tickets.filter.ts'
+import { metConditions } from '../tickets/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 
@@ -74,17 +74,15 @@ async function loadNeededSkills(ctx: Context, ids: readonly number[]): Promise<M
   if (skills.length === 0) return new Map()
   const fields = await loadConditionFields(ctx)
   const usable = skills.filter(({ conditions }) => !skillConditionProblem(conditions, fields))
-  const bound = await Promise.all(usable.map(({ conditions }) => bindCondition(ctx, { condition: conditions, fields })))
   if (usable.length === 0) return new Map()
+  const needed = await metConditions(
+    ctx,
+    usable.map(({ id, conditions }) => ({ id, condition: conditions })),
+    fields,
+  )
   const rows = await ctx.db
     .selectFrom('tickets')
-    .select((eb) => {
-      const cases = usable.map(
-        ({ id }, index) =>
-          sql`case when ${ticketFilterCondition(ctx, { condition: bound[index]! })(eb)} then ${id}::int end`,
-      )
-      return ['tickets.id', sql<number[]>`array_remove(array[${sql.join(cases)}], null)`.as('needed')]
-    })
+    .select((eb) => ['tickets.id', needed(eb).as('needed')])
     .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
     .execute()
   return new Map(rows.map(({ id, needed }) => [id, usable.filter((skill) => needed.includes(skill.id))]))

@@ -60,10 +60,10 @@ describe('the assignment settings of a group', () => {
   }) => {
     const admin = await anAdmin(desk.db)
     const group = await aGroup(desk.db)
-    const stranger = await anAgent(desk.db)
+    const outsider = await anAgent(desk.db)
     const change = (body: object) => desk.as(admin)(groupAssignments.change, { params: { id: group.id }, body })
     await expect(change({ calendarId: 999_999 })).rejects.toThrow('400 Choose a calendar that exists')
-    await expect(change({ members: [{ id: stranger.id, takesTickets: false }] })).rejects.toThrow(
+    await expect(change({ members: [{ id: outsider.id, takesTickets: false }] })).rejects.toThrow(
       '400 Only members of the group can be assigned its tickets',
     )
     await expect(change({ capacity: 0 })).rejects.toThrow('400 Enter a number from 1 to 1,000')

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
+import { withoutMissing } from '../../platform/without-missing.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { requireCalendar } from '../calendars/calendars.write.ts'
@@ -122,11 +123,6 @@ const settingsOf = ({ mode, calendarId, capacity, prefersWhoKnowsCustomer, whenN
   prefersWhoKnowsCustomer,
   whenNoOne,
 })
-
-const withoutMissing = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 
 async function countOpen({ db }: Context, groupId: number) {
   const { rows } = await sql<{ waiting: number; unassigned: number }>`

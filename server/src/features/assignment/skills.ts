@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { lockRow } from '../../platform/database/lock-row.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { lockRow } from '../../platform/database/rows/lock-row.ts'
+import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -142,14 +143,9 @@ async function validConditions(ctx: Context, given: string | Condition): Promise
   return conditions
 }
 
-async function assertNameFree({ db }: Context, name: string, exceptId = 0) {
-  const other = await db
-    .selectFrom('skills')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  if (other) throw nameTaken('A skill with this name already exists', 'name')
+async function assertNameFree({ db }: Context, name: string, ownId = 0) {
+  if (await findSameName(db.selectFrom('skills'), name, ownId))
+    throw nameTaken('A skill with this name already exists', 'name')
 }
 
 /** A deactivated agent keeps their skills. */

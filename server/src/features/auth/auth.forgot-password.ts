@@ -1,7 +1,7 @@
 import { clientNetwork, rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
-import { publicUrl } from '../../platform/http/public-url.ts'
+import { publicUrl } from '../../platform/http/security/public-url.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
 import { requestResetLink } from './auth.reset-links.job.ts'
 

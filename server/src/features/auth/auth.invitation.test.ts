@@ -1,6 +1,6 @@
 import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
-import { mailsTo } from '../../testing/mails-to.ts'
+import { mailsTo } from '../../testing/services/mails-to.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPassword } from '../users/users.factory.ts'

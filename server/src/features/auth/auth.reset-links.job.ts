@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import type { Job } from '../../platform/jobs/queue.ts'

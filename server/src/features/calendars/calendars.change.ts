@@ -2,8 +2,9 @@ import { limits } from '@hatchway/contract/limits'
 import type { Calendar, CalendarHours, calendarChange, newCalendar, TimeSpan } from '@hatchway/contract/time/calendars'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { badRequest, conflict } from '../../platform/http/errors.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertCurrentVersion, badRequest, conflict } from '../../platform/http/errors.ts'
+import { withoutMissing } from '../../platform/without-missing.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { withHolidays } from './calendar-hours.ts'
@@ -50,8 +51,7 @@ export async function changeCalendar(
 ): Promise<Calendar> {
   await lockCalendars(ctx)
   const before = await lockCalendar(ctx, id)
-  if (version !== undefined && version !== before.version)
-    throw conflict('Someone else changed this calendar', 'stale_version')
+  assertCurrentVersion(version, before, 'Someone else changed this calendar')
   const { name = before.name, isDefault = before.isDefault, ...given } = change
   if (before.isDefault && !isDefault) throw isTheDefault(before)
   if (name !== before.name) await requireFreeName(ctx, name, id)
@@ -101,11 +101,6 @@ const isTheDefault = ({ name }: Pick<LockedCalendar, 'name'>) =>
     'isDefault',
     'calendar.is_default',
   )
-
-const withoutMissing = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

@@ -3,6 +3,7 @@ import type { CalendarDay, CalendarHours } from '@hatchway/contract/time/calenda
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { withHolidays } from './calendar-hours.ts'
 import './calendars.table.ts'
@@ -12,14 +13,8 @@ export const lockCalendars = (ctx: Context) => lockCollection(ctx, 'calendars')
 
 /** Throws 409 when another calendar has the name. Needs {@link lockCalendars}. */
 export async function requireFreeName({ db }: Context, name: string, ownId = 0) {
-  const taken = await db
-    .selectFrom('calendars')
-    .select('name')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .where('id', '<>', ownId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (taken) throw nameTaken(`There is another calendar called “${taken.name}”`, 'name')
+  const taken = await findSameName(db.selectFrom('calendars').where('deleted_at', 'is', null), name, ownId)
+  if (taken) throw nameTaken(`There is another calendar called “${taken}”`, 'name')
 }
 
 /** Throws 400 for a calendar that does not exist or is deleted. It can’t be deleted until the end of the transaction. */

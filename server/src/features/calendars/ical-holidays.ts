@@ -1,3 +1,4 @@
+import { isTimeZone } from '@hatchway/contract/shapes'
 import { offsetAt } from '@hatchway/contract/time/local-time'
 import ICAL from 'ical.js'
 
@@ -129,15 +130,6 @@ const offsetOf = (zone: ICAL.Timezone, local: number) =>
 const wallMs = ({ year, month, day, hour, minute, second }: ICAL.Time) =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 const wall = (time: ICAL.Time) => new Date(wallMs(time)).toISOString().slice(0, 16)
-
-function isTimeZone(name: string) {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Returns a text as one line, without what would be invisible, and at most as long as the name of a day. */
 const oneLine = (value: unknown) =>

@@ -3,9 +3,9 @@ import type { Macro } from '@hatchway/contract/tickets/macros'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
-import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
-import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
+import { assertCurrentVersion, badRequest, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import './canned-replies.table.ts'
@@ -96,8 +96,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   }
   async function change(ctx: Context, { params, body }: { params: { id: number }; body: Change }): Promise<T> {
     const before = await lock(ctx, params.id)
-    if (body.version !== undefined && body.version !== before.version)
-      throw conflict(`Someone else changed this ${labels.short}`, 'stale_version')
+    assertCurrentVersion(body.version, before, `Someone else changed this ${labels.short}`)
     if (body.groupIds?.length && !before.isShared) throw groupsOfUnshared()
 
     const next = body[content] as T[Content] | undefined

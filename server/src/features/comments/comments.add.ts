@@ -1,11 +1,11 @@
 import type { Comment, newComment } from '@hatchway/contract/tickets/comments'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import { isSignedIn, type SignedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
@@ -21,10 +21,13 @@ import './comments.table.ts'
 export const commentsPerMinute = 60
 
 type Written = z.output<typeof newComment>
+/** Null for the system. */
+type Author = SignedIn | null
 type Added = { id: number; content: string; isInternal: boolean }
 
 /**
- * Adds a reply or an internal note. A reply by a customer or requester reopens a resolved ticket; a reply by staff may change the status.
+ * Adds a reply or an internal note. A reply by a customer or requester reopens a resolved ticket; a reply by staff may change the status. The
+ * system writes without an author, in the name of the company: such a message is no answer of an agent and reopens nothing.
  * `comment_count` counts what everyone who sees the ticket may read: replies, not notes.
  */
 export async function addComment(
@@ -34,10 +37,10 @@ export async function addComment(
   { isLimited = true } = {},
 ): Promise<Comment> {
   const ctx = withPreparedStatements(caller)
-  const author = signedIn(ctx.actor)
+  const author = isSignedIn(ctx.actor) ? ctx.actor : null
   const [ticket] = await Promise.all([
     lockTicket(ctx, ticketId),
-    isLimited && rateLimit(ctx, 'comment', commentsPerMinute, author.id),
+    isLimited && author && rateLimit(ctx, 'comment', commentsPerMinute, author.id),
   ])
   assertCanWrite(ctx, ticket, written)
   await assertNoNewerReply(ctx, ticket, author, written)
@@ -48,11 +51,11 @@ export async function addComment(
     .insertInto('comments')
     .values({
       ticket_id: ticket.id,
-      author_id: author.id,
+      author_id: author?.id ?? null,
       content,
       is_rich_text: written.isRichText,
       is_internal: written.isInternal,
-      source: author.kind === 'portal' ? 'portal' : 'web',
+      source: author === null ? 'rule' : author.kind === 'portal' ? 'portal' : 'web',
       created_at: ctx.now,
     })
     .returning('id')
@@ -62,9 +65,10 @@ export async function addComment(
     touchTicket(ctx, ticket, author, { id, isInternal: written.isInternal }),
     recordComment(ctx, ticket, author, { id, content, isInternal: written.isInternal }),
   ])
+  if (author === null) return comment
   const state = author.kind === 'staff' ? written.status : ticket.status === 'resolved' ? 'open' : undefined
   const awake = author.kind === 'staff' ? ticket : await endSnooze(ctx, ticket)
-  if (state) await moveTicket(ctx, awake, state)
+  if (state) await moveTicket(ctx, awake, state, { isChoosing: author.kind === 'staff' })
   return comment
 }
 
@@ -80,8 +84,8 @@ function assertCanWrite(ctx: Context, ticket: TicketRow, { isInternal, status }:
 }
 
 /** The ticket is locked, so no reply can be added between this check and the insert. */
-async function assertNoNewerReply({ db }: Context, ticket: TicketRow, author: SignedIn, written: Written) {
-  if (written.isInternal || written.lastSeenCommentId === undefined) return
+async function assertNoNewerReply({ db }: Context, ticket: TicketRow, author: Author, written: Written) {
+  if (author === null || written.isInternal || written.lastSeenCommentId === undefined) return
   const missed = await rowExists(
     db
       .selectFrom('comments')
@@ -93,7 +97,7 @@ async function assertNoNewerReply({ db }: Context, ticket: TicketRow, author: Si
   if (missed) throw conflict('Someone else replied while you were writing', 'ticket.newer_reply')
 }
 
-async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Added) {
+async function recordComment(ctx: Context, ticket: TicketRow, author: Author, comment: Added) {
   const { id, content, isInternal } = comment
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
   await record(ctx, 'comment.added', about, {
@@ -110,8 +114,8 @@ async function recordComment(ctx: Context, ticket: TicketRow, author: SignedIn, 
  * Updates what a comment changes on the ticket. The version stays the same: it protects properties, and a reply makes no edit of those
  * outdated.
  */
-async function touchTicket(ctx: Context, ticket: TicketRow, author: SignedIn, comment: Omit<Added, 'content'>) {
-  const isResponse = author.kind === 'staff' && !comment.isInternal && author.id !== ticket.requester_id
+async function touchTicket(ctx: Context, ticket: TicketRow, author: Author, comment: Omit<Added, 'content'>) {
+  const isResponse = author?.kind === 'staff' && !comment.isInternal && author.id !== ticket.requester_id
   const touched = ctx.db
     .updateTable('tickets')
     .set({
@@ -119,14 +123,20 @@ async function touchTicket(ctx: Context, ticket: TicketRow, author: SignedIn, co
       ...(!comment.isInternal && {
         comment_count: ticket.comment_count + 1,
         last_public_comment_id: comment.id,
-        last_public_author_id: author.id,
+        last_public_author_id: author?.id ?? null,
+        ...(author && { waiting_since: isResponse ? null : waitingSince(ctx, ticket) }),
       }),
       ...(isResponse && ticket.first_responded_at === null && { first_responded_at: ctx.now }),
     })
     .where('id', '=', ticket.id)
     .execute()
-  if (comment.isInternal) return touched
+  if (comment.isInternal || author === null) return touched
   return Promise.all([touched, markRead(ctx, author, ticket.id, comment.id), recordKnownStaff(ctx, ticket, author)])
+}
+
+/** Who waits already waits since their first message; the answer to a resolved ticket was its resolution. */
+function waitingSince({ now }: Context, { waiting_since, status }: TicketRow) {
+  return status === 'resolved' || status === 'closed' ? now : (waiting_since ?? now)
 }
 
 async function markRead({ db }: Context, author: SignedIn, ticket_id: number, last_comment_id: number) {
@@ -156,7 +166,8 @@ async function recordKnownStaff({ db }: Context, { customer_id }: TicketRow, aut
     .execute()
 }
 
-function roleOf(author: SignedIn) {
+function roleOf(author: Author) {
+  if (author === null) return null
   if (author.kind !== 'staff') return 'requester'
   return author.isAdmin ? 'admin' : 'agent'
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Context } from '../../platform/context.ts'
-import { columnValues } from '../../platform/database/column-values.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'

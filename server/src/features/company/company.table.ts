@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface CompanyTable {
   id: ColumnType<number, never, never>
@@ -8,6 +8,8 @@ export interface CompanyTable {
   date_format: ColumnType<string, string | undefined, string>
   time_zone: ColumnType<string, string | undefined, string>
   search_language: ColumnType<string, string | undefined, string>
+  /** Who asked for an approval, or for whom it was asked, may approve it. */
+  allows_own_approvals: Generated<boolean>
   onboarding_dismissed_at: Date | null
 }
 

@@ -2,7 +2,7 @@ import type { customers, ShownCustomer } from '@hatchway/contract/customers/cust
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
-import { conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, forbidden, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
@@ -26,8 +26,7 @@ export async function renameCustomer(
   const customer = await lockCustomer(ctx, params.id)
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you change it', 'customer.archived')
-  if (body.version !== undefined && body.version !== customer.version)
-    throw conflict('This customer has changed since you opened it', 'stale_version')
+  assertCurrentVersion(body.version, customer, 'This customer has changed since you opened it')
 
   const changes = changesBetween({ name: customer.name }, { name: body.name })
   if (Object.keys(changes).length === 0) return showCustomer(ctx, customer.id)

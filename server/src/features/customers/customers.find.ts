@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { lockRow } from '../../platform/database/lock-row.ts'
+import { lockRow } from '../../platform/database/rows/lock-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { CustomerRow, PortalRow } from './customers.table.ts'
 

@@ -3,7 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
-import { loadPage } from '../../platform/database/load-page.ts'
+import { loadPage } from '../../platform/database/rows/load-page.ts'
 import { openTicketCount, peopleCount, serviceCount } from './customers.counts.ts'
 
 type Query = Validated<typeof customers.directory>['query']

@@ -1,7 +1,7 @@
 import type { CustomerPortal, portals } from '@hatchway/contract/customers/portals'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, forbidden, notFound } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -25,8 +25,7 @@ export async function changePortal(
   if (!portal) throw notFound('portal')
   if (!customerAbilities(ctx, customer).change)
     throw forbidden('Restore this customer before you change its portal', 'customer.archived')
-  if (version !== undefined && version !== portal.version)
-    throw conflict('This portal has changed since you opened it', 'stale_version')
+  assertCurrentVersion(version, portal, 'This portal has changed since you opened it')
 
   await assertOwnAddress(ctx, settings, given.senderAddress)
   const values = await portalValues(given)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
-import { isLoopbackName } from '../../platform/http/client-network.ts'
+import { isLoopbackName } from '../../platform/http/security/client-network.ts'
 import type { ImageSettings } from '../../platform/settings.ts'
 
 /** A skopeo command that failed; its output is for the application log only. */

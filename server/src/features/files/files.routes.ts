@@ -1,6 +1,6 @@
 import { files } from '@hatchway/contract/files/attachments'
 import type { FastifyInstance } from 'fastify'
-import { cachedCount } from '../../platform/database/count-cache.ts'
+import { cachedCount } from '../../platform/database/rows/count-cache.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { fileCounts, listFiles } from './files.list.ts'
 import { uploadFiles } from './files.upload.ts'

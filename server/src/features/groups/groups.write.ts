@@ -3,9 +3,9 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { columnValues } from '../../platform/database/column-values.ts'
-import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -117,14 +117,8 @@ async function memberNames({ db }: Context, groupId: number) {
   )
 }
 
-async function assertNameFree({ db }: Context, name: string, exceptId = 0) {
-  const other = await rowExists(
-    db
-      .selectFrom('groups')
-      .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-      .where('id', '<>', exceptId),
-  )
-  if (other) throw groupNameTaken()
+async function assertNameFree({ db }: Context, name: string, ownId = 0) {
+  if (await findSameName(db.selectFrom('groups'), name, ownId)) throw groupNameTaken()
 }
 
 function groupNameTaken() {

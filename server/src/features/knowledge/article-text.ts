@@ -1,3 +1,4 @@
+import { plainLetters } from '@hatchway/contract/plain-letters'
 import { sanitize } from '../../platform/content/sanitize.ts'
 
 /** Returns the written text as safe HTML. Plain text becomes paragraphs. */
@@ -35,11 +36,9 @@ function indexOfMatch(body: string, words: readonly string[]) {
   const folded = body
     .slice(0, 100_000)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetter(letter).padEnd(letter.length).slice(0, letter.length))
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters(letter).padEnd(letter.length).slice(0, letter.length))
   const places = words
     .map((word) => folded.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u')))
     .filter((at) => at >= 0)
   return places.length > 0 ? Math.min(...places) : -1
 }
-
-const plainLetter = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Context } from '../../platform/context.ts'
-import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
+import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import '../customers/customers.table.ts'
 import '../users/users.table.ts'

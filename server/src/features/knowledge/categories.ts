@@ -5,9 +5,9 @@ import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
-import { lockRow } from '../../platform/database/lock-row.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { lockRow } from '../../platform/database/rows/lock-row.ts'
+import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -100,11 +100,9 @@ export async function removeCategory(ctx: Context, { params }: Input<'removeCate
   return null
 }
 
-async function assertNameFree({ db }: Context, name: string, except = 0) {
-  const taken = await rowExists(
-    db.selectFrom('knowledge_categories').where(sql<boolean>`lower(name) = lower(${name})`).where('id', '<>', except),
-  )
-  if (taken) throw conflict(`A category called “${name}” already exists`)
+async function assertNameFree({ db }: Context, name: string, ownId = 0) {
+  if (await findSameName(db.selectFrom('knowledge_categories'), name, ownId))
+    throw conflict(`A category called “${name}” already exists`)
 }
 
 const oneOf = (categories: KnowledgeCategory[], id: number) => categories.find((category) => category.id === id)!

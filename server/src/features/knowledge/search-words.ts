@@ -1,3 +1,4 @@
+import { plainLetters } from '@hatchway/contract/plain-letters'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Of longer texts only the beginning is searchable, because a tsvector holds at most a megabyte. */
@@ -9,7 +10,7 @@ const wordsPerSearch = 8
  * "mail". No language is assumed; prefix matching covers word endings.
  */
 export function foldedWords(text: string) {
-  const plain = text.slice(0, searched).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = plainLetters(text.slice(0, searched))
   const joined = plain.replace(
     /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu,
     (word) => `${word} ${word.replaceAll('-', '')}`,
@@ -27,10 +28,7 @@ export const searchColumns = (title: string, body: string) => ({
 export const wordsOf = (text: string) => [
   ...new Set(
     (
-      text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
+      plainLetters(text)
         .replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '')
         .match(/[\p{L}\p{N}]+/gu) ?? []
     ).slice(0, wordsPerSearch),

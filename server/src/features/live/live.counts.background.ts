@@ -140,7 +140,7 @@ export function openLiveCounts(
 }
 
 function mayChangeCounts(record: LiveRecord) {
-  if (record.kind !== 'activity' || /^(comment|attachment)\./.test(record.event)) return false
+  if (record.kind !== 'activity' || /^(comment|attachment|tasks?)\./.test(record.event)) return false
   const fields = Object.keys((record.data.changes ?? {}) as Record<string, Change>)
   // An event without fields, such as a merge, may have changed any.
   return fields.length === 0 || fields.some((field) => countedFields.has(field))

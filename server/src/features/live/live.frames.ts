@@ -31,6 +31,7 @@ export function framesOf(
     return ({ actor, topics }) => (topics && (isForAll || actor.kind === 'staff') ? frame : null)
   }
   if (isOfVersions.has(record.event)) return versionFrames(record)
+  if (record.event.startsWith('approval.')) return approvalFrames(record, ticket)
   const ofAdmins = adminEventOf(record.event)
   if (ofAdmins) {
     const changed = frameOf({ event: ofAdmins, position: record.position } satisfies LiveEvent)
@@ -64,20 +65,30 @@ export function framesOf(
   }
 }
 
-const isForStaffOnly = new Set<string>(['default-groups', 'calendars', 'sla-policies', 'on-call', 'assignment'])
+const isForStaffOnly = new Set<string>([
+  'default-groups',
+  'calendars',
+  'sla-policies',
+  'on-call',
+  'assignment',
+  'rules',
+  'task-templates',
+])
 
 /**
  * Every user creates tickets with this reference data, so every page is notified of a change and fetches it with its own permissions. Only
- * staff see default groups, calendars, SLA policies, absences, on-call schedules and how groups assign tickets.
+ * staff see default groups, calendars, SLA policies, absences, on-call schedules, rules and how groups assign tickets.
  */
 function referenceDataIn(event: string) {
   if (event === 'default_group.changed') return 'default-groups' as const
   if (/^calendar\./.test(event)) return 'calendars' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
+  if (event.startsWith('task_template.')) return 'task-templates' as const
   if (/^tag\./.test(event)) return 'tags' as const
   if (/^(absence|on_call_schedule)\./.test(event)) return 'on-call' as const
   if (event === 'group.assignment_changed' || event.startsWith('skill.')) return 'assignment' as const
   if (/^sla_polic(y|ies)\./.test(event)) return 'sla-policies' as const
+  if (/^rule(s|_folder)?\./.test(event)) return 'rules' as const
   return /^categor(y|ies)\./.test(event) ? ('categories' as const) : null
 }
 
@@ -111,8 +122,10 @@ function versionFrames({ event, position, customerId, data }: Extract<LiveRecord
 }
 
 /** Notes, followers, ticket links, SLA targets and why a ticket has no assignee are internal to the desk. */
-const isForStaff = ({ event: name }: { event: string }, event: TicketEvent) =>
-  ('isInternal' in event && event.isInternal) || /^ticket\.((un)?(linked|followed)$|sla_)/.test(name)
+const isForStaff = ({ event: name, data }: { event: string; data?: Record<string, unknown> }, event: TicketEvent) =>
+  (event.event === 'task.changed' && data?.isShown === false) ||
+  ('isInternal' in event && event.isInternal) ||
+  /^ticket\.((un)?(linked|followed)$|sla_)/.test(name)
 
 /** Returns the scope of the ticket before this change; the same where it did not change. */
 export function scopeBefore(
@@ -128,6 +141,23 @@ export function scopeBefore(
     customer_id: was('customerId', ticket.customer_id),
     // Only a deletion names its kind.
     deleted_at: deletion === undefined ? ticket.deleted_at : null,
+  }
+}
+
+/**
+ * Staff learn that an approval changed, and which ticket it is about if they see that; the approvers outside the desk learn of their own
+ * requests only.
+ */
+function approvalFrames(
+  { position, data }: Extract<LiveRecord, { kind: 'activity' }>,
+  ticket: TicketScope | undefined,
+) {
+  const frame = frameOf({ event: 'approvals.changed', position, ticketId: null } satisfies LiveEvent)
+  const onTicket = ticket && frameOf({ event: 'approvals.changed', position, ticketId: ticket.id } satisfies LiveEvent)
+  const people = [...(data.people as number[]), ...((data.to as number[] | undefined) ?? [])]
+  return ({ actor, topics }: Listener) => {
+    if (!topics || (actor.kind !== 'staff' && !people.includes(actor.id))) return null
+    return onTicket && canSeeTicket(actor, ticket) ? onTicket : frame
   }
 }
 
@@ -165,6 +195,8 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.sla_breached':
     case 'ticket.sla_escalated':
     case 'ticket.sla_acknowledged':
+    case 'ticket.notified':
+    case 'ticket.emailed':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
     case 'comment.added':
       return { event: 'comment.added', ...about, ...comment(data) }
@@ -175,6 +207,18 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
       return { event: 'comment.changed', ...about, ...comment(data) }
     case 'attachment.added':
       return { event: 'attachment.added', ...about, isInternal: data.isInternal as boolean }
+    case 'task.created':
+    case 'task.changed':
+    case 'task.assigned':
+    case 'task.completed':
+    case 'task.reopened':
+    case 'task.deleted':
+    case 'task.restored':
+    case 'task.ready':
+    case 'tasks.ordered':
+    case 'tasks.added':
+    case 'tasks.removed':
+      return { event: 'task.changed', ...about }
     case 'attachment.redacted':
       return { event: 'attachment.changed', ...about, isInternal: data.isInternal as boolean }
     default:

@@ -3,7 +3,7 @@ import type { MailServerState, mailServer, NewMailServerSettings } from '@hatchw
 import { personOf } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Selectable, Updateable } from 'kysely'
 import type pg from 'pg'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job, NewJob } from '../../platform/jobs/queue.ts'
 import type { Settings } from '../../platform/settings.ts'

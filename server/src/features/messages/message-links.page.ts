@@ -1,11 +1,21 @@
 import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { escapeHtml, htmlDocument } from '../../platform/http/plain-page.ts'
 import { showCompany } from '../company/company.ts'
 import { findOpenPortal } from '../sessions/sessions.realm.ts'
+import type { LinkProblem } from './message-links.ts'
 
 export type PageBrand = { name: string; logoUrl: string | null; color: string }
-export type Page = { status: number; title: string; text: string; form?: { action: string; button: string } }
+export type Page = {
+  status: number
+  title: string
+  text: string
+  form?: { action: string; button: string }
+  /** What a page shows besides, as safe HTML, and its styles. */
+  html?: string
+  style?: string
+}
 
 /** Returns how the pages of this host look: as its portal does, or as the desk. */
 export async function brandOf(ctx: Context): Promise<PageBrand> {
@@ -15,8 +25,11 @@ export async function brandOf(ctx: Context): Promise<PageBrand> {
   return { name: company.name, logoUrl: company.logoUrl, color: company.primaryColor }
 }
 
-/** Returns a page with one sentence and at most one button, without scripts and other files but the logo. */
-export function messagePage({ name, logoUrl, color }: PageBrand, { title, text, form }: Page): string {
+/** Returns a page with a sentence and at most one button, and what else it shows, without scripts and other files but the logo. */
+export function messagePage(
+  { name, logoUrl, color }: PageBrand,
+  { title, text, form, html = '', style = '' }: Page,
+): string {
   const [ink, inkOnDark] = [readableOnWhite(color), readableOnDark(color)]
   const logo = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="32">` : ''
   const button = form
@@ -42,13 +55,43 @@ a { color: ${ink}; }
   button { border-color: ${inkOnDark}; }
   :focus-visible { outline-color: ${inkOnDark}; }
 }
-`,
+${style}`,
     body: `<main>
 <div class="brand">${logo}<span>${escapeHtml(name)}</span></div>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
+${text && `<p>${escapeHtml(text)}</p>`}
+${html}
 ${button}
 <a href="/">Go to ${escapeHtml(name)}</a>
 </main>`,
   })
+}
+
+const problems: Record<LinkProblem, { status: number; title: string; text: string }> = {
+  invalid: {
+    status: 404,
+    title: 'Link not valid',
+    text: 'This link is incomplete or was not sent by this help desk. Open it again from the email.',
+  },
+  expired: { status: 410, title: 'Link expired', text: 'This link has expired. Sign in to continue.' },
+  used: { status: 410, title: 'Link already used', text: 'This link was already used. Nothing was changed.' },
+  foreign: {
+    status: 403,
+    title: 'Link for someone else',
+    text: 'This link was sent to someone else. Sign out, or open it in another browser, if the email was for you.',
+  },
+}
+export const problemPage = (problem: LinkProblem): Page => problems[problem]
+
+/** Sends a page that is in no cache and no index of a search engine. */
+export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const brand = await app.inContext(request, brandOf)
+  return (
+    reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      // With `no-referrer` a browser would send the form without its origin, which is rejected as another site's.
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+      .send(messagePage(brand, page))
+  )
 }

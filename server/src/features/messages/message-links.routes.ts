@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import { ownAddress } from '../../platform/http/public-url.ts'
+import { ownAddress } from '../../platform/http/security/public-url.ts'
 import { sendAttachment } from '../attachments/send-attachment.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
-import { brandOf, messagePage, type Page } from './message-links.page.ts'
+import { type Page, problemPage, sendPage } from './message-links.page.ts'
 import {
   type Decision,
   decide,
@@ -13,7 +13,7 @@ import {
   deliveryOf,
   type SubscriptionPurpose,
 } from './message-links.subscriptions.ts'
-import { type LinkProblem, linkUrl, markLinkUsed, readLink } from './message-links.ts'
+import { linkUrl, markLinkUsed, readLink } from './message-links.ts'
 import { contactInCopy, loadRecipients } from './messages.recipients.ts'
 import '../attachments/attachments.table.ts'
 
@@ -30,7 +30,7 @@ const subscriptions: SubscriptionPurpose[] = [
 export function messageLinkRoutes(app: FastifyInstance) {
   app.get('/api/messages/file/:token', async (request: Link, reply) => {
     const file = await app.inContext(request, (ctx) => fileOf(ctx, request.params.token))
-    if ('problem' in file) return send(app, request, reply, problemPage(file.problem))
+    if ('problem' in file) return sendPage(app, request, reply, problemPage(file.problem))
     return sendAttachment(file, { request, reply })
   })
 
@@ -41,31 +41,15 @@ export function messageLinkRoutes(app: FastifyInstance) {
     for (const purpose of subscriptions) {
       scope.get(`/api/messages/${purpose}/:token`, async (request: Link, reply) => {
         const page = await app.inContext(request, (ctx) => show(ctx, purpose, request.params.token))
-        return send(app, request, reply, page)
+        return sendPage(app, request, reply, page)
       })
       scope.post(`/api/messages/${purpose}/:token`, async (request: Link, reply) => {
         const page = await app.inContext(request, (ctx) => decideByPost(ctx, purpose, request))
-        return send(app, request, reply, page)
+        return sendPage(app, request, reply, page)
       })
     }
   })
 }
-
-const problems: Record<LinkProblem, { status: number; title: string; text: string }> = {
-  invalid: {
-    status: 404,
-    title: 'Link not valid',
-    text: 'This link is incomplete or was not sent by this help desk. Open it again from the email.',
-  },
-  expired: { status: 410, title: 'Link expired', text: 'This link has expired. Sign in to continue.' },
-  used: { status: 410, title: 'Link already used', text: 'This link was already used. Nothing was changed.' },
-  foreign: {
-    status: 403,
-    title: 'Link for someone else',
-    text: 'This link was sent to someone else. Sign out, or open it in another browser, if the email was for you.',
-  },
-}
-const problemPage = (problem: LinkProblem): Page => problems[problem]
 
 async function open(ctx: Context, purpose: SubscriptionPurpose, token: string) {
   const link = await readLink(ctx, purpose, token, async (value) => (await deliveryOf(ctx, value))?.user_id ?? null)
@@ -128,16 +112,4 @@ async function fileOf(ctx: Context, token: string) {
     return recipient?.actor && canSeeTicket(recipient.actor, row) ? row : null
   })
   return file ?? { problem: 'expired' as const }
-}
-
-async function send(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const brand = await app.inContext(request, brandOf)
-  return (
-    reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      // With `no-referrer` a browser would send the form without its origin, which is rejected as another site's.
-      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
-      .send(messagePage(brand, page))
-  )
 }

@@ -9,7 +9,7 @@ import type { LinkPurpose } from './message-links.ts'
 import '../tickets/tickets.table.ts'
 import './messages.table.ts'
 
-export type SubscriptionPurpose = Exclude<LinkPurpose, 'file'>
+export type SubscriptionPurpose = Exclude<LinkPurpose, 'file' | 'approval'>
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>
 
 /** Returns the delivery that a link names in the first part of its value, with its recipient, kind and ticket. */

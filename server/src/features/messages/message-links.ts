@@ -13,6 +13,8 @@ export const fileLifetime = 30 * day
 /** What the links of mails are for, and how long they work. One that works `once` is invalid after its first decision. */
 export const linkPurposes = {
   file: { lifetime: fileLifetime, once: false },
+  /** It shows a request for approval. The decision ends it, also where it was made elsewhere. */
+  approval: { lifetime: 7 * day, once: false },
   unsubscribe: { lifetime: 60 * day, once: false },
   'unsubscribe-kind': { lifetime: 60 * day, once: false },
   'unsubscribe-digest': { lifetime: 60 * day, once: false },

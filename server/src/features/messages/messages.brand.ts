@@ -1,6 +1,6 @@
 import { readableOnDark, readableOnWhite } from '@hatchway/contract/color'
 import type { Context } from '../../platform/context.ts'
-import { configuredUrl } from '../../platform/http/public-url.ts'
+import { configuredUrl } from '../../platform/http/security/public-url.ts'
 import type { Settings } from '../../platform/settings.ts'
 import type { SenderSettings } from '../mails/mail-sender.ts'
 import { cleanName } from './mail-names.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { queueMail } from '../mails/mails.ts'
@@ -45,10 +45,20 @@ async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDe
 }
 
 /** Returns the recipient: an active user, or a contact who is still in copy. */
-async function recipientOf(ctx: Context, { user_id, address, ticket_id }: MessageDelivery): Promise<Recipient | null> {
+async function recipientOf(
+  ctx: Context,
+  { user_id, address, ticket_id, kind }: MessageDelivery,
+): Promise<Recipient | null> {
   if (user_id !== null) return (await loadRecipients(ctx, [user_id]))[0] ?? null
+  if (kind === 'rule_email') return contactOfTicket(ctx, ticket_id!, address!)
   const contact = await contactInCopy(ctx, ticket_id!, address!)
   return contact ? contactAt(contact.address!, contact.name, contact.customer_id) : null
+}
+
+/** Returns an address to which a rule sends an email about a ticket. */
+async function contactOfTicket({ db }: Context, ticketId: number, address: string) {
+  const ticket = await db.selectFrom('tickets').select('customer_id').where('id', '=', ticketId).executeTakeFirst()
+  return ticket ? contactAt(address, null, ticket.customer_id) : null
 }
 
 /** Returns whether a mail server refused an address for good. */

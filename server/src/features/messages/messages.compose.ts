@@ -1,4 +1,4 @@
-import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { plainToHtml } from '@hatchway/contract/messages/message-markup'
 import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
 import { toOneLine } from '@hatchway/contract/one-line'
@@ -7,13 +7,14 @@ import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { domainOf, loadSender } from '../mails/mail-sender.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { excerpt } from './mail-fragment.ts'
 import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail-layout.ts'
 import { cleanName } from './mail-names.ts'
 import { fileLifetime, linkUrl } from './message-links.ts'
+import { type ApprovalContent, loadApprovalContent } from './messages.approvals.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from './messages.brand.ts'
 import {
   firstMessage,
@@ -71,9 +72,15 @@ const unsubscribedByKind: MessageKind[] = [
   'ticket_assigned',
   'due_soon',
   'snooze_ended',
+  'task_assigned',
+  'task_due',
+  'task_completed',
   'sla_warning',
   'sla_breached',
   'sla_escalated',
+  'rule_notification',
+  'rule_switched_off',
+  ...approvalKinds,
 ]
 
 /**
@@ -91,7 +98,9 @@ export async function composeMessage(
     signerOf(ctx),
     loadSender(ctx, settings),
   ])
-  if (!ticket || !brand || !mayReceive(recipient, ticket)) return null
+  const approval = await loadApprovalContent(ctx, kind, recipient, deliveries)
+  const mayReadTicket = ticket !== undefined && mayReceive(recipient, ticket)
+  if (!ticket || !brand || !(approval ? approval.mayRead : mayReadTicket)) return null
   const about = await aboutOf(ctx, ticket, kind, deliveries)
   const event = await eventOf(
     ctx,
@@ -99,13 +108,27 @@ export async function composeMessage(
   )
   const author = about.messages.findLast(({ id }) => id !== null)
   const known = await knownActor(ctx, recipient, author?.authorId ?? event?.actorId ?? null, Boolean(author))
-  const values = valuesOf(ticket, recipient, brand, known, event?.other ?? null)
+  const values = {
+    ...valuesOf(ticket, recipient, brand, known, event?.other ?? null),
+    'notice.subject': approval?.subject ?? event?.emailSubject ?? ticket.subject,
+    ...(!mayReadTicket && withoutTicket(approval!.subject)),
+  }
   const link = (attachmentId: number) =>
     deliveries[0] && linkUrl(ctx, signer, brand.url, 'file', `${deliveries[0].id}x${attachmentId}`)
   const messageText = text ?? (await loadText(ctx, kind, recipient.customerId))
-  const { html, attachments } = bodyOf(ctx, { ...about, brand, recipient, messageText, values, link })
+  const { html, attachments } = bodyOf(ctx, {
+    ...about,
+    ruleText: approval ? approval.text(styleOf(recipient, brand)) : (event?.ruleText ?? null),
+    brand,
+    recipient,
+    messageText,
+    values,
+    link,
+  })
   const style = styleOf(recipient, brand)
-  const earlier = await earlierMessages(ctx, ticket, about)
+  // An email of a rule is no part of the conversation, and may go to an address that has no access to it.
+  const isApart = kind === 'rule_email' || approval !== null
+  const earlier = isApart ? [] : await earlierMessages(ctx, ticket, about)
   const canReply = sender.readsReplies && (kind !== 'ticket_merged' || recipient.actor !== null)
   const end = deliveries[0] && unsubscribeLink(ctx, signer, brand, kind, deliveries[0])
   const hasPage = recipient.actor !== null
@@ -113,23 +136,30 @@ export async function composeMessage(
     subject: fillSubject(messageText.subject, values),
     brand,
     canReply,
-    ticket: {
-      number: ticket.number,
-      subject: toOneLine(ticket.subject),
-      status: ticket.status_name,
-      state: ticket.status,
-    },
+    ticket: mayReadTicket
+      ? {
+          number: ticket.number,
+          subject: toOneLine(ticket.subject),
+          status: ticket.status_name,
+          state: ticket.status,
+        }
+      : null,
     html,
     also: alsoOf(kind, deliveries),
-    button: hasPage ? { label: 'View ticket', url: ticketUrl(brand, ticket.id) } : null,
+    button: approval
+      ? approvalButton(ctx, signer, brand, approval, deliveries)
+      : hasPage
+        ? { label: 'View ticket', url: ticketUrl(brand, ticket.id) }
+        : null,
     earlier: earlier.map(({ author, at, html }) => ({
       author: nameOf(author, brand),
       at: formatDateTime(at, style),
       html: excerpt(html, quotedLength),
     })),
-    viewAll: hasPage
-      ? { label: `View all ${ticket.comment_count + 1} messages`, url: ticketUrl(brand, ticket.id) }
-      : null,
+    viewAll:
+      hasPage && !approval
+        ? { label: `View all ${ticket.comment_count + 1} messages`, url: ticketUrl(brand, ticket.id) }
+        : null,
     why: [
       await whyOf(ctx, kind, recipient, ticket),
       await inCopyOf(ctx, recipient, ticket),
@@ -162,6 +192,30 @@ export async function composeMessage(
     },
     attachments,
   }
+}
+
+/** What a text would say of a ticket that the reader of a request for approval may not see. */
+const withoutTicket = (subject: string) => ({
+  'ticket.subject': subject,
+  'ticket.status': '',
+  'ticket.priority': '',
+  'ticket.category': '',
+  'ticket.due': '',
+})
+
+/** Approvers decide by a link of their own; all others open the request where they are signed in. */
+function approvalButton(
+  ctx: Context,
+  signer: Signer,
+  brand: Brand,
+  { id, placeId }: ApprovalContent,
+  [delivery]: MessageDelivery[],
+) {
+  const url =
+    placeId === null
+      ? `${brand.url}/${brand.isPortal ? `?approval=${id}` : `approvals?id=${id}`}`
+      : linkUrl(ctx, signer, brand.url, 'approval', `${delivery!.id}x${placeId}`)
+  return { label: placeId === null ? 'Open request' : 'Review request', url }
 }
 
 /** A contact receives what the users of the ticket's customer do. */
@@ -240,10 +294,11 @@ async function eventOf({ db }: Context, delivery: MessageDelivery | undefined) {
   if (!delivery) return null
   const entry = await db
     .selectFrom('activity')
-    .select(['actor_id', 'data'])
+    .select(['actor_id', 'event', 'data'])
     .where('id', '=', delivery.activity_id)
     .executeTakeFirst()
-  const { sourceId, toId } = (entry?.data ?? {}) as { sourceId?: number; toId?: number }
+  const data = (entry?.data ?? {}) as { sourceId?: number; toId?: number; message?: string; emailSubject?: string }
+  const { sourceId, toId } = data
   const otherId = delivery.kind === 'ticket_merged' ? sourceId : delivery.kind === 'follow_up' ? toId : undefined
   // That the recipient may see it was checked when the delivery was written.
   const other =
@@ -251,7 +306,8 @@ async function eventOf({ db }: Context, delivery: MessageDelivery | undefined) {
       ? null
       : ((await db.selectFrom('tickets').select(['number', 'subject']).where('id', '=', otherId).executeTakeFirst()) ??
         null)
-  return { actorId: entry?.actor_id ?? null, other }
+  const ruleText = !/^(rule|task)\./.test(entry?.event ?? '') ? (data.message ?? null) : delivery.message
+  return { actorId: entry?.actor_id ?? null, other, ruleText, emailSubject: data.emailSubject ?? null }
 }
 
 type KnownActor = { name: string; phone: string; position: string }
@@ -334,6 +390,8 @@ function valuesOf(
 }
 
 type Body = About & {
+  /** The message of a rule, as plain text. */
+  ruleText: string | null
   brand: Brand
   recipient: Recipient
   messageText: MessageText
@@ -342,7 +400,10 @@ type Body = About & {
 }
 
 /** Returns the text with the messages and files, and the files to attach. */
-function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, messageText, values, link }: Body) {
+function bodyOf(
+  ctx: Context,
+  { messages, files, isNote, ruleText, brand, recipient, messageText, values, link }: Body,
+) {
   const style = styleOf(recipient, brand)
   const until = new Date(ctx.now.getTime() + fileLifetime)
   let free = attachedBytes
@@ -357,7 +418,9 @@ function bodyOf(ctx: Context, { messages, files, isNote, brand, recipient, messa
         .map(({ author, at, html }) =>
           messageBlock({ author: nameOf(author, brand), at: formatDateTime(at, style), html }),
         )
-        .join('') + (isNote ? '<p>Internal notes are not sent by email. Open the ticket to read this one.</p>' : ''),
+        .join('') +
+      (ruleText === null ? '' : plainToHtml(ruleText)) +
+      (isNote ? '<p>Internal notes are not sent by email. Open the ticket to read this one.</p>' : ''),
     'message.files': filesBlock(
       files.map(({ id, name, bytes }) => ({ name: cleanName(name), size: sizeOf(bytes), url: link(id) ?? null })),
       files.length > 0 ? formatDay(until, style) : null,
@@ -373,7 +436,8 @@ const styleOf = ({ dateFormat, timeZone }: Recipient, brand: Brand) => ({
 
 const nameOf = (author: string | null, brand: Brand) => (author && cleanName(author)) || cleanName(brand.name)
 
-function sizeOf(bytes: number) {
+/** Returns a size of a file for people. */
+export function sizeOf(bytes: number) {
   if (bytes < 1024) return `${bytes} B`
   const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
   return `${size.toFixed(1)} ${unit}`
@@ -400,6 +464,10 @@ function unsubscribeLink(ctx: Context, signer: Signer, brand: Brand, kind: Messa
 async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
   const because = (reason: string) => `You’re receiving this email because ${reason}.`
   if (kind === 'mentioned') return because('someone mentioned you')
+  if (kind === 'rule_switched_off') return because('you are an admin')
+  if (kind === 'approval_decided') return because('you asked for this approval')
+  if (approvalKinds.includes(kind)) return because('you are asked to approve this request')
+  if (kind === 'rule_email' && userId === null) return because('the help desk sends it to this address')
   if (userId === null || kind === 'participant_added') return because('you are in copy on this ticket')
   if (userId === ticket.requester_id) return because('you created this ticket')
   if (userId === ticket.assignee_id) return because('this ticket is assigned to you')

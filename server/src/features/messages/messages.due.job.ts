@@ -28,6 +28,10 @@ const mostImportant: MessageKind[] = [
   'sla_escalated',
   'sla_breached',
   'sla_warning',
+  'task_requested',
+  'task_assigned',
+  'task_completed',
+  'task_due',
   'due_soon',
   'snooze_ended',
 ]

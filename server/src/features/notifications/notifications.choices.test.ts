@@ -35,9 +35,13 @@ describe('notification choices', () => {
     })
     const user = await aUserOfPortal(desk.db)
     const ofTickets = ['public_reply', 'mentioned', 'status_changed', 'follow_up', 'ticket_merged', 'participant_added']
+    const ofApprovals = ['approval_requested', 'approval_reminder', 'approval_voided']
     for (const [outside, kinds] of [
-      [await aRequester(desk.db), ['ticket_confirmation', ...ofTickets]],
-      [user, ['ticket_confirmation', ...ofTickets, 'release_notice']],
+      [await aRequester(desk.db), ['ticket_confirmation', 'rule_notification', ...ofTickets, ...ofApprovals]],
+      [
+        user,
+        ['ticket_confirmation', 'task_requested', 'rule_notification', ...ofTickets, ...ofApprovals, 'release_notice'],
+      ],
     ] as const) {
       const settings = await desk.as(outside)(show)
       expect(settings.choices.map(({ kind }) => kind)).toEqual(kinds)

@@ -1,9 +1,14 @@
+import { toOneLine } from '@hatchway/contract/one-line'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../platform/context.ts'
-import { columnValues } from '../../platform/database/column-values.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { canSendMail } from '../mails/mails.ts'
+import { type NewDelivery, writeDeliveries } from '../messages/messages.deliveries.ts'
 import { notifyContacts } from '../messages/notify-contacts.ts'
+import { admins, followersOf, membersOf, usersOf } from './named-recipients.ts'
+import { ticketOf } from './notifications.ticket.ts'
 import { type Audience, notify } from './notify.ts'
 import '../assignment/assignment.table.ts'
 import '../comments/comments.table.ts'
@@ -144,27 +149,33 @@ const targetPhrases: Record<SlaTarget, string> = {
   resolution: 'The resolution of',
 }
 
-type Recipients = { id: number; assignee_id: number | null; assigned_group_id: number | null }
-
-function usersOf(ctx: Context, ticket: Recipients, recipient: EscalationRecipient): Promise<(number | null)[]> {
-  switch (recipient.kind) {
-    case 'assignee':
-      return ticket.assignee_id === null
-        ? membersOf(ctx, ticket.assigned_group_id)
-        : Promise.resolve([ticket.assignee_id])
-    case 'group':
-      return membersOf(ctx, ticket.assigned_group_id)
-    case 'followers':
-      return followersOf(ctx, ticket.id)
-    case 'admins':
-      return admins(ctx)
-    case 'user':
-      return Promise.resolve([recipient.userId])
-  }
+/** Notifies those whom an action of a rule names. Customers among them see the ticket, and the message is written for them too. */
+export async function notifyByRule(ctx: Context, entry: Entry<'ticket.notified'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { to, message } = entry.data
+  await notify(ctx, entry, about.ticket, [{ to, content: { type: 'rule_notification', message: toOneLine(message) } }])
 }
 
-async function admins({ db }: Context) {
-  return columnValues(db.selectFrom('users').select('id').where('role', '=', 'admin'))
+/** Sends the email of an action of a rule, also to addresses without an account. */
+export async function sendRuleEmail(ctx: Context, entry: Entry<'ticket.emailed'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about || about.ticket.deleted_at !== null || !(await canSendMail(ctx))) return
+  const deliveries = entry.data.to.map(({ userId, address }): NewDelivery => {
+    const what = { channel: 'mail', kind: 'rule_email', message: entry.data.emailSubject } as const
+    return userId === null ? { ...what, address: address! } : { ...what, userId }
+  })
+  await writeDeliveries(ctx, entry, about.ticket.id, deliveries)
+}
+
+/** Notifies all admins of a rule that was switched off because it changed too many tickets. */
+export async function notifyRuleSwitchedOff(ctx: Context, entry: Entry<'rule.switched_off'>) {
+  const { name, reason, ticketId } = entry.data
+  if (reason === null || ticketId === undefined) return
+  const about = await ticketOf(ctx, { ticketId, actorId: null })
+  if (!about) return
+  const content = { type: 'rule_switched_off' as const, message: `The rule “${name}” was switched off. ${reason}` }
+  await notify(ctx, entry, about.ticket, [{ to: await admins(ctx), content, staffOnly: true }])
 }
 
 /** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
@@ -242,7 +253,7 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
   if (!about) return
   const { ticket, who, what } = about
   const { isInternal, authorRole, mentions } = entry.data
-  const isFromOutside = !isInternal && authorRole !== 'admin' && authorRole !== 'agent'
+  const isFromOutside = !isInternal && authorRole === 'requester'
   const mentioned = {
     to: mentions,
     content: {
@@ -314,31 +325,6 @@ async function hasCommentOf({ db }: Context, { ticketId, actorId, at }: Entry<'t
   )
 }
 
-async function ticketOf({ db }: Context, { ticketId, actorId }: Pick<Entry, 'ticketId' | 'actorId'>) {
-  const ticket = await db
-    .selectFrom('tickets')
-    .leftJoin('users as actor', (join) => join.on('actor.id', '=', actorId))
-    .select([
-      'tickets.id',
-      'tickets.number',
-      'tickets.subject',
-      'tickets.status_name',
-      'tickets.requester_id',
-      'tickets.assignee_id',
-      'tickets.assigned_group_id',
-      'tickets.customer_id',
-      'tickets.deleted_at',
-      'actor.full_name as who',
-    ])
-    .where('tickets.id', '=', ticketId)
-    .executeTakeFirst()
-  return ticket && { ticket, who: ticket.who ?? 'Hatchway', what: `#${ticket.number} “${ticket.subject}”` }
-}
-
-async function followersOf({ db }: Context, ticketId: number | null) {
-  return columnValues(db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', ticketId))
-}
-
 /** Returns the users whom a ticket concerns. */
 async function concernedBy(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
   const [participants, followers] = await Promise.all([usersInCopy(ctx, id), followersOf(ctx, id)])
@@ -367,10 +353,6 @@ async function isQueuedForAssignment({ db }: Context, { ticketId }: Pick<Entry, 
     .where('ticket_id', '=', ticketId)
     .executeTakeFirst()
   return queued !== undefined
-}
-
-async function membersOf({ db }: Context, groupId: number | null) {
-  return columnValues(db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId))
 }
 
 async function allStaff({ db }: Context) {

@@ -2,7 +2,7 @@ import { type Channel, channels } from '@hatchway/contract/messages/message-kind
 import type { TicketParticipant, TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { columnValues } from '../../platform/database/column-values.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { unsubscribedFrom } from '../messages/messages.deliveries.ts'
 import { listParticipants } from '../tickets/participants/ticket-participants.list.ts'

@@ -11,6 +11,8 @@ export interface NotificationTable {
   /** The release of a service that it concerns, instead of a ticket. */
   release_id: number | null
   service_id: number | null
+  /** The request for approval that it concerns, instead of a ticket. */
+  approval_id: number | null
   is_read: Generated<boolean>
   created_at: Date
 }

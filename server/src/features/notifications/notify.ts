@@ -36,6 +36,7 @@ type Ticket = {
 /**
  * Notifies each user of an audience once by each channel of their choice: never of their own action (except for a confirmation), never a
  * deactivated user, never of a ticket that they may not see at this moment, nor of one that names an `other` ticket that they may not see.
+ * The readers of a request for approval (`approvalId`) need not see its ticket.
  * Where they switched a kind off for a channel, their next reason applies.
  */
 export async function notify(
@@ -43,9 +44,13 @@ export async function notify(
   entry: Entry,
   ticket: Ticket,
   audience: Audience,
-  { other }: { other?: Ticket } = {},
+  { other, approvalId }: { other?: Ticket; approvalId?: number } = {},
 ) {
-  const recipients = await findRecipients(ctx, ticket, audience, { actorId: entry.actorId, other })
+  const recipients = await findRecipients(ctx, ticket, audience, {
+    actorId: entry.actorId,
+    other,
+    readsTicket: approvalId === undefined,
+  })
   const firstBy = (channel: Channel) =>
     recipients.flatMap(({ person, reasons }) => {
       const reason = reasons.find(({ channels }) => channels[channel])
@@ -66,7 +71,8 @@ export async function notify(
         user_id: person.id,
         type,
         message,
-        ticket_id: ticket.id,
+        ticket_id: approvalId === undefined ? ticket.id : null,
+        approval_id: approvalId ?? null,
         created_at: entry.at,
       })),
     )
@@ -82,12 +88,12 @@ export async function findRecipients(
   ctx: Context,
   ticket: Ticket,
   audience: Audience,
-  { actorId, other }: { actorId: number | null; other?: Ticket | undefined },
+  { actorId, other, readsTicket = true }: { actorId: number | null; other?: Ticket | undefined; readsTicket?: boolean },
 ) {
   const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
   if (ids.size === 0) return []
   const people = (await loadActors(ctx, [...ids])).filter(
-    (person) => canSeeTicket(person, ticket) && (!other || canSeeTicket(person, other)),
+    (person) => (!readsTicket || canSeeTicket(person, ticket)) && (!other || canSeeTicket(person, other)),
   )
   if (people.length === 0) return []
   const chosen = await loadChoices(ctx, people)

@@ -17,7 +17,7 @@ export function resolutionAbilities({ actor }: Pick<Context, 'actor'>, { status,
 /** Moves the caller's own ticket to the first resolved step of its type. A ticket that is resolved stays as it is. */
 export async function resolveOwnTicket(ctx: Context, id: number) {
   const ticket = await lockOwnTicket(ctx, id, 'resolve')
-  await moveTicket(ctx, ticket, 'resolved')
+  await moveTicket(ctx, ticket, 'resolved', { isChoosing: true })
 }
 
 /** Moves the caller's own resolved ticket back to the first open step of its type, and ends its snooze, as a reply does. */

@@ -1,6 +1,6 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import type { FastifyInstance } from 'fastify'
-import { cachedCount } from '../../platform/database/count-cache.ts'
+import { cachedCount } from '../../platform/database/rows/count-cache.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
 import { findSnippets } from '../tickets/texts/ticket-texts.snippets.ts'

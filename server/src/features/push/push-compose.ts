@@ -1,7 +1,7 @@
 import { kindsFor, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { Context } from '../../platform/context.ts'
-import { columnValues } from '../../platform/database/column-values.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from '../messages/messages.brand.ts'
 import { loadTicket } from '../messages/messages.content.ts'
 import type { Recipient } from '../messages/messages.recipients.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, lookupPublicAddress } from '../../platform/http/public-address.ts'
+import { isPublicAddress, lookupPublicAddress } from '../../platform/http/security/public-address.ts'
 import { pushHostOf } from './push-hosts.ts'
 
 const own = ['push.lan:8443', 'localhost:9000', '127.0.0.1:9001', '10.0.0.7']

@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../../platform/http/client-network.ts'
+import { isLoopbackName } from '../../platform/http/security/client-network.ts'
 
 /** The push services of the browsers' makers: Chrome and those built on it, Firefox, Safari. */
 const knownHosts = ['fcm.googleapis.com', 'jmt17.google.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']

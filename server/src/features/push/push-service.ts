@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import webPush from 'web-push'
-import { lookupPublicAddress } from '../../platform/http/public-address.ts'
+import { lookupPublicAddress } from '../../platform/http/security/public-address.ts'
 import type { PushSubscription } from './push.table.ts'
 import { pushHostOf } from './push-hosts.ts'
 

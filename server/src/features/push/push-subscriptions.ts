@@ -5,7 +5,7 @@ import type { pushSubscriptions } from '@hatchway/contract/messages/push-subscri
 import { sql } from 'kysely'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { describeDevice, isPhone } from '../sessions/describe-device.ts'

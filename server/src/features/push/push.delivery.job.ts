@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { countRows } from '../../platform/database/count-rows.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { idleDelay, noDelay, type PollStep } from '../../platform/jobs/poller.ts'
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { lockFound } from '../../platform/database/lock-row.ts'
+import { lockFound } from '../../platform/database/rows/lock-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleReleases } from './releases.access.ts'
 import type { ReleaseRow } from './releases.table.ts'

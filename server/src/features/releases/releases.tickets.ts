@@ -1,7 +1,7 @@
 import type { RelatedTicket } from '@hatchway/contract/releases/releases'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
+import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 

@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ShownService, services } from '@hatchway/contract/releases/services'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
-import { badRequest, conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, badRequest, conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from './services.access.ts'
@@ -29,8 +29,7 @@ export async function changeService(
 ): Promise<ShownService> {
   const service = await lockService(ctx, params.id)
   if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins can change a service')
-  if (version !== undefined && version !== service.version)
-    throw conflict('This service has changed since you opened it', 'stale_version')
+  assertCurrentVersion(version, service, 'This service has changed since you opened it')
 
   const names = await customerNames(ctx, [service.customer_id, given.customerId ?? null])
   if (given.customerId !== undefined && given.customerId !== service.customer_id)

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { lockFound } from '../../platform/database/lock-row.ts'
+import { lockFound } from '../../platform/database/rows/lock-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleServices } from './services.access.ts'
 import type { ServiceRow } from './services.table.ts'

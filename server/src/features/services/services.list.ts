@@ -3,7 +3,7 @@ import type { ListedService, services } from '@hatchway/contract/releases/servic
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
-import { loadPage } from '../../platform/database/load-page.ts'
+import { loadPage } from '../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { visibleServices } from './services.access.ts'
 import { hasOutdatedCustomer } from './services.figures.ts'

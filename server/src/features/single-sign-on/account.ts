@@ -1,7 +1,7 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { isDeskEmpty } from '../users/users.add.ts'
 import '../users/users.table.ts'
 import type { Claims } from './claims.ts'

@@ -1,6 +1,6 @@
 import type { SignOnStep } from '@hatchway/contract/accounts/single-sign-on'
-import { isLoopbackName } from '../../platform/http/client-network.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
+import { isLoopbackName } from '../../platform/http/security/client-network.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 

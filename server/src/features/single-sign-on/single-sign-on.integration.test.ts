@@ -1,7 +1,7 @@
 import { integrations } from '@hatchway/contract/accounts/single-sign-on'
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/desk-with-identity-provider.ts'
-import { aSignOn } from '../../testing/sign-on.ts'
+import { test } from '../../testing/services/desk-with-identity-provider.ts'
+import { aSignOn } from '../../testing/services/sign-on.ts'
 import { openDesk } from '../../testing/test-desk.ts'
 import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 

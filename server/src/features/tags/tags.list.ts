@@ -3,7 +3,7 @@ import type { tags } from '@hatchway/contract/tickets/tags'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
-import { loadPage } from '../../platform/database/load-page.ts'
+import { loadPage } from '../../platform/database/rows/load-page.ts'
 import '../tickets/tickets.table.ts'
 
 /** Returns all tags in use with their number of tickets, most used first. */

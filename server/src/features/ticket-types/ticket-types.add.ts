@@ -3,7 +3,7 @@ import { type newTicketType, stateLabels, type TicketType } from '@hatchway/cont
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { assertTableBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'

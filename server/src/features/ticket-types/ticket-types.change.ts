@@ -1,7 +1,7 @@
 import type { TicketType, ticketTypeChange } from '@hatchway/contract/tickets/ticket-types'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { keepStepPauses } from '../sla/sla.step-pauses.ts'
@@ -22,8 +22,7 @@ type Change = z.output<typeof ticketTypeChange>
 export async function changeTicketType(ctx: Context, id: number, change: Change): Promise<TicketType> {
   await lockTicketTypes(ctx)
   const before = await lockTicketType(ctx, id)
-  if (change.version !== undefined && change.version !== before.version)
-    throw conflict('Someone else changed this ticket type', 'stale_version')
+  assertCurrentVersion(change.version, before, 'Someone else changed this ticket type')
   assertNotDefault(before, change)
   if (change.name !== undefined) await requireFreeName(ctx, change.name, id)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)

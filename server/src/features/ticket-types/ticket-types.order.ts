@@ -1,6 +1,6 @@
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { reorderRows } from '../../platform/database/reorder-rows.ts'
+import { reorderRows } from '../../platform/database/rows/reorder-rows.ts'
 import { record } from '../activity/record.ts'
 import { findAllTicketTypes } from './ticket-types.find.ts'
 import { lockTicketTypes } from './ticket-types.write.ts'

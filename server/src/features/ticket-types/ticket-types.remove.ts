@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'

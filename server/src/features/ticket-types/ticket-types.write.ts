@@ -2,7 +2,7 @@ import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-typ
 import type { CustomField, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
+import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 
 type Step = Omit<WorkflowStep, 'id'> & { id?: number | undefined }

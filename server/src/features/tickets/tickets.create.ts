@@ -80,6 +80,7 @@ export async function createTicket(
       custom_fields: JSON.stringify(withoutBlanks(customFields)),
       due_date: input.dueDate ? new Date(input.dueDate) : null,
       source: source ?? sourceOf(actor),
+      waiting_since: isDone ? null : ctx.now,
       created_at: ctx.now,
       updated_at: ctx.now,
       resolved_at: isDone ? ctx.now : null,

@@ -95,14 +95,15 @@ function customFieldChanges(ticket: TicketRow, { custom_fields: after = {} }: Ne
         {
           from: before[key] ?? null,
           to: after[key] ?? null,
-          fromText: asWords(before[key]),
-          toText: asWords(after[key]),
+          fromText: customFieldText(before[key]),
+          toText: customFieldText(after[key]),
         },
       ]),
   )
 }
 
-function asWords(value: unknown) {
+/** Returns the text of a custom field's value. */
+export function customFieldText(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 }

@@ -1,4 +1,6 @@
+import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import type { Insertable } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
@@ -16,6 +18,13 @@ export async function aTicket(db: Db, given: Given = {}) {
   const [ticket] = await manyTickets(db, [given])
   return ticket!
 }
+
+/** The body of a request that creates a ticket with these values. */
+export const newTicketBody = (given: Partial<z.input<typeof newTicket>> = {}): z.input<typeof newTicket> => ({
+  subject: 'Printer',
+  description: 'It has been burning since this morning.',
+  ...given,
+})
 
 /** {@link aTicket} for each of these, in order. */
 export async function manyTickets(db: Db, given: Given[]): Promise<TicketRow[]> {

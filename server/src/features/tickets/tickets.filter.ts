@@ -1,3 +1,5 @@
+import type { Condition } from '@hatchway/contract/conditions/condition'
+import type { ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { type FieldWith, fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { ticketFilter } from '@hatchway/contract/tickets/ticket-filter'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
@@ -109,6 +111,23 @@ async function resolveParameters<F extends TicketFilter>(ctx: Context, filter: F
 /** Returns the condition for the tickets that a filter matches after {@link resolveFilter}; the scope is separate. */
 export function ticketFilterCondition(ctx: Context, filter: TicketFilter): Where {
   return (eb) => eb.and([...properties(ctx, eb, filter), ...times(ctx, eb, filter)])
+}
+
+/** Returns an SQL expression for the ids of those of some conditions that a ticket meets. */
+export async function metConditions(
+  ctx: Context,
+  conditions: readonly { id: number; condition: Condition }[],
+  fields: ConditionFields,
+) {
+  const bound = await Promise.all(
+    conditions.map(async ({ id, condition }) => ({ id, condition: await bindCondition(ctx, { condition, fields }) })),
+  )
+  return (eb: Tickets) => {
+    const cases = bound.map(
+      ({ id, condition }) => sql`case when ${ticketFilterCondition(ctx, { condition })(eb)} then ${id}::int end`,
+    )
+    return sql<number[]>`array_remove(array[${sql.join(cases)}], null)`
+  }
 }
 
 /** Whether a filter excludes nothing. */

@@ -10,8 +10,13 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
-import { estimateRowCount } from '../../platform/database/estimate-row-count.ts'
+import {
+  type CachedCount,
+  type CountQuery,
+  exactCountLimit,
+  type Total,
+} from '../../platform/database/rows/count-cache.ts'
+import { estimateRowCount } from '../../platform/database/rows/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { scopeKey, visibleTickets } from './tickets.access.ts'
 import { loadColumnValues } from './tickets.columns.ts'

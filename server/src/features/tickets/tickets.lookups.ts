@@ -2,7 +2,7 @@ import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { Context } from '../../platform/context.ts'
-import { assertBelowLimit } from '../../platform/database/count-limit.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import './links/ticket-links.table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { recordEach } from '../activity/record.ts'
 import { applyChanges } from './tickets.write.ts'

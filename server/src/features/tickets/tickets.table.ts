@@ -30,6 +30,8 @@ export interface TicketTable extends ChoiceColumns {
   comment_count: Generated<number>
   last_public_comment_id: number | null
   last_public_author_id: number | null
+  /** Since the first public message of the requester's side that staff has not answered. */
+  waiting_since: Date | null
   created_at: Date
   updated_at: Date
   first_responded_at: Date | null

@@ -1,5 +1,6 @@
 import { choiceText, noneText } from '@hatchway/contract/assignment/assignment-text'
 import type { ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
+import { listText } from '@hatchway/contract/conditions/condition-sentence'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
@@ -39,11 +40,33 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
   'ticket.sla_breached': 'stays',
   'ticket.sla_escalated': 'stays',
   'ticket.sla_acknowledged': 'stays',
+  'approval.requested': 'stays',
+  'approval.decided': 'stays',
+  'approval.delegated': 'stays',
+  'approval.blocked': 'stays',
+  'approval.approved': 'stays',
+  'approval.declined': 'stays',
+  'approval.outcome_failed': 'stays',
+  'approval.withdrawn': 'stays',
+  'approval.resumed': 'stays',
+  'approval.voided': 'stays',
+  'ticket.notified': 'stays',
+  'ticket.emailed': 'stays',
   'comment.deleted': 'undo',
   'comment.restored': 'undo',
   'comment.redacted': 'stays',
   'attachment.redacted': 'stays',
   'attachment.added': 'stays',
+  'task.created': 'undo',
+  'task.changed': 'undo',
+  'task.assigned': 'undo',
+  'task.completed': 'undo',
+  'task.reopened': 'undo',
+  'task.deleted': 'undo',
+  'task.restored': 'undo',
+  'tasks.ordered': 'undo',
+  'tasks.added': 'undo',
+  'tasks.removed': 'undo',
 }
 
 /** How long a change can be undone. */
@@ -79,6 +102,7 @@ export async function listEvents(
       at: at.toISOString(),
       actor: user_id && full_name ? { id: user_id, fullName: full_name, avatarUrl: avatar_url } : null,
       changes: [...words, ...changesIn(data)],
+      ...(ctx.actor.kind === 'staff' && ruleIn(data)),
       isUndo: undo_of !== null,
       isUndone: undone.has(id),
       canUndo:
@@ -93,7 +117,13 @@ export async function listEvents(
 /** The SLA policy that the server chose: choosing it again would undo the undo. */
 const isAutomatic = ({ event, data }: LogEntry) => event === 'ticket.sla_applied' && data.why !== 'applied'
 
+function ruleIn({ rule }: Record<string, unknown>): Pick<TicketEvent, 'rule'> {
+  return rule ? { rule: rule as NonNullable<TicketEvent['rule']> } : {}
+}
+
 function changesIn(data: Record<string, unknown>): TicketEvent['changes'] {
+  // A field of a task is none of the ticket.
+  if (typeof data.taskId === 'number') return []
   if (typeof data.fileName === 'string') return [{ field: 'attachment', from: null, to: data.fileName }]
   const changes = (data.changes ?? {}) as Record<string, Change>
   const byField = Object.entries(changes).sort(([a], [b]) => a.localeCompare(b))
@@ -126,11 +156,16 @@ const aboutOther: Record<string, { field: string; side: 'from' | 'to' }> = {
  */
 async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEntry[]) {
   const others = await subjectsOf(ctx, numbers(logEntries, 'otherId'))
-  const people = await namesOf(ctx, numbers(logEntries, 'userId'))
+  const people = await namesOf(ctx, [...numbers(logEntries, 'userId'), ...logEntries.flatMap(recipientIds)])
 
   return (event: string, data: Record<string, unknown>): Changes | null => {
+    if (event === 'ticket.notified' || event === 'ticket.emailed') {
+      const field = event === 'ticket.notified' ? 'notification' : 'email'
+      return [{ field, ...came(recipientsText(data, people)) }]
+    }
     const ownLabel = withoutProperty[event]
     if (ownLabel) return ownLabel(data)
+    if (typeof data.taskId === 'number') return [taskLabel(event, data)]
     if (typeof data.userId === 'number') {
       const name = people.get(data.userId) ?? 'Someone'
       return [{ field: 'follower', ...(event === 'ticket.followed' ? came(name) : went(name)) }]
@@ -146,6 +181,23 @@ async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEn
     const about = aboutOther[event]
     return about ? [{ field: about.field, ...(about.side === 'to' ? came(other) : went(other)) }] : []
   }
+}
+
+type Recipient = number | { userId: number | null; address: string | null }
+const recipientsOf = ({ to }: Record<string, unknown>) => (Array.isArray(to) ? (to as Recipient[]) : [])
+const recipientIds = ({ data }: LogEntry) =>
+  recipientsOf(data).flatMap((one) => (typeof one === 'number' ? one : (one.userId ?? [])))
+
+const mostNamed = 3
+
+/** Returns who got a message of a rule, the first of them by name. */
+function recipientsText(data: Record<string, unknown>, people: ReadonlyMap<number, string>) {
+  const names = recipientsOf(data).map((one) => {
+    if (typeof one !== 'number' && one.address) return one.address
+    return people.get(typeof one === 'number' ? one : one.userId!) ?? 'someone'
+  })
+  const others = names.length - mostNamed
+  return listText(others > 0 ? [...names.slice(0, mostNamed), `${others} more`] : names, 'and')
 }
 
 /** What was done besides a change of properties, under the name of a field that no property has. */
@@ -168,13 +220,36 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'ticket.sla_breached': (data) => [{ field: 'slaBreach', ...came(targetLabel(data)) }],
   'ticket.sla_escalated': (data) => [{ field: 'slaEscalation', ...came(targetLabel(data)) }],
   'ticket.sla_acknowledged': (data) => [{ field: 'slaAcknowledgement', ...came(targetLabel(data)) }],
+  'tasks.ordered': () => [{ field: 'taskOrder', from: null, to: null }],
+  'tasks.added': ({ name, tasks }) => [{ field: 'taskTemplate', ...came(`${name} (${tasks})`) }],
+  'tasks.removed': ({ name, tasks }) => [{ field: 'taskTemplate', ...went(`${name} (${tasks})`) }],
   'ticket.redacted': () => [{ field: 'redaction', ...came('description') }],
   'ticket.participant_added': ({ name }) => [{ field: 'participant', ...came(String(name)) }],
   'ticket.participant_removed': ({ name }) => [{ field: 'participant', ...went(String(name)) }],
+  'approval.requested': ({ name }) => [{ field: 'approvalRequested', ...came(String(name)) }],
+  'approval.decided': ({ name, decision }) => [
+    { field: decision === 'approved' ? 'approvalGiven' : 'approvalRefused', ...came(String(name)) },
+  ],
+  'approval.delegated': ({ name }) => [{ field: 'approvalDelegated', ...came(String(name)) }],
+  'approval.blocked': ({ problem }) => [{ field: 'approvalBlocked', ...came(String(problem)) }],
+  'approval.approved': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'approved' }],
+  'approval.declined': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'declined' }],
+  'approval.outcome_failed': ({ problem }) => [{ field: 'approvalActionsFailed', ...came(String(problem)) }],
+  'approval.withdrawn': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'withdrawn' }],
+  'approval.resumed': ({ name }) => [{ field: 'approvalResumed', ...came(String(name)) }],
+  'approval.voided': ({ name, fields }) => [
+    { field: 'approvalVoided', from: String(name), to: (fields as string[]).join(', ') },
+  ],
   'comment.deleted': () => [{ field: 'note', ...went('note') }],
   'comment.restored': () => [{ field: 'note', ...came('note') }],
   'comment.redacted': ({ isInternal }) => [{ field: 'redaction', ...came(isInternal ? 'note' : 'message') }],
   'attachment.redacted': () => [{ field: 'redaction', ...came('file') }],
+}
+
+/** What was done with a task; `from` is to whom it was assigned. */
+function taskLabel(event: string, { name, changes }: Record<string, unknown>): Changes[number] {
+  const { assigneeId, groupId } = (changes ?? {}) as Record<string, Change | undefined>
+  return { field: event, from: assigneeId?.toText ?? groupId?.toText ?? null, to: String(name) }
 }
 
 type PolicyNamed = { policyName: string | null; version: number | null }

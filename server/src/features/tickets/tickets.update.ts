@@ -3,10 +3,11 @@ import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-
 import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { requireCategory, resolveCategoryKeys } from '../categories/categories.find.ts'
 import { findCreatableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
+import { assertMayEnterStep } from './requirements/step-requirements.ts'
 import { ticketAbilities } from './tickets.access.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import type { NewValues } from './tickets.diff.ts'
@@ -30,8 +31,7 @@ type Change = z.output<typeof ticketChange>
 export async function updateTicket(ctx: Context, id: number, change: Change): Promise<TicketRow> {
   const ticket = await lockTicket(ctx, id)
   assertCanChange(ctx, ticket)
-  if (change.version !== undefined && change.version !== ticket.version)
-    throw conflict('This ticket has changed since you opened it', 'stale_version')
+  assertCurrentVersion(change.version, ticket, 'This ticket has changed since you opened it')
   return updateLockedTicket(ctx, ticket, change)
 }
 
@@ -41,10 +41,12 @@ export async function updateLockedTicket(ctx: Context, ticket: TicketRow, change
   const isSame = change.typeId === undefined || change.typeId === before.id
   const type = isSame ? before : await findCreatableTicketType(ctx, change.typeId!)
   if (!type) throw invalidType()
+  const step = stepFor(ticket, type, change)
+  if (step.status) await assertMayEnterStep(ctx, ticket, { state: step.status, step: step.status_name! })
   return applyChanges(ctx, ticket, {
     ...plainValues(change),
     ...(change.category !== undefined && { category: await categoryFor(ctx, ticket, change.category) }),
-    ...stepFor(ticket, type, change),
+    ...step,
     ...fieldsFor(ticket, type, change),
     ...(await resolveGroupAndAssignee(ctx, ticket, type, change)),
     ...(await resolveRequesterAndCustomer(ctx, ticket, change)),
@@ -54,11 +56,18 @@ export async function updateLockedTicket(ctx: Context, ticket: TicketRow, change
 
 /**
  * Moves a locked ticket to a state, at the first step of that state in its type's workflow; a ticket already in that state stays at its
- * step. Authorization is left to the calling function: staff change the state, and a reply reopens a resolved ticket.
+ * step. Authorization is left to the calling function: staff change the state, and a reply reopens a resolved ticket. Only a move that
+ * someone `isChoosing` has to meet the requirements of the step.
  */
-export async function moveTicket(ctx: Context, ticket: TicketRow, state: TicketState): Promise<TicketRow> {
+export async function moveTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  state: TicketState,
+  { isChoosing = false } = {},
+): Promise<TicketRow> {
   if (ticket.status === state) return ticket
   const step = stepForState(await typeOfTicket(ctx, ticket), state)
+  if (isChoosing) await assertMayEnterStep(ctx, ticket, { state: step.state, step: step.name })
   return applyChanges(ctx, ticket, { status: step.state, status_name: step.name })
 }
 

@@ -3,7 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { rowExists } from '../../platform/database/row-exists.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -12,6 +12,7 @@ import { assertAdminRemains } from './users.admins.ts'
 import { groupsOf, setGroups } from './users.groups.ts'
 import { sendInvitation } from './users.invite.ts'
 import { lockUser } from './users.lock.ts'
+import { requireManager } from './users.manager.ts'
 import { assertNamesFree } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import type { User as UserRow, UserTable } from './users.table.ts'
@@ -29,6 +30,7 @@ export async function changeUser(ctx: Context, { params, body }: Input, exchange
   const after: UserRow = { ...before, ...wanted }
   if (before.role === 'admin' && after.role !== 'admin') await assertAdminRemains(ctx, before)
   await assertNamesFree(ctx.db, after, before.id)
+  if (wanted.manager_id) await requireManager(ctx, before, wanted.manager_id)
 
   const groupsBefore = await groupsOf(ctx, before.id)
   if (Object.keys(wanted).length > 0) await write(ctx, before.id, wanted)
@@ -62,6 +64,8 @@ function columnsOf(body: Input['body'], { customer_id, role }: UserRow): Updatea
     avatar_url: body.avatarUrl,
     can_view_knowledge_base: customer_id === null ? undefined : body.canViewKnowledgeBase,
     capacity: nextRole === 'requester' ? null : body.capacity,
+    manager_id: body.managerId,
+    is_approver: customer_id === null ? undefined : body.isApprover,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
@@ -79,6 +83,8 @@ const loggedOf = (user: UserRow) => ({
   avatarUrl: user.avatar_url,
   canViewKnowledgeBase: user.can_view_knowledge_base,
   capacity: user.capacity,
+  managerId: user.manager_id,
+  isApprover: user.is_approver,
 })
 
 /** Links sent to the old address stop working; an invitation goes to the new one. */

@@ -7,6 +7,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { setGroups } from './users.groups.ts'
 import { sendInvitation, urlToSend } from './users.invite.ts'
+import { requireManager } from './users.manager.ts'
 import { assertNamesFree, lockNames } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import './users.table.ts'
@@ -34,9 +35,12 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
       phone: body.phone || null,
       avatar_url: body.avatarUrl ?? null,
       capacity: body.role === 'requester' ? null : (body.capacity ?? null),
+      manager_id: body.managerId ?? null,
+      is_approver: Boolean(body.customerId && body.isApprover),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (made.manager_id !== null) await requireManager(ctx, made, made.manager_id)
   await setGroups(ctx, made, body)
   await record(ctx, 'user.created', { customerId: made.customer_id }, { id: made.id, name: made.full_name })
   const url = body.invite ? await sendInvitation(ctx, made, exchange) : null

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { columnValues } from '../../platform/database/column-values.ts'
-import { replaceJoinRows } from '../../platform/database/replace-join-rows.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { lockRow } from '../../platform/database/lock-row.ts'
+import { lockRow } from '../../platform/database/rows/lock-row.ts'
 import './users.table.ts'
 import type { User } from './users.table.ts'
 

@@ -2,7 +2,7 @@ import type { users } from '@hatchway/contract/accounts/users'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { loadPage } from '../../platform/database/load-page.ts'
+import { loadPage } from '../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { listedPerson, people } from './users.read.ts'
 

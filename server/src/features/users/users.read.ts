@@ -9,8 +9,14 @@ import './users.table.ts'
 /** Returns one user, as admins see them. */
 export async function showUser(ctx: Context, id: number): Promise<User> {
   const row = await people(ctx.db)
-    .select(['can_view_knowledge_base', 'capacity', 'customers.is_intake'])
+    .select(['can_view_knowledge_base', 'capacity', 'is_approver', 'customers.is_intake'])
     .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('users as m')
+          .select(['m.id', 'm.full_name as fullName'])
+          .whereRef('m.id', '=', 'users.manager_id'),
+      ).as('manager'),
       eb
         .selectFrom('tickets')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,6 +45,8 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
     ...listedPerson(row),
     canViewKnowledgeBase: row.can_view_knowledge_base,
     capacity: row.capacity,
+    manager: row.manager,
+    isApprover: row.is_approver,
     unresolvedTickets: row.unresolved_tickets ?? 0,
     invitation: row.invitation && {
       sentAt: new Date(row.invitation.sent_at).toISOString(),

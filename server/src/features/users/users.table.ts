@@ -19,6 +19,10 @@ export interface UserTable {
   time_zone: string | null
   /** The intended maximum number of open tickets. */
   capacity: number | null
+  /** Who approves for them as their manager. */
+  manager_id: number | null
+  /** Approves for their customer. */
+  is_approver: Generated<boolean>
   created_at: Generated<Date>
   last_signed_in_at: Date | null
   /** The search column: names and address, in lower case. */

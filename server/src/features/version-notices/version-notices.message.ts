@@ -4,7 +4,7 @@ import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/ticket
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
-import { publicUrl } from '../../platform/http/public-url.ts'
+import { publicUrl } from '../../platform/http/security/public-url.ts'
 import { releaseOnPortal } from '../releases/release-url.ts'
 import '../company/company.table.ts'
 import type { Recipient } from './version-notices.recipients.ts'

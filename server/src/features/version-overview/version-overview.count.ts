@@ -2,7 +2,12 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { type VersionFilter, type versionOverview, versionState } from '@hatchway/contract/releases/version-overview'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type CachedCount, type CountQuery, exactCountLimit, type Total } from '../../platform/database/count-cache.ts'
+import {
+  type CachedCount,
+  type CountQuery,
+  exactCountLimit,
+  type Total,
+} from '../../platform/database/rows/count-cache.ts'
 import { scopeKey } from '../tickets/tickets.access.ts'
 import { mayNotify } from './version-overview.access.ts'
 import { versionFilterCondition } from './version-overview.filter.ts'

@@ -1,6 +1,6 @@
 import { versionOverview } from '@hatchway/contract/releases/version-overview'
 import type { FastifyInstance } from 'fastify'
-import { cachedCount } from '../../platform/database/count-cache.ts'
+import { cachedCount } from '../../platform/database/rows/count-cache.ts'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { countStates, rowCounts } from './version-overview.count.ts'
 import { exportVersions } from './version-overview.export.ts'

@@ -11,6 +11,8 @@ create table company (
   time_zone text not null default 'UTC',
   -- The language whose word endings the search of tickets ignores; `simple` ignores none.
   search_language text not null default 'english' check (search_language ~ '^[a-z]{4,12}$'),
+  -- Requesters may approve what was asked for them, and those who ask their own requests.
+  allows_own_approvals boolean not null default false,
   -- When an admin hid the first steps on the dashboard.
   onboarding_dismissed_at timestamptz
 );
@@ -68,6 +70,10 @@ create table users (
   search_text text not null generated always as (lower(full_name || ' ' || username || ' ' || email)) stored,
   -- The most open tickets that an agent should have; null for no limit.
   capacity int check (capacity between 1 and 1000),
+  -- Who approves for them as their manager.
+  manager_id int references users on delete set null,
+  -- Approves for their customer.
+  is_approver boolean not null default false,
   check (customer_id is null or role = 'requester')
 );
 -- Unique within the desk and within each customer: users sign in on their own side only, and trying a name must not reveal whether a user
@@ -76,6 +82,8 @@ create unique index users_username on users (lower(username), coalesce(customer_
 create unique index users_email on users (lower(email), coalesce(customer_id, 0));
 create index users_full_name on users (full_name, id);
 create index users_customer on users (customer_id);
+create index users_manager on users (manager_id) where manager_id is not null;
+create index users_approvers on users (customer_id, id) where is_approver;
 create index users_search on users using gin (search_text gin_trgm_ops);
 create index users_role on users (role, id);
 create index users_created_at on users (created_at, id);

@@ -128,6 +128,8 @@ create table tickets (
   comment_count int not null default 0,
   last_public_comment_id int,
   last_public_author_id int,
+  -- Since the first public message of the requester's side that staff has not answered.
+  waiting_since timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   first_responded_at timestamptz,
@@ -194,6 +196,9 @@ where status in ('open', 'in_progress');
 create index tickets_unresolved_assignee on tickets (assignee_id, created_at, id)
 include (status, assigned_group_id, snoozed_until, deleted_at)
 where status in ('open', 'in_progress');
+-- Time triggers of rules.
+create index tickets_waiting on tickets (waiting_since, id)
+where waiting_since is not null and status in ('open', 'in_progress');
 -- A sample of this size decides whether a word is rare (use the trigram index) or common (scan the list).
 alter table tickets alter search_text set statistics 1000;
 

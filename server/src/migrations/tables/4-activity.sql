@@ -57,7 +57,9 @@ create table notifications (
   is_read boolean not null default false,
   created_at timestamptz not null,
   release_id int references releases on delete cascade,
-  service_id int references services on delete cascade
+  service_id int references services on delete cascade,
+  -- A request for approval, which its approvers may read without the ticket. Added as a foreign key once approvals exist.
+  approval_id int
 );
 create index notifications_order on notifications (xid, id);
 create index notifications_user on notifications (user_id, id);

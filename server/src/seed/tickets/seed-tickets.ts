@@ -36,6 +36,7 @@ export async function seedTickets(db: Db, rendered: RenderedTicket[], company: C
   const seeded: SeededTicket[] = inOrder.map((tale, at) => ({ tale, row: rows[at]!, comments: [] }))
   await seedComments(db, seeded, company)
   await rememberStaff(db)
+  await markWaiting(db)
   await markRead(db, now)
   return seeded
 }
@@ -98,6 +99,22 @@ async function rememberStaff(db: Db) {
     ) met join users u on u.id = met.user_id
     where met.customer_id is not null and u.role <> 'requester'
     group by met.customer_id, met.user_id`.execute(db)
+}
+
+/** Open tickets wait since the first public message of the requester's side that staff has not answered. */
+async function markWaiting(db: Db) {
+  await sql`
+    update tickets t set waiting_since = (
+      select min(said.at) from (
+        select t.created_at as at
+        union all select c.created_at from comments c join users u on u.id = c.author_id
+        where c.ticket_id = t.id and not c.is_internal and (u.role = 'requester' or u.id = t.requester_id)
+      ) said
+      where said.at > coalesce((
+        select max(c.created_at) from comments c join users u on u.id = c.author_id
+        where c.ticket_id = t.id and not c.is_internal and u.role <> 'requester' and u.id is distinct from t.requester_id
+      ), '-infinity'))
+    where status in ('open', 'in_progress')`.execute(db)
 }
 
 /** All messages are read, except those that the other side wrote within a day. */

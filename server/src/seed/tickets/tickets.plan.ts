@@ -47,7 +47,7 @@ export function planTickets(stories: Story[], chance: Rng, now: Date): Part[] {
   const past = chance.shuffled([...closed!, ...withState])
   const turns: [Role[], (at: number) => Turn][] = [
     [waiting, (at) => ({ ...spread(waiting.length, 12 * day, 'in_progress')(at), isWaiting: true })],
-    [resolved!, (at) => spread(resolved!.length, 9 * day, 'resolved')(at)],
+    [resolved!, (at) => spread(resolved!.length, 4 * day, 'resolved')(at)],
     [working!, (at) => spread(working!.length, 24 * day, 'in_progress')(at)],
     [open!, (at) => ({ ...spread(open!.length, 14 * day, 'open')(at), isUnassigned: at % 3 === 0 })],
   ]

@@ -1,20 +1,21 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
-import { startTransition, useCallback, useRef, useState } from 'react'
-import { type Doing, usePresence } from '../../features/presence/presence.ts'
+import { useCallback, useRef, useState } from 'react'
+import { type Doing, useOwnPresence, usePeopleOn } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
 import { TicketConversation } from '../../features/tickets/conversation/ticket-conversation.tsx'
 import { TicketActions } from '../../features/tickets/detail/ticket-actions.tsx'
 import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
+import { type TicketDialogName, TicketDialogs } from '../../features/tickets/detail/ticket-dialogs.tsx'
 import { TicketHeader } from '../../features/tickets/detail/ticket-header.tsx'
 import { TicketMenu } from '../../features/tickets/detail/ticket-menu.tsx'
-import { type TicketTask, TicketTasks } from '../../features/tickets/detail/ticket-tasks.tsx'
 import { usePreviousAndNext } from '../../features/tickets/detail/use-previous-and-next.ts'
 import { useTicketCommands } from '../../features/tickets/detail/use-ticket-commands.tsx'
 import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
 import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
+import { type SharedState, sharedState } from '../../platform/shared-state.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -33,14 +34,12 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const isPhone = useNarrow()
   const [tab, setTab] = useState<'conversation' | 'details'>('conversation')
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const [doing, setDoing] = useState<Doing>('viewing')
-  const others = usePresence(ticket.id, doing)
-  // It renders the whole page, after the keystroke that caused it is painted.
-  const report = useCallback((next: Doing) => startTransition(() => setDoing(next)), [])
+  const [doing] = useState(() => sharedState<Doing>('viewing'))
+  const others = usePeopleOn(ticket.id)
   const neighbours = usePreviousAndNext(ticket.id)
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
-  const [task, setTask] = useState<TicketTask>()
+  const [dialog, setDialog] = useState<TicketDialogName>()
   const openRow = (name: string | undefined) => {
     if (isPhone && name) setTab('details')
     if (isPhone || isWide || !name) return rows.setOpenRow(name)
@@ -48,8 +47,10 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
     rowOfSheet.current = name
     setSheetOpen(true)
   }
-  useTicketCommands(ticket, setTask, openRow)
-  useTicketKeys(ticket, openRow)
+  useTicketCommands(ticket, setDialog, openRow)
+  const addTask = useCallback(() => setDialog('task'), [])
+  const requestApproval = useCallback(() => setDialog('approval'), [])
+  useTicketKeys(ticket, openRow, addTask)
   const openRowOfSheet = (event: Event) => {
     if (!rowOfSheet.current) return
     event.preventDefault()
@@ -60,7 +61,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
     setSheetOpen(isOpen)
   }
 
-  const properties = <TicketProperties ticket={ticket} rows={rows} onAsk={setTask} title={isWide} />
+  const properties = <TicketProperties ticket={ticket} rows={rows} onAsk={setDialog} title={isWide} />
   return (
     <Page
       start={<TicketBarStart ticketNumber={ticket.ticketNumber} subject={ticket.subject} />}
@@ -69,7 +70,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <Viewers people={others} />
           <TicketActions ticket={ticket} />
           <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="max-md:hidden" />
-          <TicketMenu ticket={ticket} onAsk={setTask} onLink={() => openRow('links')} />
+          <TicketMenu ticket={ticket} onAsk={setDialog} onLink={() => openRow('links')} />
           <NeighbourButtons neighbours={neighbours} />
           {!isWide && !isPhone && (
             <IconButton label="Properties" size="sm" onClick={() => showSheet(true)}>
@@ -79,6 +80,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
         </>
       }
     >
+      <OwnPresence ticketId={ticket.id} doing={doing} />
       <MergedBanner ticket={ticket} />
       {isPhone && (
         <Tabs
@@ -92,7 +94,13 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
       <div className="relative flex min-h-0 flex-1">
         {isRefetching && <ProgressLine />}
         <div className={isPhone && tab === 'details' ? 'hidden' : 'contents'}>
-          <TicketConversation ticket={ticket} others={others} onDoing={report} />
+          <TicketConversation
+            ticket={ticket}
+            others={others}
+            onDoing={doing.set}
+            onAddTask={addTask}
+            onRequestApproval={requestApproval}
+          />
         </div>
         {isWide && (
           <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 min-[1760px]:w-100">
@@ -120,9 +128,15 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           </Sheet>
         </KeepMounted>
       )}
-      <TicketTasks ticket={ticket} task={task} onClose={() => setTask(undefined)} />
+      <TicketDialogs ticket={ticket} dialog={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   )
+}
+
+/** A component of its own: a keystroke that changes what the user does renders nothing else of the page. */
+function OwnPresence({ ticketId, doing }: { ticketId: number; doing: SharedState<Doing> }) {
+  useOwnPresence(ticketId, doing.use())
+  return null
 }
 
 const tabs = [

@@ -3,9 +3,20 @@ import { customers } from '@hatchway/contract/customers/customers'
 import type { Received } from '@hatchway/contract/endpoint'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { services } from '@hatchway/contract/releases/services'
+import type { Rule, RuleFolder } from '@hatchway/contract/rules/rules'
 import { type ListedTicket, tickets } from '@hatchway/contract/tickets/tickets'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { ArrowRight, BookOpen, Building2, Package } from 'lucide-react'
+import type { OnCallNow } from '@hatchway/contract/time/on-call'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryFunctionContext,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
+import { ArrowRight, BookOpen, Building2, type LucideIcon, Package, PhoneCall, Workflow } from 'lucide-react'
+import { shiftMessages } from '../../features/on-call/on-call.messages.ts'
+import { onCallNow } from '../../features/on-call/on-call.queries.ts'
+import { rulesList } from '../../features/rules/rules.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { SlaLine } from '../../features/sla/sla-cell.tsx'
 import { partName } from '../../features/tickets/list/found-in.tsx'
@@ -61,7 +72,7 @@ const recentTickets = endpointQuery(['tickets', 'recent'], tickets.recent)
 type Source = {
   name: string
   roles?: readonly Role[]
-  find: (query: string, signal: AbortSignal) => Promise<PaletteItem[]>
+  find: (query: string, signal: AbortSignal, client: QueryClient) => Promise<PaletteItem[]>
   /** Links to all matches. */
   more?: (query: string) => PaletteItem
 }
@@ -109,12 +120,7 @@ const sources: Source[] = [
     roles: staff,
     find: async (search, signal) => {
       const found = await call(customers.directory, { query: { search, limit: mostFound } }, { signal })
-      return found.customers.map(({ id, name }) => ({
-        id: `customer ${id}`,
-        label: name,
-        icon: <Building2 size={16} strokeWidth={1.85} aria-hidden />,
-        href: `/customers/${id}`,
-      }))
+      return found.customers.map((customer) => recordItem(customer, '/customers', Building2))
     },
   },
   {
@@ -122,15 +128,57 @@ const sources: Source[] = [
     roles: staff,
     find: async (search, signal) => {
       const found = await call(services.catalogue, { query: { search, limit: mostFound } }, { signal })
-      return found.services.map(({ id, name }) => ({
-        id: `service ${id}`,
-        label: name,
-        icon: <Package size={16} strokeWidth={1.85} aria-hidden />,
-        href: `/services/${id}`,
-      }))
+      return found.services.map((service) => recordItem(service, '/services', Package))
+    },
+  },
+  {
+    name: 'On call',
+    roles: staff,
+    // Few and short: loaded once for all searches.
+    find: async (search, _signal, client) => {
+      const found = await client.fetchQuery({ ...onCallNow, staleTime: 60_000 })
+      return found.map(scheduleItem).filter(({ label, words }) => isMatch(`${label} ${words}`, search))
+    },
+  },
+  {
+    name: 'Rules',
+    roles: staff,
+    // A desk has at most some hundred rules: loaded once for all searches.
+    find: async (search, _signal, client) => {
+      const { rules: all, folders } = await client.fetchQuery({ ...rulesList, staleTime: 60_000 })
+      return all
+        .filter(({ name }) => isMatch(name, search))
+        .slice(0, mostFound)
+        .map((rule) => ruleItem(rule, folders))
     },
   },
 ]
+
+/** An on-call schedule with the person who is on call now. */
+const scheduleItem = ({ schedule, person }: OnCallNow): PaletteItem => ({
+  id: `on-call ${schedule.id}`,
+  label: schedule.name,
+  words: `who is on call schedule ${schedule.group?.name ?? ''}`,
+  detail: person?.fullName ?? shiftMessages.noOne,
+  icon: <PhoneCall size={16} strokeWidth={1.85} aria-hidden />,
+  href: `/settings/on-call/${schedule.id}`,
+})
+
+function ruleItem({ id, name, isActive, folderId }: Rule, folders: readonly RuleFolder[]): PaletteItem {
+  const folder = folders.find((one) => one.id === folderId)?.name
+  return {
+    id: `rule ${id}`,
+    label: name,
+    detail: [folder, isActive ? 'On' : 'Off'].filter(Boolean).join(', '),
+    icon: <Workflow size={16} strokeWidth={1.85} aria-hidden />,
+    href: `/settings/automation/${id}`,
+  }
+}
+
+function recordItem({ id, name }: { id: number; name: string }, list: string, Icon: LucideIcon) {
+  const href = `${list}/${id}`
+  return { id: href, label: name, icon: <Icon size={16} strokeWidth={1.85} aria-hidden />, href }
+}
 
 /** The number listed per kind among the others; a search narrowed to one kind lists all results. */
 const usual = 5
@@ -146,7 +194,7 @@ export function useFoundSections(query: string, isTyping: boolean, narrowedTo: s
   return useQueries({
     queries: queried.map(({ name, find }) => ({
       queryKey: ['palette', name, query],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
+      queryFn: ({ signal, client }: QueryFunctionContext) => find(query, signal, client),
       enabled: query !== '',
       placeholderData: keepPreviousData<PaletteItem[]>,
     })),

@@ -1,6 +1,6 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { History, Ticket } from 'lucide-react'
+import { History, Ticket, Workflow } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
@@ -41,9 +41,10 @@ export function commandSections(commands: readonly Command[], query: string, has
 /** The desk's pages and the pages of its settings. */
 export function navigationSection(role: Role, query: string): PaletteSection {
   const places = navigationItemsFor(role).map(
-    ({ to, label, keys, icon: Icon }): PaletteItem => ({
+    ({ to, label, words, keys, icon: Icon }): PaletteItem => ({
       id: to,
       label,
+      ...(words && { words }),
       keys,
       href: to,
       icon: <Icon {...icon} />,
@@ -58,8 +59,18 @@ export function navigationSection(role: Role, query: string): PaletteSection {
       icon: <Icon {...icon} />,
     }),
   )
+  const newRule: PaletteItem = {
+    id: '/settings/automation/new',
+    label: 'New rule',
+    words: 'automation, add',
+    href: '/settings/automation/new',
+    icon: <Workflow {...icon} />,
+  }
+  const additions = role === 'admin' ? [newRule] : []
   // Without a query the list stays short: views of the tickets and settings pages appear only when searched for.
-  const listed = query ? [...places, ...ticketLists(role), ...pages].filter((entry) => matches(entry, query)) : places
+  const listed = query
+    ? [...places, ...ticketLists(role), ...pages, ...additions].filter((entry) => matches(entry, query))
+    : places
   return { name: headings.places, entries: listed }
 }
 

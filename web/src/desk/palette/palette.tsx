@@ -67,7 +67,6 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
   const { text, setText, sections, chips, narrowedTo } = palette
   const entries = sections.flatMap((section) => section.entries)
   const [activeId, setActiveId] = useState<string>()
-  const [hasFocus, setHasFocus] = useState(false)
   const at = Math.max(
     0,
     entries.findIndex((entry) => entry.id === activeId),
@@ -101,7 +100,7 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
 
   return (
     <>
-      {!hasFocus && <TypeAhead />}
+      <TypeAhead field={field} />
       <div className="flex min-h-13.5 flex-none flex-wrap items-center gap-3 border-b border-line px-4.5 py-2">
         <Search size={18} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
         {chips.map((chip) => (
@@ -129,7 +128,6 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
             setText(event.target.value)
             setActiveId(undefined)
           }}
-          onFocus={() => setHasFocus(true)}
           onKeyDown={onKeyDown}
         />
         <Kbd keys="Esc" className="max-md:hidden" />

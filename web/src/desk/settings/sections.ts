@@ -9,11 +9,13 @@ import {
   GraduationCap,
   Inbox,
   KeyRound,
+  LayoutTemplate,
   type LucideIcon,
   Mail,
   MessageSquareQuote,
   MonitorSmartphone,
   Palette,
+  PhoneCall,
   Shapes,
   SlidersVertical,
   Tag,
@@ -24,6 +26,7 @@ import {
   UserRound,
   UsersRound,
   WandSparkles,
+  Workflow,
 } from 'lucide-react'
 
 /** A page of the settings; its URL is `/settings/` and its path. `section-pages.ts` has its component. */
@@ -42,6 +45,9 @@ export type Section = {
     | 'ticket-types'
     | 'sla-policies'
     | 'business-hours'
+    | 'on-call'
+    | 'task-templates'
+    | 'automation'
     | 'categories'
     | 'tags'
     | 'deleted-tickets'
@@ -99,6 +105,30 @@ export const sections: Section[] = [
   { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
   { path: 'sla-policies', label: 'SLA policies', icon: Timer, group: 'Tickets', roles: ['admin'] },
   { path: 'business-hours', label: 'Business hours', icon: CalendarClock, group: 'Tickets', roles: ['admin'] },
+  {
+    path: 'on-call',
+    label: 'On-call',
+    words: 'on-call schedules, rotations, handovers',
+    icon: PhoneCall,
+    group: 'Tickets',
+    roles: staff,
+  },
+  {
+    path: 'automation',
+    label: 'Automation',
+    words: 'rules, runs, triggers',
+    icon: Workflow,
+    group: 'Tickets',
+    roles: staff,
+  },
+  {
+    path: 'task-templates',
+    label: 'Task templates',
+    words: 'checklists, tasks, new employee',
+    icon: LayoutTemplate,
+    group: 'Tickets',
+    roles: ['admin'],
+  },
   { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
   { path: 'tags', label: 'Tags', icon: Tag, group: 'Tickets', roles: ['admin'] },
   { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },

@@ -44,7 +44,7 @@ export function SettingsFrame({ title, above, actions, preview, children }: Sett
         {isBeside && <SectionList className="w-46 flex-none border-e border-line" />}
         {preview ? (
           <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto xl:flex-row xl:overflow-hidden">
-            <div className="min-w-0 xl:flex-1 xl:overflow-y-auto">{children}</div>
+            <div className="flex min-w-0 flex-col xl:flex-1 xl:overflow-y-auto">{children}</div>
             <div className="border-line bg-surface-2 max-xl:border-t xl:w-78 xl:flex-none xl:overflow-y-auto xl:border-s">
               {preview}
             </div>

@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 
-type RecordPage = '/settings/business-hours/$id' | '/settings/sla-policies/$id' | '/settings/ticket-types/$id'
+type RecordPage =
+  | '/settings/business-hours/$id'
+  | '/settings/on-call/$id'
+  | '/settings/sla-policies/$id'
+  | '/settings/ticket-types/$id'
 
 /** Returns a function that replaces the page of a new record by the page of the record that was added. */
 export function useOpenAdded(to: RecordPage) {

@@ -16,10 +16,12 @@ type UnsavedProps = {
   saveLabel?: string
   /** Why the values can't be saved. */
   disabledReason?: string | false
+  /** `ghost` beside another main button. */
+  variant?: 'default' | 'ghost'
 }
 
 /** At the right of a form's bar: the unsaved changes, with Save and Discard. Leaving with unsaved changes asks for confirmation. */
-export function Unsaved({ form, saveLabel = 'Save', disabledReason }: UnsavedProps) {
+export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'default' }: UnsavedProps) {
   const { count, isSaving, save, discard } = form
   const isDirty = count > 0
   const blocker = useBlocker({
@@ -45,13 +47,14 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason }: UnsavedPro
         </>
       )}
       <Button
+        variant={variant}
         onClick={save}
         disabled={!isDirty}
         disabledReason={isDirty && disabledReason}
         pending={isSaving}
         pendingText="Saving..."
       >
-        {saveLabel} <Kbd keys="Ctrl S" onFill className="max-md:hidden" />
+        {saveLabel} <Kbd keys="Ctrl S" onFill={variant === 'default'} className="max-md:hidden" />
       </Button>
       <ConfirmDialog
         open={blocker.status === 'blocked'}

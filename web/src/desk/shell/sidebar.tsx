@@ -3,7 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { PanelLeft } from 'lucide-react'
 import { Fragment } from 'react'
+import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
+import { taskCounts } from '../../features/tasks/tasks.queries.ts'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Logo, Mark } from '../../ui/display/logo.tsx'
@@ -30,8 +32,16 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const isStaff = user.role !== 'requester'
   const counts = useQuery({ ...ticketCounts, enabled: isStaff })
   const isSavedView = String(search.view ?? '').startsWith('saved-')
-  const here = navigationItemsFor(user.role)
-  const countOf = (place: NavigationItem) => (place.to === '/tickets' ? shownCount(counts.data?.unresolved) : undefined)
+  const tasks = useQuery({ ...taskCounts, enabled: isStaff })
+  const approvals = useQuery(approvalCounts)
+  // Requesters have the item once they were asked.
+  const isAsked = isStaff || Boolean(approvals.data && approvals.data.pending + approvals.data.decided > 0)
+  const here = navigationItemsFor(user.role).filter(({ to }) => to !== '/approvals' || isAsked)
+  const countOf = (place: NavigationItem) => {
+    if (place.to === '/tickets') return shownCount(counts.data?.unresolved)
+    if (place.to === '/approvals') return approvals.data?.pending || undefined
+    return place.to === '/tasks' ? shownCount(tasks.data?.mine) || undefined : undefined
+  }
   const item = (place: NavigationItem) => (
     <SidebarItem
       key={place.to}

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { fieldName } from './describe-event.ts'

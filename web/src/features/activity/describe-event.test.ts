@@ -64,6 +64,12 @@ test('describes what the SLA does to a ticket', () => {
   )
 })
 
+test('describes what rules do', () => {
+  expect(eventText(line('ticket.notified', { ticket }))).toBe('sent a notification about #10451')
+  expect(eventText(line('ticket.emailed', { ticket }))).toBe('sent an email about #10451')
+  expect(eventText(line('rule.switched_off', { name: 'Route' }))).toBe('switched off the rule “Route”')
+})
+
 test('describes an unknown event readably from its name', () => {
   const described = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
   expect(described('group.created')).toBe('created the group “Network”')

@@ -59,6 +59,8 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'ticket.sla_breached': (line) => [{ text: `reported that ${targetIn(line)} is overdue on ` }, ticketIn(line)],
   'ticket.sla_escalated': (line) => [{ text: `escalated ${targetIn(line)} on ` }, ticketIn(line)],
   'ticket.sla_acknowledged': (line) => [{ text: `acknowledged that ${targetIn(line)} is overdue on ` }, ticketIn(line)],
+  'ticket.notified': (line) => [{ text: 'sent a notification about ' }, ticketIn(line)],
+  'ticket.emailed': (line) => [{ text: 'sent an email about ' }, ticketIn(line)],
   'ticket.participant_added': (line) => [
     { text: 'added ' },
     named(line.name ?? 'someone'),
@@ -74,6 +76,28 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'ticket.deleted': describeDeletion,
   'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
   'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],
+  'task.created': (line) => [{ text: 'added the task ' }, ...taskIn(line)],
+  'task.changed': (line) => [{ text: `changed ${fieldsIn(line)} of the task ` }, ...taskIn(line)],
+  'task.assigned': (line) => [{ text: 'assigned the task ' }, ...taskIn(line)],
+  'task.completed': (line) => [{ text: 'completed the task ' }, ...taskIn(line)],
+  'task.reopened': (line) => [{ text: 'opened again the task ' }, ...taskIn(line)],
+  'task.deleted': (line) => [{ text: 'deleted the task ' }, ...taskIn(line)],
+  'task.restored': (line) => [{ text: 'restored the task ' }, ...taskIn(line)],
+  'task.ready': (line) => [{ text: 'notified that the tasks are done before ' }, ...taskIn(line)],
+  'task.due': (line) => [{ text: 'reminded of the due time of the task ' }, ...taskIn(line)],
+  'tasks.ordered': (line) => [{ text: 'changed the order of the tasks of ' }, ticketIn(line)],
+  'tasks.added': (line) => [
+    { text: 'added the tasks of ' },
+    named(line.name ?? 'a template'),
+    { text: ' to ' },
+    ticketIn(line),
+  ],
+  'tasks.removed': (line) => [
+    { text: 'removed the tasks of ' },
+    named(line.name ?? 'a template'),
+    { text: ' from ' },
+    ticketIn(line),
+  ],
   'attachment.redacted': (line) => [{ text: 'removed a file for good on ' }, ticketIn(line)],
   'attachment.added': (line) => [{ text: 'attached ' }, named(line.name ?? 'a file'), { text: ' to ' }, ticketIn(line)],
   'macro.applied': (line) => [{ text: 'applied ' }, named(line.name ?? 'a macro'), { text: ' to ' }, ticketIn(line)],
@@ -102,6 +126,8 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   ],
   'desk.set_up': () => [{ text: 'set up the help desk' }],
 }
+
+const taskIn = (line: DescribedLine): EventPhrase[] => [named(line.name ?? 'a task'), { text: ' of ' }, ticketIn(line)]
 
 function describeAssignment(line: DescribedLine): EventPhrase[] {
   const person = line.changes.find(({ field }) => field === 'assigneeId')
@@ -184,6 +210,7 @@ const nouns: Record<string, string> = {
   knowledge_article: 'article',
   knowledge_category: 'knowledge category',
   mail: 'outgoing email',
+  rule_folder: 'folder of rules',
   sla_policies: 'SLA policies',
   sla_policy: 'SLA policy',
 }

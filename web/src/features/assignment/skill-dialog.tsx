@@ -70,13 +70,7 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
           {messages.conditions}
         </h3>
         {skill?.problem && <p className="text-warning-ink">{messages.correct(skill.problem)}</p>}
-        <ConditionBuilder
-          text={draft.text}
-          onText={(text) => set({ text })}
-          total={undefined}
-          fields={fields}
-          isInForm
-        />
+        <ConditionBuilder text={draft.text} onText={(text) => set({ text })} fields={fields} isInForm />
         <FormError>{isTried && isForAll && messages.conditionsMissing}</FormError>
       </section>
       <Field group label={messages.people}>

@@ -53,9 +53,7 @@ export function PictureViewer({ pictures, at, onAt, onClose }: PictureViewerProp
                 <Download {...icon} />
               </a>
             </Button>
-            <IconButton label="Close" onClick={onClose}>
-              <X {...icon} />
-            </IconButton>
+            <IconButton label="Close" onClick={onClose} icon={X} />
           </div>
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click beside the picture closes it, as Escape does */}
           <div

@@ -2,14 +2,14 @@ import type { ListedCalendar } from '@hatchway/contract/time/calendars'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
+import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { plural, weekText } from './calendar-text.ts'
 import { calendarList, useCalendarChanges } from './calendars.queries.ts'
@@ -39,14 +39,12 @@ export function CalendarList() {
         A calendar says when you work. SLA policies count its working time only.
       </EmptyState>
     )
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorMessage(error), variant: 'destructive' })
   const former = query.data.find(({ isDefault }) => isDefault)
   const makeDefault = ({ id, name }: ListedCalendar, isUndo = false) =>
     change.mutate(
       { id, body: { isDefault: true } },
       {
-        onError: failed('The default calendar couldn’t be changed'),
+        onError: toastError('The default calendar couldn’t be changed'),
         onSuccess: () =>
           toast({
             title: isUndo ? 'Undone' : `“${name}” is now the default`,
@@ -108,21 +106,17 @@ export function CalendarList() {
         ))}
       </ul>
       {deleting && (
-        <ConfirmDialog
+        <ConfirmMutation
           onClose={() => setDeleting(undefined)}
           title={`Delete the calendar “${deleting.name}”?`}
           description="Time that it has counted stays. You can’t undo this."
           confirmLabel="Delete calendar"
           pendingLabel="Deleting..."
           destructive
-          pending={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(deleting.id, {
-              onError: failed('The calendar couldn’t be deleted'),
-              onSuccess: () => toast({ title: `“${deleting.name}” deleted`, variant: 'success' }),
-              onSettled: () => setDeleting(undefined),
-            })
-          }
+          mutation={remove}
+          variables={deleting.id}
+          done={`“${deleting.name}” deleted`}
+          failed="The calendar couldn’t be deleted"
         />
       )}
     </>

@@ -2,6 +2,7 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { type Calendar, calendars } from '@hatchway/contract/time/calendars'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { useRecordChanges } from '../../platform/lists/record-changes.ts'
 
 export const calendarList = endpointQuery(['calendars', 'list'], calendars.list)
 
@@ -19,16 +20,7 @@ export function useCalendarChanges() {
     void client.invalidateQueries({ queryKey: calendarList.queryKey })
   }
   return {
-    add: useMutation({ mutationFn: (body: NewCalendar) => call(calendars.add, { body }), onSuccess }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: number; body: CalendarChange }) =>
-        call(calendars.change, { params: { id }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: number) => call(calendars.remove, { params: { id } }),
-      onSuccess: () => onSuccess(),
-    }),
+    ...useRecordChanges(calendars, onSuccess),
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Calendar } from '@hatchway/contract/time/calendars'
 import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
 import { countChanges, draftOf, hoursOf, newCalendarDraft, problemsOf } from './calendar-draft.ts'
 import { calendarDetails, useCalendarChanges } from './calendars.queries.ts'
@@ -16,16 +14,6 @@ type Options = {
 export function useCalendarEditor({ saved, onAdded }: Options) {
   const { company } = useSession()
   const { add, change } = useCalendarChanges()
-  /** Saves the former values again, as one more version. */
-  const restore = async (former: Calendar) => {
-    try {
-      const { isDefault, ...body } = draftOf(former)
-      editor.load(await change.mutateAsync({ id: former.id, body: { ...body, ...(isDefault && { isDefault }) } }))
-      toast({ title: 'Undone', variant: 'success' })
-    } catch (error) {
-      toastError('It couldn’t be undone')(error)
-    }
-  }
   const editor = useRecordEditor({
     ...{ saved, draftOf, countChanges, problemsOf, onAdded },
     kind: 'calendar',
@@ -33,12 +21,10 @@ export function useCalendarEditor({ saved, onAdded }: Options) {
     newDraft: () => newCalendarDraft(company.timeZone),
     add: add.mutateAsync,
     change: ({ id, version }, draft) => change.mutateAsync({ id, body: { ...draft, version } }),
-    onSaved: ({ name, version }, former) =>
-      toast({
-        title: `“${name}” saved as version ${version}`,
-        variant: 'success',
-        action: { label: 'Undo', onClick: () => void restore(former) },
-      }),
+    undo: (former) => {
+      const { isDefault, ...body } = draftOf(former)
+      return change.mutateAsync({ id: former.id, body: { ...body, ...(isDefault && { isDefault }) } })
+    },
   })
   const imported = editor.basis?.days.filter(({ feedId }) => feedId !== null) ?? []
   const { week, weekdays } = problemsOf(editor.draft)

@@ -1,19 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { type Template, TemplateList } from './template-list.tsx'
 
 type Start = Pick<Template, 'name' | 'isShared'> & { groupIds: number[] }
-type Removal = {
-  isPending: boolean
-  mutate: (id: number, on: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void
-}
+type Removal = UseMutationResult<unknown, Error, number>
 type TemplateManagerProps<Item extends Template, Draft extends Start> = {
   query: UseQueryResult<Item[]>
   remove: Removal
@@ -61,12 +56,6 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
     const start = draftOf(item)
     return { ...start, name: `${item.name} (copy)`, ...(!isAdmin && { isShared: false, groupIds: [] }) }
   }
-  const deleteIt = ({ id, name }: Item) =>
-    remove.mutate(id, {
-      onSuccess: () => toast({ title: `“${name}” deleted`, variant: 'success' }),
-      onError: toastError(`The ${short} couldn’t be deleted`),
-      onSettled: () => setDeleting(undefined),
-    })
   return (
     <>
       <TemplateList
@@ -88,15 +77,17 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
       />
       {shown && dialog(shown.item, shown.start, close)}
       {deleting && (
-        <ConfirmDialog
+        <ConfirmMutation
           onClose={() => setDeleting(undefined)}
           title={`Delete the ${one} “${deleting.name}”?`}
           description={deleting.isShared ? 'This also deletes it for your colleagues.' : remains}
           confirmLabel={`Delete ${short}`}
-          destructive
-          pending={remove.isPending}
           pendingLabel="Deleting..."
-          onConfirm={() => deleteIt(deleting)}
+          destructive
+          mutation={remove}
+          variables={deleting.id}
+          done={`“${deleting.name}” deleted`}
+          failed={`The ${short} couldn’t be deleted`}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -67,8 +68,7 @@ export function CategoryList() {
               <MoreMenu
                 label={`More for ${one.name}`}
                 entries={() => [
-                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                  { label: 'Move down', disabled: at === open.length - 1, onSelect: () => move(at, at + 1) },
+                  ...moveEntries(at, open.length, move),
                   'line',
                   { label: 'Archive', disabled: open.length === 1, onSelect: () => archive(one, true) },
                 ]}

@@ -202,9 +202,8 @@ const ComposerHead = memo(function ComposerHead({
         size="sm"
         className="ms-auto max-md:hidden"
         onClick={() => onTall(!isTall)}
-      >
-        <ExpandIcon size={16} strokeWidth={1.85} aria-hidden />
-      </IconButton>
+        icon={ExpandIcon}
+      />
     </div>
   )
 })

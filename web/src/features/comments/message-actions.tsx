@@ -5,8 +5,6 @@ import type { OnQuote } from './message.tsx'
 import { copyMessageLink } from './message-link.ts'
 import { selectedText } from './quoted.ts'
 
-const icon = { size: 14, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 type MessageActionsProps = {
   commentId: number | undefined
   isInternal: boolean
@@ -26,24 +24,23 @@ export function MessageActions({ commentId, isInternal, onQuote, onEdit, childre
     <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field empty:hidden group-hover/message:opacity-100 has-[[data-state=open]]:opacity-100 focus-within:opacity-100 pointer-coarse:-top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
       {onQuote && (
         // The selection has to be there when the click arrives.
-        <IconButton label="Quote" size="sm" onPointerDown={(event) => event.preventDefault()} onClick={quote}>
-          <TextQuote {...icon} />
-        </IconButton>
+        <IconButton
+          label="Quote"
+          size="sm"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={quote}
+          icon={TextQuote}
+        />
       )}
-      {onEdit && (
-        <IconButton label="Edit" size="sm" className="pointer-coarse:hidden" onClick={onEdit}>
-          <Pencil {...icon} />
-        </IconButton>
-      )}
+      {onEdit && <IconButton label="Edit" size="sm" className="pointer-coarse:hidden" onClick={onEdit} icon={Pencil} />}
       {commentId !== undefined && (
         <IconButton
           label="Copy link to message"
           size="sm"
           className="pointer-coarse:hidden"
           onClick={() => void copyMessageLink(commentId)}
-        >
-          <Link2 {...icon} />
-        </IconButton>
+          icon={Link2}
+        />
       )}
       {children}
     </div>

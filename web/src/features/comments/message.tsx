@@ -9,6 +9,7 @@ import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Ago } from '../session/ago.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { authorName } from './author-name.ts'
 import { CommentBody } from './body/comment-body.tsx'
 import { RedactedBody } from './body/redacted-body.tsx'
 import { EditedMark } from './changes/edited-mark.tsx'
@@ -70,7 +71,7 @@ export const Message = memo(function Message({
   children,
   ...body
 }: MessageProps) {
-  const name = author?.fullName ?? 'Unknown User'
+  const name = authorName({ author, source })
   const [isEditing, setEditing] = useState(false)
   const comment =
     commentId !== undefined && ticketId !== undefined && can
@@ -175,5 +176,5 @@ function MessageHead({ name, role, source, at, editedAt, isInternal }: HeadProps
 }
 
 const none: readonly Attachment[] = []
-const ways: Record<string, string> = { portal: 'via portal', email: 'by email', api: 'via API' }
+const ways: Record<string, string> = { portal: 'via portal', email: 'by email', api: 'via API', rule: 'by a rule' }
 const noteBox = 'note -mx-3 rounded-tile border border-note-line bg-note-soft px-[11px] py-2.5'

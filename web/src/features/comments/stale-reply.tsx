@@ -4,6 +4,7 @@ import { formatTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { authorName } from './author-name.ts'
 import { CommentBody } from './body/comment-body.tsx'
 import type { ComposerState } from './use-composer.ts'
 
@@ -28,12 +29,12 @@ export function StaleReply({ composer, names }: { composer: ComposerState; names
         Your reply wasn’t sent: {count === 1 ? 'a message' : `${count} messages`} arrived while you were writing.
       </p>
       <ul className="mt-2 grid max-h-48 gap-2.5 overflow-y-auto">
-        {stale.missed.map(({ id, author, createdAt, content, isRichText }) => (
+        {stale.missed.map(({ id, author, source, createdAt, content, isRichText }) => (
           <li key={id} className="flex gap-2.5">
-            <Avatar person={{ id: author?.id ?? 0, name: author?.fullName ?? 'Unknown User' }} size={24} />
+            <Avatar person={{ id: author?.id ?? 0, name: authorName({ author, source }) }} size={24} />
             <div className="min-w-0 flex-1">
               <p>
-                <b className="font-bold">{author?.fullName ?? 'Unknown User'}</b>{' '}
+                <b className="font-bold">{authorName({ author, source })}</b>{' '}
                 <time dateTime={createdAt} className="text-ink-2">
                   {formatTime(createdAt, timeZone)}
                 </time>

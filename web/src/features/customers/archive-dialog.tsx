@@ -1,7 +1,5 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { useArchiveCustomer, useRestoreCustomer } from './customers.queries.ts'
 
 /** Asks for confirmation before a customer is archived or restored, and explains the effects. */
@@ -10,23 +8,18 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
   const restore = useRestoreCustomer(customer.id)
   const isArchived = customer.archivedAt !== null
   const act = isArchived ? restore : archive
-  const confirm = () =>
-    act.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: isArchived ? `${customer.name} restored` : `${customer.name} archived`, variant: 'success' }),
-      onError: toastError('The customer couldn’t be changed'),
-      onSettled: onClose,
-    })
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={isArchived ? `Restore “${customer.name}”?` : `Archive “${customer.name}”?`}
       description={isArchived ? comesBack(customer) : goesAway(customer)}
       confirmLabel={isArchived ? 'Restore customer' : 'Archive customer'}
       destructive={!isArchived}
-      pending={act.isPending}
       pendingLabel={isArchived ? 'Restoring...' : 'Archiving...'}
-      onConfirm={confirm}
+      mutation={act}
+      variables={undefined}
+      done={isArchived ? `${customer.name} restored` : `${customer.name} archived`}
+      failed="The customer couldn’t be changed"
     />
   )
 }

@@ -2,7 +2,7 @@ import type { ListedCustomer } from '@hatchway/contract/customers/customers'
 import { Link } from '@tanstack/react-router'
 import { Archive, DoorClosed, DoorOpen } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { Ago } from '../session/ago.tsx'
 
 const atMost = 1_000

@@ -14,6 +14,7 @@ import { dashboardFigures, dashboardWork, onboardingState } from './dashboard.qu
 import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
+import { OnCallCard } from './on-call-card.tsx'
 import { Onboarding, type OnboardingSteps } from './onboarding.tsx'
 import { SlaCompliance } from './sla-compliance.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
@@ -86,6 +87,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
               {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
             </Card>
             <SlaCompliance days={scope.days} />
+            <OnCallCard />
           </div>
           <LatestActivity scope={scope} />
         </div>

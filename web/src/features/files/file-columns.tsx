@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@hatchway/contract/files/attachments'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { DateOf } from '../session/date-of.tsx'
 import type { TicketLinkType } from './file-list.tsx'
 

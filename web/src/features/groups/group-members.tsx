@@ -83,9 +83,8 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
                 size="sm"
                 className="max-md:col-start-2 max-md:row-start-1"
                 onClick={() => set({ memberIds: memberIds.filter((one) => one !== id) })}
-              >
-                <X size={16} strokeWidth={1.85} aria-hidden />
-              </IconButton>
+                icon={X}
+              />
             </li>
           )
         })}

@@ -4,9 +4,5 @@ import { showHelp } from './help-store.ts'
 
 /** Opens the Help Center. */
 export function HelpButton() {
-  return (
-    <IconButton label="Help Center" aria-haspopup="dialog" onClick={() => showHelp()}>
-      <CircleHelp size={16} strokeWidth={1.85} aria-hidden />
-    </IconButton>
-  )
+  return <IconButton label="Help Center" aria-haspopup="dialog" onClick={() => showHelp()} icon={CircleHelp} />
 }

@@ -79,9 +79,7 @@ export function HelpCenter() {
                 Back
               </Button>
             )}
-            <IconButton label="Close" size="sm" className="ms-auto" onClick={closeHelp}>
-              <X size={16} strokeWidth={1.85} aria-hidden />
-            </IconButton>
+            <IconButton label="Close" size="sm" className="ms-auto" onClick={closeHelp} icon={X} />
           </div>
           {topic ? (
             <HelpTopicText key={topic.id} topic={topic} />

@@ -20,10 +20,15 @@ import { staffList } from '../users/users.queries.ts'
 import { type ChoiceAction, choiceOf, isChoiceAction } from './choice-actions.ts'
 import { actionLabels } from './macro-draft.ts'
 
-type ActionValueProps = { action: MacroAction; onChange: (action: MacroAction) => void }
+export type ActionValueProps = {
+  action: MacroAction
+  onChange: (action: MacroAction) => void
+  /** No agent runs it, so that it can't assign a ticket to "me". */
+  isUnattended?: boolean
+}
 
 /** Edits the value of an action, depending on its type. Must be inside a `Field`. */
-export function ActionValue({ action, onChange }: ActionValueProps) {
+export function ActionValue({ action, onChange, isUnattended }: ActionValueProps) {
   if (isChoiceAction(action)) {
     const { field, value } = choiceOf(action)
     return (
@@ -61,13 +66,13 @@ export function ActionValue({ action, onChange }: ActionValueProps) {
     case 'note':
       return <Message action={action} onChange={onChange} />
     default:
-      return <Choice action={action} onChange={onChange} />
+      return <Choice action={action} onChange={onChange} isUnattended={isUnattended} />
   }
 }
 
 type Chosen = Exclude<MacroAction, ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' }>
 
-function Choice({ action, onChange }: { action: Chosen; onChange: ActionValueProps['onChange'] }) {
+function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'action'> & { action: Chosen }) {
   const needs = (...kinds: Chosen['kind'][]) => ({ enabled: kinds.includes(action.kind) })
   const types = useQuery({ ...ticketTypesList, ...needs('set_type', 'set_step') })
   const categories = useQuery({ ...categoriesList, ...needs('set_category') })
@@ -98,7 +103,7 @@ function Choice({ action, onChange }: { action: Chosen; onChange: ActionValuePro
     assign_person: () => [
       String((action as Extract<Chosen, { kind: 'assign_person' }>).assigneeId ?? 'none'),
       [
-        { value: 'me', label: 'The agent who runs it' },
+        ...(isUnattended ? [] : [{ value: 'me', label: 'The agent who runs it' }]),
         { value: 'none', label: 'No one', icon: <Avatar /> },
         ...(people.data ?? []).map(({ id, fullName }) => ({
           value: String(id),
@@ -152,7 +157,8 @@ function Message({ action, onChange }: { action: Written; onChange: ActionValueP
   )
 }
 
-const tagsIn = (text: string) => [
+/** Returns the tags of a text, separated by commas, each once. */
+export const tagsIn = (text: string) => [
   ...new Set(
     text
       .split(',')

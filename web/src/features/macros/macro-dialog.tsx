@@ -52,9 +52,8 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
                     label={`Remove “${actionLabels[action.kind]}”`}
                     className="mt-5.5"
                     onClick={() => replace(at)}
-                  >
-                    <X size={16} strokeWidth={1.85} aria-hidden />
-                  </IconButton>
+                    icon={X}
+                  />
                 </li>
               ))}
             </ul>

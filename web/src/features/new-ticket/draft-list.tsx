@@ -30,9 +30,8 @@ export function DraftList({ drafts, current, onOpen }: DraftListProps) {
                 label={`Delete the draft “${draftTitle(draft)}”`}
                 size="sm"
                 onClick={() => ticketDrafts.remove(draft.userId, draft.id)}
-              >
-                <Trash2 size={14} strokeWidth={1.85} aria-hidden />
-              </IconButton>
+                icon={Trash2}
+              />
             )}
           </li>
         ))}

@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { Eye, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime, written } from '../../platform/time/dates.ts'
-import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
+import { TimeInput } from '../../ui/date/time-input.tsx'
+import { bindChecked } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
-import { Input, type InputProps } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { labelled } from '../../ui/select/labelled.ts'
@@ -58,10 +58,11 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
           <>
             <span className="text-ink-2">at</span>
             <TimeInput
-              label="Time of the daily digest"
-              error={errors.digestAt}
+              aria-label="Time of the daily digest"
+              aria-invalid={Boolean(errors.digestAt)}
               className="w-29 pointer-coarse:w-36"
-              {...bindText(digest, 'at', (part) => set({ digest: { ...digest, ...part } }))}
+              value={digest.at}
+              onValueChange={(at) => set({ digest: { ...digest, at } })}
             />
           </>
         )}
@@ -105,9 +106,21 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
       {quietHours.isOn && (
         <div className="mt-3">
           <div className="flex items-center gap-2.5">
-            <TimeInput label="Quiet from" error={errors.from} {...bindText(quietHours, 'from', change)} />
+            <TimeInput
+              aria-label="Quiet from"
+              aria-invalid={Boolean(errors.from)}
+              className="min-w-0 flex-1"
+              value={quietHours.from}
+              onValueChange={(from) => change({ from })}
+            />
             <span className="text-ink-2">to</span>
-            <TimeInput label="Quiet until" error={errors.to} {...bindText(quietHours, 'to', change)} />
+            <TimeInput
+              aria-label="Quiet until"
+              aria-invalid={Boolean(errors.to)}
+              className="min-w-0 flex-1"
+              value={quietHours.to}
+              onValueChange={(to) => change({ to })}
+            />
           </div>
           {(errors.from || errors.to) && <FieldError>{errors.from ?? errors.to}</FieldError>}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
@@ -155,12 +168,6 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
       )}
     </>
   )
-}
-
-type TimeInputProps = { label: string; error: string | undefined } & InputProps
-
-function TimeInput({ label, error, className = 'min-w-0 flex-1', ...rest }: TimeInputProps) {
-  return <Input type="time" aria-label={label} aria-invalid={Boolean(error)} className={className} {...rest} />
 }
 
 type PartProps = { title: string; hint?: string; hideTitle?: boolean; children: ReactNode }

@@ -2,6 +2,7 @@ import type { Mail } from '@hatchway/contract/messages/outbox'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { sharedState } from '../../platform/shared-state.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,8 +13,8 @@ import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { RowId } from '../../ui/table/row-selection.ts'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
+import type { RowId } from '../../ui/table/rows/row-selection.ts'
 import { mailServerState } from '../mails/mail-server.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -25,7 +26,8 @@ import { useSendAgain } from './use-send-again.ts'
 /** Lists outgoing emails. Without a mail server they are stored only here, so that links in them can still be used. */
 export function OutboxList() {
   const list = useOutboxListState()
-  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
+  const [selection] = useState(() => sharedState<ReadonlySet<RowId>>(new Set()))
+  const selected = selection.use()
   const query = useQuery(outboxPage(list.query))
   const { dateFormat, timeZone } = useDateStyle()
   const written = (mail: Mail) => formatDateTime(mail.createdAt, { dateFormat, timeZone })
@@ -39,12 +41,12 @@ export function OutboxList() {
   const toggle = (id: number) => {
     const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
-    setSelected(next)
+    selection.set(next)
   }
 
   return (
     <>
-      <OutboxTools list={list} selected={shown} onClear={() => setSelected(new Set())} />
+      <OutboxTools list={list} selected={shown} onClear={() => selection.set(new Set())} />
       <ListPage<Mail, NonNullable<typeof query.data>>
         label="Outbox"
         list={list}
@@ -53,8 +55,7 @@ export function OutboxList() {
         rowsOf={({ mails }) => mails}
         columns={columns((mail) => openMail(mail.id), written)}
         onOpen={(mail) => openMail(mail.id)}
-        selected={new Set(shown.map(({ id }) => id))}
-        onSelect={setSelected}
+        selection={selection}
         rowLabel={(mail) => `Select “${mail.subject}” to ${mail.to}`}
         minWidth={860}
         card={(mail) => (

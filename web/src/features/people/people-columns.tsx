@@ -1,5 +1,5 @@
 import type { ListedPerson } from '@hatchway/contract/accounts/users'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { Ago } from '../session/ago.tsx'
 import { PersonName, PersonStatus } from './person-cells.tsx'
 import { kindLabels, kindOf } from './role-labels.ts'

@@ -1,10 +1,11 @@
 import { pictureTypes } from '@hatchway/contract/files/pictures'
 import clsx from 'clsx'
 import { Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useDropTarget } from '../../ui/form/use-drop-target.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
@@ -33,16 +34,11 @@ export function PictureField({
   className,
 }: PictureFieldProps) {
   const { take, error, isUploading } = usePictureUpload(onChange)
-  const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const name = useId()
   const isOff = disabled || isUploading
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!isOff) take(event.dataTransfer.files)
-  }
+  const { isOver, handlers } = useDropTarget(take, isOff)
   return (
     <Field
       group
@@ -51,16 +47,7 @@ export function PictureField({
       hint={hint ?? 'PNG, JPEG, WebP, GIF or SVG, up to 1 MB.'}
       className={className ?? ''}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside works for every input device */}
-      <div
-        className="flex items-center gap-3"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(!isOff)
-        }}
-        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-        onDrop={drop}
-      >
+      <div className="flex items-center gap-3" {...handlers}>
         <span
           className={clsx(
             'relative grid size-14 flex-none place-items-center overflow-hidden border',

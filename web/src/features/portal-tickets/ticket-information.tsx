@@ -7,6 +7,7 @@ import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { TicketTaskProgress } from './own-tasks.tsx'
 import { TicketProgress } from './ticket-progress-line.tsx'
 
 /** Shows a ticket's type, status, choices (as its priority), progress, and the people working on it. */
@@ -43,6 +44,7 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
           <CustomerTargets sla={ticket.sla} />
         </Block>
       )}
+      <TicketTaskProgress ticketId={ticket.id} />
       <Block title="People">
         <PortalPeople ticket={ticket} />
       </Block>

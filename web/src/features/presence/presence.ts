@@ -7,28 +7,26 @@ import { useSession } from '../session/session-context.tsx'
 export type Doing = 'viewing' | 'replying' | 'noting'
 export type PresentPerson = Extract<LiveEvent, { event: 'presence' }>['people'][number]
 
-const noPeople: readonly PresentPerson[] = []
 const byTicket = new Map<number, readonly PresentPerson[]>()
 const listeners = new Set<() => void>()
 
-/** Announces that the user is on a ticket and what they do there, while the component is mounted. Returns the others on the ticket. */
-export function usePresence(ticketId: number, doing: Doing): readonly PresentPerson[] {
+/** Announces that the user is on a ticket and what they do there, while the component is mounted. */
+export function useOwnPresence(ticketId: number, doing: Doing) {
   useEffect(() => {
     sendPresence({ ticketId, doing })
   }, [ticketId, doing])
   useEffect(() => () => sendPresence(null), [])
-  return usePeopleOn(ticketId)
 }
 
-/** Returns the other users on a ticket without announcing the own presence, for list rows. */
+/** Returns the other users on a ticket. */
 export function usePeopleOn(ticketId: number): readonly PresentPerson[] {
   const { user } = useSession()
   useEffect(() => watchTicket(ticketId), [ticketId])
-  const people = useSyncExternalStore(subscribe, () => byTicket.get(ticketId) ?? noPeople)
-  return useMemo(
-    () => (people.some((one) => one.id === user.id) ? people.filter((one) => one.id !== user.id) : people),
-    [people, user.id],
+  // As text, so that a message in which only the user's own presence differs renders nothing.
+  const others = useSyncExternalStore(subscribe, () =>
+    JSON.stringify((byTicket.get(ticketId) ?? []).filter((one) => one.id !== user.id)),
   )
+  return useMemo(() => JSON.parse(others) as PresentPerson[], [others])
 }
 
 live.subscribe((message) => {

@@ -8,7 +8,7 @@ import { labelled } from '../../ui/select/labelled.ts'
 import { isUndoSendOn, setUndoSend } from '../comments/held-replies.ts'
 import { useSession } from '../session/session-context.tsx'
 import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
-import { useTablePreferences } from '../tickets/list/use-table-preferences.ts'
+import { useTablePreferences } from '../tickets/list/columns/use-table-preferences.ts'
 
 function UndoSendSwitch() {
   const [isOn, setOn] = useState(isUndoSendOn)

@@ -1,8 +1,6 @@
 import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { serviceDetails } from '../services/services.queries.ts'
 import { usePublishRelease } from './releases.queries.ts'
 
@@ -18,27 +16,18 @@ export function PublishDialog({ release, serviceId, onClose, onPublished }: Publ
   const publish = usePublishRelease(serviceId)
   const service = useQuery(serviceDetails(serviceId))
   const audience = service.data?.customerName ?? 'All customers'
-  const confirm = () =>
-    publish.mutate(release.id, {
-      onSuccess: (published) => {
-        toast({ title: `${release.version} published`, variant: 'success' })
-        onClose()
-        onPublished?.(published)
-      },
-      onError: (error) => {
-        toastError('The release couldn’t be published')(error)
-        onClose()
-      },
-    })
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={`Publish ${service.data?.name ?? 'release'} ${release.version}?`}
       description={`${audience} will see it immediately. You can edit it later but not unpublish it.`}
       confirmLabel="Publish"
-      pending={publish.isPending}
       pendingLabel="Publishing..."
-      onConfirm={confirm}
+      mutation={publish}
+      variables={release.id}
+      done={`${release.version} published`}
+      failed="The release couldn’t be published"
+      onDone={onPublished}
     />
   )
 }

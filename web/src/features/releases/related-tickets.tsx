@@ -69,9 +69,8 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
                 size="sm"
                 label={`Remove #${ticket.ticketNumber}`}
                 onClick={() => onChange(value.filter(({ id }) => id !== ticket.id))}
-              >
-                <X size={14} strokeWidth={1.85} aria-hidden />
-              </IconButton>
+                icon={X}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { environment as environments } from '@hatchway/contract/releases/releases'
-import { bindText } from '../../ui/form/bind-control.ts'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -57,7 +57,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
               />
             </Field>
             <Field label="Deployed on" error={errorAt('deployedAt')}>
-              <Input type="date" {...bindText(draft, 'deployedOn', set)} />
+              <DateInput value={draft.deployedOn} onValueChange={(deployedOn) => set({ deployedOn })} />
             </Field>
           </div>
           <Field label="Summary" error={errorAt('summary')} hint="One line. Required to publish.">

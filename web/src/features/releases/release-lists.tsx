@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -40,15 +40,15 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         nameOf={({ text }) => text}
         fields={(row, change, at) => (
           <div className="grid gap-1.5 md:grid-cols-[minmax(0,1fr)_140px]">
-            <Input
-              data-line
-              aria-label={`Feature ${at + 1}`}
+            <Line
+              label={`Feature ${at + 1}`}
               placeholder="Describe the improvement"
+              isFirst
               maxLength={500}
               {...bindText(row, 'text', change)}
             />
-            <Input
-              aria-label={`Group of feature ${at + 1}`}
+            <Line
+              label={`Group of feature ${at + 1}`}
               placeholder="Group"
               list={groups}
               maxLength={60}
@@ -67,10 +67,10 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         fields={(row, change, at) => (
           <div className="grid gap-1.5">
             <div className="grid gap-1.5 md:grid-cols-[minmax(0,1fr)_140px]">
-              <Input
-                data-line
-                aria-label={`Fix ${at + 1}`}
+              <Line
+                label={`Fix ${at + 1}`}
                 placeholder="Describe the fix"
+                isFirst
                 maxLength={500}
                 {...bindText(row, 'text', change)}
               />
@@ -90,10 +90,10 @@ export function ReleaseLists({ draft, set }: ListsProps) {
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
                 <Checkbox {...bindChecked(row, 'isKnown', change)} label="Known critical bug in earlier versions" />
                 {row.isKnown && (
-                  <Input
-                    aria-label={`First version with the bug of fix ${at + 1}`}
-                    className="w-40"
+                  <Line
+                    label={`First version with the bug of fix ${at + 1}`}
                     placeholder="Since version"
+                    className="w-40"
                     maxLength={60}
                     {...bindText(row, 'since', change)}
                   />
@@ -112,15 +112,15 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         nameOf={({ name }) => name}
         fields={(row, change, at) => (
           <div className="grid gap-1.5 md:grid-cols-[minmax(0,1fr)_100px_140px]">
-            <Input
-              data-line
-              aria-label={`Dependency ${at + 1}`}
+            <Line
+              label={`Dependency ${at + 1}`}
               placeholder="Name"
+              isFirst
               maxLength={60}
               {...bindText(row, 'name', change)}
             />
-            <Input
-              aria-label={`Version of dependency ${at + 1}`}
+            <Line
+              label={`Version of dependency ${at + 1}`}
               placeholder="Version"
               maxLength={60}
               {...bindText(row, 'version', change)}
@@ -137,3 +137,13 @@ export function ReleaseLists({ draft, set }: ListsProps) {
     </>
   )
 }
+
+type LineProps = ComponentProps<typeof Input> & {
+  label: string
+  /** It has the focus when its row is added. */
+  isFirst?: boolean
+}
+
+const Line = ({ label, isFirst, ...input }: LineProps) => (
+  <Input data-line={isFirst || undefined} aria-label={label} {...input} />
+)

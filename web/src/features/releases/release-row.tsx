@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { formatDay } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ReleaseCustomers } from '../versions/release-customers.tsx'
@@ -118,24 +116,18 @@ function DeleteDialog({
   onClose: () => void
 }) {
   const remove = useDeleteRelease(serviceId)
-  const confirm = () =>
-    remove.mutate(release.id, {
-      onSuccess: () => toast({ title: `Draft ${release.version} deleted`, variant: 'success' }),
-      onError: (error) => {
-        toastError('The draft couldn’t be deleted')(error)
-        onClose()
-      },
-    })
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={`Delete the draft “${release.version}”?`}
       description="Its contents are deleted. Customers haven’t seen it."
       confirmLabel="Delete draft"
-      destructive
-      pending={remove.isPending}
       pendingLabel="Deleting..."
-      onConfirm={confirm}
+      destructive
+      mutation={remove}
+      variables={release.id}
+      done={`Draft ${release.version} deleted`}
+      failed="The draft couldn’t be deleted"
     />
   )
 }

@@ -69,9 +69,7 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
                 at,
               )}
             </div>
-            <IconButton label={`Remove ${list.nameOf(row) || `line ${at + 1}`}`} onClick={() => remove(at)}>
-              <X size={16} strokeWidth={1.85} aria-hidden />
-            </IconButton>
+            <IconButton label={`Remove ${list.nameOf(row) || `line ${at + 1}`}`} onClick={() => remove(at)} icon={X} />
           </>
         )}
       </Sortable>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { DeleteView } from './delete-view.tsx'
@@ -81,8 +82,7 @@ export function ViewList() {
               label={`More for ${view.name}`}
               entries={() => [
                 view.can.change && { label: 'Edit', onSelect: () => setEditing(view) },
-                { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                { label: 'Move down', disabled: at === views.length - 1, onSelect: () => move(at, at + 1) },
+                ...moveEntries(at, views.length, move),
                 'line',
                 view.can.change && { label: 'Delete', danger: true, onSelect: () => setDeleting(view) },
               ]}

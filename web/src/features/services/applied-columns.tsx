@@ -1,7 +1,7 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
 import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { DateOf } from '../session/date-of.tsx'
 

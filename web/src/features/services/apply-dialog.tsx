@@ -3,10 +3,10 @@ import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -87,7 +87,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
           />
         </Field>
         <Field label="Since" aside="Today by default" error={errorAt(mark.error, 'appliedAt')}>
-          <Input type="date" {...bindText(typed, 'appliedOn', set)} />
+          <DateInput value={typed.appliedOn} onValueChange={(appliedOn) => set({ appliedOn })} />
         </Field>
       </div>
       <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>

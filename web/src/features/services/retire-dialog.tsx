@@ -1,24 +1,13 @@
 import type { ShownService } from '@hatchway/contract/releases/services'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { useChangeService } from './services.queries.ts'
 
 /** Asks for confirmation before a service is retired or reactivated. */
 export function RetireDialog({ service, onClose }: { service: ShownService; onClose: () => void }) {
   const change = useChangeService(service.id)
   const isRetired = service.status === 'retired'
-  const confirm = () =>
-    change.mutate(
-      { status: isRetired ? 'active' : 'retired', version: service.version },
-      {
-        onSuccess: () => toast({ title: isRetired ? 'Service restored' : 'Service retired', variant: 'success' }),
-        onError: toastError('The service couldn’t be changed'),
-        onSettled: onClose,
-      },
-    )
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={isRetired ? `Restore “${service.name}”?` : `Retire “${service.name}”?`}
       description={
@@ -28,9 +17,11 @@ export function RetireDialog({ service, onClose }: { service: ShownService; onCl
       }
       confirmLabel={isRetired ? 'Restore service' : 'Retire service'}
       destructive={!isRetired}
-      pending={change.isPending}
       pendingLabel="Saving..."
-      onConfirm={confirm}
+      mutation={change}
+      variables={{ status: isRetired ? 'active' : 'retired', version: service.version }}
+      done={isRetired ? 'Service restored' : 'Service retired'}
+      failed="The service couldn’t be changed"
     />
   )
 }

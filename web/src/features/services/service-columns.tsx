@@ -1,7 +1,7 @@
 import type { ListedService } from '@hatchway/contract/releases/services'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 
 /** The columns of the service catalogue. */

@@ -19,6 +19,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
         ['tickets', 'list'],
         ['tickets', 'counts', 'type'],
         ['tickets', message.ticketId],
+        // A rule may have changed it.
+        ['rules', 'runs'],
         ['portal', 'tickets'],
         ['portal', 'ticket', message.ticketId],
         ...(message.event === 'comment.added' ? [['portal', 'comments', message.ticketId]] : []),
@@ -29,6 +31,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
         ['portal', 'comments', message.ticketId],
         ['portal', 'ticket', message.ticketId],
       ]
+    case 'task.changed':
+      return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['tasks']]
     case 'attachment.added':
     case 'attachment.changed':
       return [['tickets', message.ticketId], ['portal', 'ticket', message.ticketId], ['files']]
@@ -39,6 +43,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       if (message.of === 'sla-policies') return [['sla']]
       if (message.of === 'on-call') return [['on-call']]
       if (message.of === 'assignment') return [['groups'], ['skills']]
+      if (message.of === 'task-templates') return [['task-templates']]
+      if (message.of === 'rules') return [['rules']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]
@@ -55,6 +61,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
             ]),
         ...(message.customerId === null ? [] : [['services', 'of-customer', message.customerId]]),
       ]
+    case 'approvals.changed':
+      return [['approvals'], ...(message.ticketId === null ? [] : [['tickets', message.ticketId, 'events']])]
     case 'dead_letters.changed':
       return [['dead-letters']]
     case 'messages.changed':

@@ -37,7 +37,7 @@ export const currentUser = queryOptions({
     user.catch(() => {})
     const { isPortal } = await client.fetchQuery(detected)
     const found = await (isPortal === served ? user : fetchUser(isPortal))
-    // Somebody has signed in or out in the meantime: this response is about the session before.
+    // Someone has signed in or out in the meantime: this response is about the session before.
     signal.throwIfAborted()
     const before = client.getQueryData<CurrentUser | null>(userKey)
     if (found) confirmUser(found.id)

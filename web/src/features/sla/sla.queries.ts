@@ -4,6 +4,7 @@ import { type SlaExplanation, ticketSlas } from '@hatchway/contract/sla/ticket-s
 import { calendars } from '@hatchway/contract/time/calendars'
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { useRecordChanges } from '../../platform/lists/record-changes.ts'
 
 /** Queries all SLA policies in their order. */
 export const policiesList = endpointQuery(['sla', 'policies'], policies.list)
@@ -60,15 +61,7 @@ export function usePolicyChanges() {
   const client = useQueryClient()
   const onSuccess = (policy?: Policy) => refreshPolicies(client, policy)
   return {
-    add: useMutation({ mutationFn: (body: NewPolicy) => call(policies.add, { body }), onSuccess }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: number; body: PolicyChange }) => call(policies.change, { params: { id }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: number) => call(policies.remove, { params: { id } }),
-      onSuccess: () => refreshPolicies(client),
-    }),
+    ...useRecordChanges(policies, onSuccess),
     order: useMutation({
       mutationFn: (ids: number[]) => call(policies.order, { body: { ids } }),
       onMutate: (ids) =>

@@ -1,4 +1,4 @@
-import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { type BulkOutcome, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
@@ -24,32 +24,41 @@ export function toastDone(
 /** Undoes everything that one call changed; with `isRedo`, that call was itself an undo. */
 export async function undoChange(client: QueryClient, changeId: string, { isRedo = false } = {}) {
   try {
-    const outcome = await call(ticketBulk.undo, { body: { changeId } })
-    const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo })
-    if (outcome.isRunning) {
-      const did = isRedo ? 'changed again' : 'changed back'
-      toast({ title: `${outcome.total.toLocaleString('en')} tickets are being ${did}`, duration: bulkToastDuration })
-      const progress = await followRun(outcome)
-      toast({
-        ...describeRun(progress, `${progress.changed.toLocaleString('en')} tickets ${did}`),
-        variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
-        duration: bulkToastDuration,
-        action: { label: isRedo ? 'Undo' : 'Redo', onClick },
-      })
-      return
-    }
-    toast({
-      ...describeOutcome(outcome, isRedo ? 'changed again' : 'changed back'),
-      variant: outcome.failed.length > 0 ? 'destructive' : 'success',
-      ...(outcome.changed.length > 1 && { duration: bulkToastDuration }),
-      ...(outcome.changed.length > 0 && { action: { label: isRedo ? 'Undo' : 'Redo', onClick } }),
-    })
+    await showUndone(client, await call(ticketBulk.undo, { body: { changeId } }), { isRedo })
   } catch (error) {
     notUndone(error)
   } finally {
-    await client.invalidateQueries({ queryKey: ['tickets'] })
+    await refreshUndone(client)
   }
 }
+
+/** Shows what an undo changed back, when it has ended, in a toast that redoes it; with `isRedo`, what a redo changed again. */
+export async function showUndone(client: QueryClient, outcome: BulkOutcome, { isRedo = false } = {}) {
+  const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo })
+  const did = isRedo ? 'changed again' : 'changed back'
+  const label = isRedo ? 'Undo' : 'Redo'
+  if (outcome.isRunning) {
+    toast({ title: `${outcome.total.toLocaleString('en')} tickets are being ${did}`, duration: bulkToastDuration })
+    const progress = await followRun(outcome)
+    toast({
+      ...describeRun(progress, `${progress.changed.toLocaleString('en')} tickets ${did}`),
+      variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
+      duration: bulkToastDuration,
+      action: { label, onClick },
+    })
+    return
+  }
+  toast({
+    ...describeOutcome(outcome, did),
+    variant: outcome.failed.length > 0 ? 'destructive' : 'success',
+    ...(outcome.changed.length > 1 && { duration: bulkToastDuration }),
+    ...(outcome.changed.length > 0 && { action: { label, onClick } }),
+  })
+}
+
+/** What was undone may be a run of a rule. */
+const refreshUndone = (client: QueryClient) =>
+  Promise.all([['tickets'], ['rules', 'runs']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Undoes entries of a ticket's timeline; with `isRedo`, they are undone changes. */
 export function useUndoLines(ticketId: number) {
@@ -63,7 +72,7 @@ export function useUndoLines(ticketId: number) {
       } catch (error) {
         notUndone(error)
       } finally {
-        await client.invalidateQueries({ queryKey: ['tickets'] })
+        await refreshUndone(client)
       }
     },
     [client, ticketId],

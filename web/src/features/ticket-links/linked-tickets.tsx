@@ -61,9 +61,8 @@ function LinkRow({ link, ticketId, mayRemove }: LinkRowProps) {
           size="sm"
           className="-me-2 -ms-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
           onClick={() => !remove.isPending && remove.mutate(link)}
-        >
-          <X size={14} strokeWidth={1.85} aria-hidden />
-        </IconButton>
+          icon={X}
+        />
       )}
     </li>
   )

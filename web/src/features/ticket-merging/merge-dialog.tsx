@@ -112,9 +112,8 @@ function TicketLine({ ticket, onRemove }: { ticket: Shown; onRemove: ((id: numbe
           size="sm"
           className="-my-1"
           onClick={() => onRemove(ticket.id)}
-        >
-          <X size={14} strokeWidth={1.85} aria-hidden />
-        </IconButton>
+          icon={X}
+        />
       )}
     </span>
   )

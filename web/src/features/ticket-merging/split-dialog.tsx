@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { authorName } from '../comments/author-name.ts'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -113,7 +114,7 @@ type MessageChoiceProps = { message: Comment; isChosen: boolean; onToggle: () =>
 
 function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
   const style = useDateStyle()
-  const { author, createdAt, content, isInternal } = message
+  const { createdAt, content, isInternal } = message
   return (
     <li className="border-line px-3 py-2 not-first:border-t">
       <Checkbox
@@ -121,7 +122,7 @@ function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
         onCheckedChange={onToggle}
         label={
           <span className="flex flex-wrap items-center gap-x-2">
-            <span className="font-medium">{author?.fullName ?? 'Unknown User'}</span>
+            <span className="font-medium">{authorName(message)}</span>
             {isInternal && <Badge tone="note">Internal note</Badge>}
             <span className="text-ink-3">{formatDateTime(createdAt, style)}</span>
             <span className="line-clamp-2 basis-full text-ink-2">{textOfHtml(content)}</span>

@@ -42,9 +42,8 @@ export function ParticipantLine({ participant, detail, onRemove }: ParticipantLi
           size="sm"
           className="-me-2 -ms-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:absolute pointer-fine:end-2 pointer-coarse:opacity-100"
           onClick={onRemove}
-        >
-          <X size={14} strokeWidth={1.85} aria-hidden />
-        </IconButton>
+          icon={X}
+        />
       )}
     </li>
   )

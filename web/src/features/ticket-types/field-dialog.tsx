@@ -1,13 +1,12 @@
 import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-type-rules'
 import { type FieldType, fieldType } from '@hatchway/contract/tickets/ticket-types'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
+import { useState } from 'react'
 import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
 import { type FieldDraft, nameFrom } from './type-draft.ts'
@@ -32,9 +31,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
   const name = isOwnName ? draft.name : nameFrom(draft.label)
   const kinds: readonly FieldType[] = isSaved ? mayBecome(field.fieldType) : fieldType.options
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     const options = [...new Set(draft.options.map((option) => option.trim()).filter(Boolean))]
     const whole = { ...draft, label: draft.label.trim(), name: customFieldKey(name), options }
     const found = problemsWith(whole, taken)
@@ -42,19 +39,12 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
     if (Object.keys(found).length === 0) onKeep(whole)
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={isNew ? 'Add field' : `Field “${field.label}”`}
       dirty={JSON.stringify(draft) !== JSON.stringify(field)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{isNew ? 'Add field' : 'Apply'}</Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add field' : 'Apply'}
     >
       <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
         <Field label="Label" required error={problems.label}>
@@ -118,7 +108,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
         <Switch label="Required" hint="Required to create a ticket" {...bindChecked(draft, 'isRequired', set)} />
         <Switch label="Portal" hint="Show in the portal" {...bindChecked(draft, 'isInPortal', set)} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

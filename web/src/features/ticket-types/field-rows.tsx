@@ -1,12 +1,12 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../platform/lists/row-changes.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { bindChecked } from '../../ui/form/bind-control.ts'
 import { FieldError } from '../../ui/form/field.tsx'
+import { RowListHead } from '../../ui/form/row-list-head.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { moved, Sortable } from '../../ui/table/sortable.tsx'
+import { moveEntries, rowEdits } from '../../ui/table/rows/row-edits.ts'
+import { Sortable } from '../../ui/table/sortable.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
 import type { FieldDraft } from './type-draft.ts'
@@ -20,33 +20,17 @@ type FieldRowsProps = {
 /** Lists the custom fields of a type. */
 export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
   const [edited, setEdited] = useState<FieldDraft>()
-  const set = (field: FieldDraft, change: Partial<FieldDraft>) =>
-    onChange(fields.map((one) => (one.key === field.key ? { ...one, ...change } : one)))
-  const move = (from: number, to: number) => onChange(moved(fields, from, to))
-  const keep = (field: FieldDraft) => {
-    onChange(
-      fields.some(({ key }) => key === field.key)
-        ? fields.map((one) => (one.key === field.key ? field : one))
-        : [...fields, field],
-    )
-    setEdited(undefined)
-  }
+  const { move, set, keep, remove } = rowEdits(fields, onChange)
   return (
     <section aria-labelledby="custom-fields">
-      <div className="mb-2 flex items-center gap-2">
-        <h2 id="custom-fields" className="type-section">
-          Custom fields <span className="type-ui ms-1 text-ink-3">{fields.length}</span>
-        </h2>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto"
-          icon={Plus}
-          onClick={() => setEdited({ ...emptyField, key: newKey() })}
-        >
-          Add field
-        </Button>
-      </div>
+      <RowListHead
+        id="custom-fields"
+        title="Custom fields"
+        count={fields.length}
+        addLabel="Add field"
+        onAdd={() => setEdited({ ...emptyField, key: newKey() })}
+        className="mb-2"
+      />
       {problem && <FieldError>{problem}</FieldError>}
       {fields.length === 0 ? (
         <p className="border-line border-y py-3 text-ink-3">No custom fields yet.</p>
@@ -99,14 +83,9 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
               label={`More for ${field.label}`}
               entries={() => [
                 { label: 'Edit field', onSelect: () => setEdited(field) },
-                { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                { label: 'Move down', disabled: at === fields.length - 1, onSelect: () => move(at, at + 1) },
+                ...moveEntries(at, fields.length, move),
                 'line',
-                {
-                  label: 'Remove field',
-                  danger: true,
-                  onSelect: () => onChange(fields.filter(({ key }) => key !== field.key)),
-                },
+                { label: 'Remove field', danger: true, onSelect: () => remove(field) },
               ]}
             />
           </div>
@@ -117,7 +96,10 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
           field={edited}
           taken={fields.filter(({ key }) => key !== edited.key)}
           onClose={() => setEdited(undefined)}
-          onKeep={keep}
+          onKeep={(field) => {
+            keep(field)
+            setEdited(undefined)
+          }}
         />
       )}
     </section>

@@ -1,12 +1,13 @@
 import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
+import { RowListHead } from '../../ui/form/row-list-head.tsx'
 import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
@@ -50,14 +51,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
 
   return (
     <section ref={ref} aria-labelledby="workflow-steps">
-      <div className="flex items-center gap-2">
-        <h2 id="workflow-steps" className="type-section">
-          Workflow steps <span className="type-ui ms-1 text-ink-3">{steps.length}</span>
-        </h2>
-        <Button variant="ghost" size="sm" className="ms-auto" icon={Plus} onClick={add}>
-          Add step
-        </Button>
-      </div>
+      <RowListHead id="workflow-steps" title="Workflow steps" count={steps.length} addLabel="Add step" onAdd={add} />
       <Chain steps={steps} />
       {problem && <FieldError>{problem}</FieldError>}
       <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
@@ -122,8 +116,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
             <MoreMenu
               label={`More for ${step.name || 'the new step'}`}
               entries={() => [
-                { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                { label: 'Move down', disabled: at === steps.length - 1, onSelect: () => move(at, at + 1) },
+                ...moveEntries(at, steps.length, move),
                 'line',
                 { label: 'Remove step', danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
               ]}

@@ -3,6 +3,7 @@ import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contra
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { useRecordChanges } from '../../platform/lists/record-changes.ts'
 
 /** Completes a type from a list, which may omit its fields, and steps that are named after their states. */
 export function inFull(type: Partial<TicketType> & Pick<TicketType, 'id' | 'name'>): TicketType {
@@ -54,16 +55,7 @@ export function useTypeChanges() {
       void client.invalidateQueries({ queryKey })
   }
   return {
-    add: useMutation({ mutationFn: (body: NewType) => call(ticketTypes.add, { body }), onSuccess }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: number; body: TypeChange }) =>
-        call(ticketTypes.change, { params: { id }, body }),
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: (id: number) => call(ticketTypes.remove, { params: { id } }),
-      onSuccess: () => onSuccess(),
-    }),
+    ...useRecordChanges(ticketTypes, onSuccess),
     order: useMutation({
       mutationFn: (ids: number[]) => call(ticketTypes.order, { body: { ids } }),
       onMutate: (ids) =>

@@ -1,3 +1,4 @@
+import { plainLetters } from '@hatchway/contract/plain-letters'
 import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { FieldType, TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { countRows, isSame, newKey } from '../../platform/lists/row-changes.ts'
@@ -142,10 +143,7 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
 
 /** Returns the name suggested by a label: letters and digits, joined with underscores. */
 export const nameFrom = (label: string) =>
-  label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(label)
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 

@@ -7,7 +7,8 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
+import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -52,8 +53,7 @@ export function TypeList() {
       label: 'Duplicate',
       onSelect: () => void navigate({ to: '/settings/ticket-types/new', search: { from: type.id } }),
     },
-    !type.isArchived && { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-    !type.isArchived && { label: 'Move down', disabled: at === filed.length - 1, onSelect: () => move(at, at + 1) },
+    ...(type.isArchived ? [] : moveEntries(at, filed.length, move)),
     'line' as const,
     type.isArchived
       ? { label: 'Restore', onSelect: () => archive(type, false) }
@@ -79,21 +79,17 @@ export function TypeList() {
         </section>
       )}
       {deleting && (
-        <ConfirmDialog
+        <ConfirmMutation
           onClose={() => setDeleting(undefined)}
           title={`Delete the ticket type “${deleting.name}”?`}
           description="Only types without tickets can be deleted. Archive other types instead."
           confirmLabel="Delete type"
-          destructive
-          pending={remove.isPending}
           pendingLabel="Deleting..."
-          onConfirm={() =>
-            remove.mutate(deleting.id, {
-              onError: toastError('The type couldn’t be deleted'),
-              onSuccess: () => toast({ title: `“${deleting.name}” deleted`, variant: 'success' }),
-              onSettled: () => setDeleting(undefined),
-            })
-          }
+          destructive
+          mutation={remove}
+          variables={deleting.id}
+          done={`“${deleting.name}” deleted`}
+          failed="The type couldn’t be deleted"
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
+import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { viewerPage } from './ticket-viewers.queries.ts'
 import { ViewerLine } from './viewer-line.tsx'
 

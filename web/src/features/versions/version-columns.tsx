@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'
-import type { Column } from '../../ui/table/table-column.ts'
+import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { DateOf } from '../session/date-of.tsx'
 

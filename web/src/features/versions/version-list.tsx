@@ -3,12 +3,13 @@ import type { VersionRow, VersionState } from '@hatchway/contract/releases/versi
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { type SharedState, sharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
-import type { RowId } from '../../ui/table/row-selection.ts'
+import type { RowId } from '../../ui/table/rows/row-selection.ts'
 import { NoVersions } from './no-versions.tsx'
 import type { NoticeTarget } from './notice-labels.ts'
 import { VersionCard, versionColumns } from './version-columns.tsx'
@@ -37,7 +38,9 @@ export function VersionList() {
   const versions = useQuery(versionList({ ...list.query, state } as VersionQuery))
   const { data } = versions
   const counts = useQuery(versionCounts(narrowing as VersionNarrowing))
-  const { selected, select, clear } = useSelection(JSON.stringify({ state, narrowing }))
+  const selection = useSelection(JSON.stringify({ state, narrowing }))
+  const selected = selection.use()
+  const clear = () => selection.set(none)
   const [writing, setWriting] = useState<VersionRow[]>()
 
   const mayNotify = data?.can.notify ?? false
@@ -88,7 +91,7 @@ export function VersionList() {
         rowId={idOf}
         rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
         // Most users of this page may notify, so the selection column is shown while loading, to keep the columns from moving.
-        {...((mayNotify || !data) && { selected, onSelect: select })}
+        {...((mayNotify || !data) && { selection })}
         onOpen={versionDialog.open}
         minWidth={720}
         card={(row) => <VersionCard row={row} onOpen={() => versionDialog.open(row)} />}
@@ -131,12 +134,11 @@ function aboutRows(rows: VersionRow[]) {
   return rows.every(({ running, behind }) => running && behind > 0) ? 'behind' : 'running'
 }
 
-/** Manages the selected rows. They stay selected across pages; a filter change clears the selection. */
-function useSelection(name: string) {
-  const [selection, setSelection] = useState({ name, selected: none })
-  return {
-    selected: selection.name === name ? selection.selected : none,
-    select: (selected: ReadonlySet<RowId>) => setSelection({ name, selected }),
-    clear: () => setSelection({ name, selected: none }),
-  }
+/** Returns the selection. Rows stay selected across pages; a filter change clears the selection. */
+function useSelection(name: string): SharedState<ReadonlySet<RowId>> {
+  const [current, setCurrent] = useState(() => ({ name, selection: sharedState(none) }))
+  if (current.name === name) return current.selection
+  const next = { name, selection: sharedState(none) }
+  setCurrent(next)
+  return next.selection
 }

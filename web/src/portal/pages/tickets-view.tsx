@@ -19,7 +19,7 @@ import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { Pagination } from '../../ui/table/pagination.tsx'
+import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { usePortalTicketList } from './use-portal-ticket-list.ts'
@@ -34,8 +34,6 @@ const CustomFiltersDialog = lazyComponent(
 const ExportDialog = lazyComponent(
   async () => (await import('../../features/portal-tickets/filters/export-dialog.tsx')).ExportDialog,
 )
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Lists the organisation's tickets. Filters, order and page are stored in the URL. */
 export function TicketsView() {
   const { query, filter, sort, ...state } = usePortalTicketList()
@@ -87,12 +85,8 @@ export function TicketsView() {
         {isNarrow && (
           <div className="flex flex-none gap-2 px-4 pb-2">
             <TicketSearchField {...filters} className="min-w-0 flex-1" />
-            <IconButton label="Custom Filter" variant="outline" onClick={() => open('filters')}>
-              <ListFilter {...icon} />
-            </IconButton>
-            <IconButton label="Export Report" variant="outline" onClick={() => open('export')}>
-              <Download {...icon} />
-            </IconButton>
+            <IconButton label="Custom Filter" variant="outline" onClick={() => open('filters')} icon={ListFilter} />
+            <IconButton label="Export Report" variant="outline" onClick={() => open('export')} icon={Download} />
           </div>
         )}
         <CountAnnouncement filters={JSON.stringify(filter)} total={total} isRefetching={list.isFetching} />
@@ -159,11 +153,7 @@ function WhoseTickets() {
     <Popover
       label="About this list"
       className="type-small max-w-64 p-3"
-      trigger={
-        <IconButton label={scopeHint} size="sm" side="right">
-          <Info size={15} strokeWidth={1.85} aria-hidden />
-        </IconButton>
-      }
+      trigger={<IconButton label={scopeHint} size="sm" side="right" icon={Info} />}
     >
       {scopeHint}
     </Popover>

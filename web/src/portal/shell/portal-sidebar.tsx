@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { KeyRound, Plus } from 'lucide-react'
 import { useId } from 'react'
+import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
-import { type PortalNavigationItem, portalNavigationItems } from '../navigation-items.tsx'
+import { approvalsItem, type PortalNavigationItem, portalNavigationItems } from '../navigation-items.tsx'
 import { viewOf } from '../portal-search.ts'
 import { usePortalSearch } from '../use-portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
@@ -21,6 +22,7 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
   const view = viewOf(usePortalSearch())
   const counts = useQuery(portalTicketCounts)
   const unresolved = shownCount(counts.data?.unresolved)
+  const approvals = useQuery(approvalCounts)
 
   return (
     <nav
@@ -49,6 +51,15 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
           <KeyRound size={16} strokeWidth={1.85} aria-hidden />
           My API Key
         </button>
+        {approvals.data && approvals.data.pending + approvals.data.decided > 0 && (
+          <SidebarLink
+            place={approvalsItem}
+            isHere={view === approvalsItem.view}
+            count={approvals.data.pending || undefined}
+            countTitle="Waiting for you"
+            onFollow={onFollow}
+          />
+        )}
       </div>
       <SupportBox className="mt-auto pt-4" />
     </nav>
@@ -62,10 +73,17 @@ type SidebarLinkProps = {
   place: PortalNavigationItem
   isHere: boolean
   count: ReturnType<typeof shownCount>
+  countTitle?: string
   onFollow?: (() => void) | undefined
 }
 
-function SidebarLink({ place: { label, icon, view }, isHere, count, onFollow }: SidebarLinkProps) {
+function SidebarLink({
+  place: { label, icon, view },
+  isHere,
+  count,
+  countTitle = 'Unresolved',
+  onFollow,
+}: SidebarLinkProps) {
   const countId = useId()
   return (
     <Link
@@ -84,7 +102,7 @@ function SidebarLink({ place: { label, icon, view }, isHere, count, onFollow }: 
           id={countId}
           aria-hidden
           className={clsx('font-regular', isHere ? 'text-ink-2' : 'text-ink-3')}
-          title="Unresolved"
+          title={countTitle}
         >
           {count}
         </span>

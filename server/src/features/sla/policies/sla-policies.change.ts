@@ -6,13 +6,15 @@ import type { z } from 'zod'
 import { personOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
-import { reorderRows } from '../../../platform/database/reorder-rows.ts'
-import { badRequest, conflict } from '../../../platform/http/errors.ts'
+import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'
+import { reorderRows } from '../../../platform/database/rows/reorder-rows.ts'
+import { assertCurrentVersion, badRequest } from '../../../platform/http/errors.ts'
+import { withoutMissing } from '../../../platform/without-missing.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
 import { requireCalendar } from '../../calendars/calendars.write.ts'
 import { loadConditionFields, structuredCondition } from '../../conditions/conditions.ts'
+import { requireSchedules } from '../../on-call/on-call.change.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
 import { findPolicy, listPolicies } from './sla-policies.find.ts'
 import '../sla.table.ts'
@@ -56,8 +58,7 @@ export async function changePolicy(
   const given = { ...rest, ...(asGiven !== undefined && { conditions: await structuredCondition(ctx, asGiven) }) }
   await lockCollection(ctx, collection)
   const before = await findPolicy(ctx, id)
-  if (version !== undefined && version !== before.version)
-    throw conflict('Someone else changed this SLA policy', 'stale_version')
+  assertCurrentVersion(version, before, 'Someone else changed this SLA policy')
   const after: Policy = { ...before, ...withoutMissing(given) }
   const terms = termsOf(after)
   await requireValid(ctx, given.conditions ?? null, terms)
@@ -106,9 +107,10 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
     if (problem) throw badRequest(problem, 'conditions')
   }
   if (terms.calendarId !== null) await requireCalendar(ctx, terms.calendarId)
-  const userIds = terms.escalation.flatMap(({ notify }) =>
-    notify.flatMap((one) => (one.kind === 'user' ? one.userId : [])),
-  )
+  const recipients = terms.escalation.flatMap(({ notify }) => notify)
+  const scheduleIds = recipients.flatMap((one) => (one.kind === 'on_call' ? one.scheduleId : []))
+  await requireSchedules(ctx, scheduleIds, 'escalation')
+  const userIds = recipients.flatMap((one) => (one.kind === 'user' ? one.userId : []))
   if (userIds.length === 0) return
   const agents = await ctx.db
     .selectFrom('users')
@@ -132,11 +134,6 @@ const termsOf = ({ targets, calendarId, pausedTargets, isShownToCustomers, escal
   isShownToCustomers,
   escalation,
 })
-
-const withoutMissing = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 
 /** Returns what the activity log says about a policy, as short texts. */
 function wordsOf({ name, sentence, isActive, isShownToCustomers, ...terms }: Policy) {

@@ -21,10 +21,8 @@ export async function findPolicy(ctx: Context, id: number): Promise<Policy> {
 const currentPolicies = ({ db }: Context) =>
   db
     .selectFrom('sla_policies')
-    .innerJoin('sla_policy_versions', (join) =>
-      join
-        .onRef('sla_policy_versions.policy_id', '=', 'sla_policies.id')
-        .onRef('sla_policy_versions.version', '=', 'sla_policies.version'),
+    .innerJoin('sla_policy_versions as v', (on) =>
+      on.onRef('v.policy_id', '=', 'sla_policies.id').onRef('v.version', '=', 'sla_policies.version'),
     )
     .select([
       'sla_policies.id',

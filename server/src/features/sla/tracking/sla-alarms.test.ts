@@ -1,10 +1,12 @@
 import type { EscalationRecipient, PolicyTerms } from '@hatchway/contract/sla/policies'
 import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
+import { onCall } from '@hatchway/contract/time/on-call'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { openLog } from '../../../platform/log.ts'
-import { runKilledProcesses } from '../../../testing/killed-processes.ts'
+import { runKilledProcesses } from '../../../testing/processes/killed-processes.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
+import { unique } from '../../../testing/unique.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
 import { type Entry, loadEntry } from '../../activity/activity.read.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
@@ -190,6 +192,27 @@ describe('the alarms of a target', () => {
     expect(await notified({ kind: 'user', userId: named.id })).toEqual([named.id])
     const admin = await anAdmin(desk.db)
     expect(await notified({ kind: 'admins' })).toContain(admin.id)
+
+    const rotation = {
+      ...{ name: 'Primary', userIds: [named.id], startsAt: '2026-01-05T09:00', hours: null },
+      handover: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0',
+    }
+    const body = { name: unique('Schedule'), timeZone: 'Europe/Berlin', rotations: [rotation] }
+    const schedule = await desk.as(admin)(onCall.add, { body })
+    const recipient = { kind: 'on_call' as const, scheduleId: schedule.id }
+    expect(await notified(recipient, { kind: 'user', userId: named.id })).toEqual([named.id])
+    const override = {
+      from: new Date().toISOString(),
+      to: new Date(Date.now() + 60 * minute).toISOString(),
+      userId: member.id,
+    }
+    await desk.as(admin)(onCall.addOverride, { params: schedule, body: override })
+    expect(await notified(recipient)).toEqual([member.id])
+    // No one is on call in a deleted schedule.
+    await desk.as(admin)(onCall.remove, { params: schedule })
+    const instead = await notified(recipient)
+    expect(instead).toContain(admin.id)
+    expect(instead).not.toContain(named.id)
   })
 
   test('are checked against the log: one that is behind it does not fire', async ({ desk }) => {

@@ -1,3 +1,4 @@
+import { newTicketBody } from '../../tickets/tickets.factory.ts'
 import '../../../testing/property-seed.ts'
 import { portal } from '@hatchway/contract/customers/portal'
 import { policies } from '@hatchway/contract/sla/policies'
@@ -51,15 +52,13 @@ async function aDesk(desk: Desk) {
   const group = await aGroup(desk.db)
   const file = (given: object = {}) =>
     desk.as(agent)(tickets.create, {
-      body: {
-        subject: 'Printer',
-        description: 'It has been burning since this morning.',
+      body: newTicketBody({
         typeId: type.id,
         requesterId: requester.id,
         assignedGroupId: group.id,
         priority: 'high',
         ...given,
-      } as never,
+      }),
     })
   const show = (id: number) => desk.as(agent)(tickets.show, { params: { id } })
   const change = (id: number, body: object) => desk.as(agent)(tickets.change, { params: { id }, body: body as never })

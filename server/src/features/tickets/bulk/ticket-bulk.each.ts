@@ -42,7 +42,12 @@ export async function eachTicket(
   return outcome
 }
 
-async function attempt({ db }: Context, server: FastifyInstance, work: () => Promise<void>): Promise<HttpError | null> {
+/** Runs `work` in a savepoint; returns the error with which it was rejected. */
+export async function attempt(
+  { db }: Context,
+  server: FastifyInstance,
+  work: () => Promise<void>,
+): Promise<HttpError | null> {
   await sql`savepoint one_ticket`.execute(db)
   try {
     await work()

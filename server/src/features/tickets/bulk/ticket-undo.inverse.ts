@@ -3,6 +3,7 @@ import { conflict } from '../../../platform/http/errors.ts'
 import type { Change, EventName, Events, LinkEnds } from '../../activity/activity.events.ts'
 import { deleteNoteAgain, restoreNote } from '../../comments/comments.change.ts'
 import { unapplyPolicy } from '../../sla/tracking/sla-tickets.change.ts'
+import { orderAgain, restoreTasks, takeTasks, undoTaskChange } from '../../tasks/tasks.undo.ts'
 import { deleteTicket, restoreTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { type Ends, join, part } from '../links/ticket-links.ts'
@@ -37,6 +38,16 @@ export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.deleted': (ctx, ticketId) => restoreTicket(ctx, ticketId),
   'ticket.restored': async (ctx, ticketId, { restored }) =>
     deleteTicket(ctx, await lockTicket(ctx, ticketId), restored),
+  'task.created': (ctx, ticketId, data) => takeTasks(ctx, ticketId, [data.taskId]),
+  'task.changed': (ctx, ticketId, data) => undoTaskChange(ctx, ticketId, data.taskId, data.changes),
+  'task.assigned': (ctx, ticketId, data) => undoTaskChange(ctx, ticketId, data.taskId, data.changes),
+  'task.completed': (ctx, ticketId, data) => undoTaskChange(ctx, ticketId, data.taskId, data.values),
+  'task.reopened': (ctx, ticketId, data) => undoTaskChange(ctx, ticketId, data.taskId, data.values),
+  'task.deleted': (ctx, ticketId, data) => restoreTasks(ctx, ticketId, [data.taskId]),
+  'task.restored': (ctx, ticketId, data) => takeTasks(ctx, ticketId, [data.taskId]),
+  'tasks.ordered': (ctx, ticketId, data) => orderAgain(ctx, ticketId, data.before),
+  'tasks.added': (ctx, ticketId, data) => takeTasks(ctx, ticketId, data.taskIds, data.name),
+  'tasks.removed': (ctx, ticketId, data) => restoreTasks(ctx, ticketId, data.taskIds, data.name),
   'comment.deleted': (ctx, ticketId, { commentId }) => restoreNote(ctx, ticketId, commentId),
   'comment.restored': (ctx, ticketId, { commentId }) => deleteNoteAgain(ctx, ticketId, commentId),
 }

@@ -1,26 +1,41 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { columnValues } from '../../../platform/database/column-values.ts'
+import { columnValues } from '../../../platform/database/rows/column-values.ts'
 import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
 import type { EventName, Events } from '../../activity/activity.events.ts'
+import { otherIdIn } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
 import { canBeUndone, undoWithin } from '../tickets.timeline.ts'
 import { runBulk } from './ticket-bulk.run.ts'
 import { inverseOperations } from './ticket-undo.inverse.ts'
 
-type UndoableEntry = { id: number; at: Date; event: EventName; data: Events[EventName]; xid: string }
+type UndoableEntry = {
+  id: number
+  at: Date
+  event: EventName
+  data: Events[EventName]
+  xid: string
+  request_id: string | null
+}
 
 const alreadyUndone = 'This change has already been undone'
 
-/** Undoes everything that one request did to tickets, as far as each of them allows; throws 409 when all of it has been undone before. */
-export async function undoRequest(
+/** Undoes everything that one request did to tickets. */
+export const undoRequest = (
   step: Transact,
   { body }: Validated<(typeof ticketBulk)['undo']>,
   { request }: HttpExchange,
-) {
-  const entries = await step((ctx) => entriesOf(ctx, body.changeId))
+) => undoChanges(step, [body.changeId], request)
+
+/**
+ * Undoes everything that requests did to tickets, as far as each ticket allows; throws 409 when all of it has been undone before.
+ */
+export async function undoChanges(step: Transact, changeIds: readonly string[], request: FastifyRequest) {
+  const entries = await step((ctx) => entriesOf(ctx, changeIds))
   if (entries.length === 0) throw notFound('change')
   const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id!)
   const outcome = await runBulk(step, [...byTicket.keys()], request, (ctx, ticketId) =>
@@ -40,11 +55,11 @@ export async function undoRequest(
   return outcome
 }
 
-const entriesOf = (ctx: Context, requestId: string) =>
+const entriesOf = (ctx: Context, requestIds: readonly string[]) =>
   ctx.db
     .selectFrom('activity')
     .select(['id', 'ticket_id', 'event'])
-    .where('request_id', '=', requestId)
+    .where(sql<boolean>`request_id = any(${requestIds}::text[])`)
     .where('request_id', '<>', '-')
     .where('ticket_id', 'is not', null)
     .orderBy('id')
@@ -83,11 +98,22 @@ function inGroups(entries: UndoableEntry[]): UndoableEntry[][] {
   const groups: UndoableEntry[][] = []
   for (const entry of entries) {
     const last = groups.at(-1)?.[0]
-    if (last && last.xid === entry.xid && 'changes' in last.data && 'changes' in entry.data) groups.at(-1)!.push(entry)
+    if (
+      last &&
+      isSameChange(last, entry) &&
+      otherIdIn(last.data) === otherIdIn(entry.data) &&
+      'changes' in last.data &&
+      'changes' in entry.data
+    )
+      groups.at(-1)!.push(entry)
     else groups.push([entry])
   }
   return groups
 }
+
+/** Rules change a ticket several times in one transaction, each time under an id of its own. */
+const isSameChange = (one: UndoableEntry, other: UndoableEntry) =>
+  one.xid === other.xid && one.request_id === other.request_id
 
 async function applyInverse(ctx: Context, ticketId: number, entries: UndoableEntry[]) {
   const [{ event, data }] = entries as [UndoableEntry]
@@ -99,7 +125,7 @@ async function applyInverse(ctx: Context, ticketId: number, entries: UndoableEnt
 async function findEntries({ db }: Context, ticketId: number, eventIds: number[]): Promise<UndoableEntry[]> {
   const rows = await db
     .selectFrom('activity')
-    .select(['id', 'at', 'event', 'data', 'xid'])
+    .select(['id', 'at', 'event', 'data', 'xid', 'request_id'])
     .where('ticket_id', '=', ticketId)
     .where('id', 'in', eventIds)
     .orderBy('id', 'desc')
@@ -138,20 +164,18 @@ async function withoutUndone({ db }: Context, ticketId: number, entries: Undoabl
 async function findUndoTargets(
   { db }: Context,
   ticketId: number,
-  { xid, data }: UndoableEntry,
+  { xid, request_id, data }: UndoableEntry,
 ): Promise<Context['undoes']> {
   const entries = await db
     .selectFrom('activity')
     .select(['id', 'event', 'ticket_id', 'data'])
     .where('ticket_id', 'in', 'otherId' in data ? [ticketId, data.otherId] : [ticketId])
     .where('xid', '=', xid)
+    .where('request_id', 'is not distinct from', request_id)
     .execute()
   return (about, event, otherId) =>
     entries.find(
-      (entry) =>
-        entry.ticket_id === about &&
-        undoes(event, entry.event) &&
-        (entry.data.otherId as number | undefined) === otherId,
+      (entry) => entry.ticket_id === about && undoes(event, entry.event) && otherIdIn(entry.data) === otherId,
     )?.id
 }
 
@@ -159,6 +183,14 @@ async function findUndoTargets(
 const undoes = (event: string, former: string) => (opposites[event] ?? [event]).includes(former)
 
 const opposites: Record<string, string[]> = {
+  'task.assigned': ['task.assigned', 'task.changed'],
+  'task.changed': ['task.assigned', 'task.changed'],
+  'task.completed': ['task.reopened'],
+  'task.reopened': ['task.completed'],
+  'task.deleted': ['task.created', 'task.restored'],
+  'task.restored': ['task.deleted'],
+  'tasks.added': ['tasks.removed'],
+  'tasks.removed': ['tasks.added'],
   'comment.deleted': ['comment.restored'],
   'comment.restored': ['comment.deleted'],
   'ticket.deleted': ['ticket.restored'],

@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type LinkKind, linkSides, type TicketLink, type ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import type { Context } from '../../../platform/context.ts'
-import { rowExists } from '../../../platform/database/row-exists.ts'
+import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import { record } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'

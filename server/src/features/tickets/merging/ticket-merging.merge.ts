@@ -1,11 +1,12 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Context, Db } from '../../../platform/context.ts'
-import { columnValues } from '../../../platform/database/column-values.ts'
-import { assertBelowLimit } from '../../../platform/database/count-limit.ts'
+import { columnValues } from '../../../platform/database/rows/column-values.ts'
+import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { Merging } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
 import '../followers/ticket-followers.table.ts'
+import { moveOpenTasks, moveTasksBack } from '../../tasks/tasks.merge.ts'
 import { typeOfTicket } from '../../ticket-types/ticket-types.find.ts'
 import { stepByName, stepForState } from '../../ticket-types/ticket-types.workflow.ts'
 import { copyParticipants, removeCopiedParticipants } from '../participants/ticket-participants.copy.ts'
@@ -44,7 +45,7 @@ function assertCanMerge(target: TicketRow, source: TicketRow) {
 async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
   const step = stepForState(await typeOfTicket(ctx, source), 'closed')
   await applyChanges(ctx, source, { status: step.state, status_name: step.name })
-  const { carried, followers, participants } = await asSystemOnTickets(
+  const { carried, followers, participants, tasks } = await asSystemOnTickets(
     ctx,
     [target.id, source.id],
     'ticket_merge',
@@ -62,6 +63,7 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
         carried: carried.map(({ id }) => id),
         followers: await copyFollowers({ ...ctx, db }, target, source),
         participants: await copyParticipants({ ...ctx, db }, source, target),
+        tasks: await moveOpenTasks(db, source.id, target.id),
       }
     },
   )
@@ -69,6 +71,7 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
     carried,
     followers,
     participants,
+    tasks,
     status: source.status,
     statusName: source.status_name,
   })
@@ -109,7 +112,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
   if (source.merged_into_id !== target.id)
     throw conflict(`#${source.number} is no longer merged into #${target.number}`)
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
-  const { carried, followers, participants = [] } = merging
+  const { carried, followers, participants = [], tasks = [] } = merging
   await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', source.id).execute()
     if (carried.length > 0)
@@ -126,6 +129,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
         .where('user_id', 'in', followers)
         .execute()
     await removeCopiedParticipants({ ...ctx, db }, target, participants)
+    await moveTasksBack(db, tasks, { fromId: target.id, toId: source.id })
   })
   const type = await typeOfTicket(ctx, source)
   const back = step?.state === merging.status ? step : stepForState(type, merging.status)

@@ -1,7 +1,7 @@
 import { requesterCardRows, type TicketRequesterCard } from '@hatchway/contract/tickets/ticket-requester'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { countRows } from '../../../platform/database/count-rows.ts'
+import { countRows } from '../../../platform/database/rows/count-rows.ts'
 import { openTicketCount } from '../../customers/customers.counts.ts'
 import '../../customers/customers.table.ts'
 import { rowsOf } from '../../version-overview/version-overview.rows.ts'

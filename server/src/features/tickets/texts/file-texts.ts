@@ -1,6 +1,6 @@
 import type { SkippedFile, SkipReason } from '@hatchway/contract/files/file-texts'
 import type { Context } from '../../../platform/context.ts'
-import { loadPage } from '../../../platform/database/load-page.ts'
+import { loadPage } from '../../../platform/database/rows/load-page.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import '../../attachments/attachments.table.ts'
 import '../tickets.table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { rowExists } from '../../../platform/database/row-exists.ts'
+import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { wordsIn } from '../../search/search-words.ts'
 import { parseTextQuery } from '../../search/text-query.ts'
 import { textTableOf, ticketTextCondition } from '../../search/ticket-text-condition.ts'

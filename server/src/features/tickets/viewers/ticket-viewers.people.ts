@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
 import { containing } from '../../../platform/database/like.ts'
-import { loadPage } from '../../../platform/database/load-page.ts'
+import { loadPage } from '../../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
 export type PersonRow = Awaited<ReturnType<typeof pageOfPeople>>['rows'][number]

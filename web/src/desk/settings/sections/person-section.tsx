@@ -1,6 +1,7 @@
 import type { User } from '@hatchway/contract/accounts/users'
 import { Link } from '@tanstack/react-router'
 import { PersonSkills } from '../../../features/assignment/person-skills.tsx'
+import { AbsenceList } from '../../../features/on-call/absences/absence-list.tsx'
 import { onePerson } from '../../../features/people/people.queries.ts'
 import { PersonAccess } from '../../../features/people/person-access.tsx'
 import { PersonAccount } from '../../../features/people/person-account.tsx'
@@ -10,7 +11,7 @@ import { SettingsFrame } from '../settings-frame.tsx'
 import { SettingsRecord } from '../settings-record.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** One user: profile, access, skills, and account status. */
+/** One user: profile, access, skills, absences, and account status. */
 export const PersonSection = () => (
   <SettingsRecord details={onePerson} kind="Person" above={above}>
     {(person) => <PersonEditor key={person.id} person={person} />}
@@ -25,7 +26,12 @@ function PersonEditor({ person }: { person: User }) {
     <SettingsFrame title={person.fullName} above={above} actions={<Unsaved form={form} />}>
       <PersonFields person={person} form={form} />
       <PersonAccess person={person} form={form} />
-      {person.role !== 'requester' && <PersonSkills person={person} />}
+      {person.role !== 'requester' && (
+        <>
+          <PersonSkills person={person} />
+          <AbsenceList userId={person.id} />
+        </>
+      )}
       <PersonAccount person={person} />
     </SettingsFrame>
   )

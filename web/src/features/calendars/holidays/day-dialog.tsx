@@ -1,5 +1,6 @@
 import type { CalendarDay, TimeSpan } from '@hatchway/contract/time/calendars'
 import { useState } from 'react'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -45,13 +46,7 @@ export function DayDialog({ day, isNew, usual, onSave, onClose }: DayDialogProps
       <div className="grid gap-4.5">
         <div className="grid gap-4.5 md:grid-cols-[160px_minmax(0,1fr)]">
           <Field label="Date" required error={isTried ? dateProblem : undefined}>
-            <Input
-              type="date"
-              min="2000-01-01"
-              max="2099-12-31"
-              value={draft.date}
-              onChange={({ target }) => set({ date: target.value })}
-            />
+            <DateInput min="2000-01-01" max="2099-12-31" value={draft.date} onValueChange={(date) => set({ date })} />
           </Field>
           <Field label="Name" required error={isTried ? nameProblem : undefined}>
             <Input maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />

@@ -23,9 +23,13 @@ export function FeedCard({ feed, isRefreshing, onRefresh, onRemove }: FeedCardPr
           {feed.name}
         </b>
         {feed.url && (
-          <IconButton label={`Refresh ${feed.name}`} size="sm" pending={isRefreshing} onClick={onRefresh}>
-            <RefreshCw size={15} strokeWidth={1.85} aria-hidden />
-          </IconButton>
+          <IconButton
+            label={`Refresh ${feed.name}`}
+            size="sm"
+            pending={isRefreshing}
+            onClick={onRefresh}
+            icon={RefreshCw}
+          />
         )}
         <MoreMenu
           label={`More for ${feed.name}`}

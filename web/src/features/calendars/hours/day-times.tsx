@@ -3,8 +3,8 @@ import { minuteOf } from '@hatchway/contract/time/working-time'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { TimeInput } from '../../../ui/date/time-input.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { dayMinutes, mostSpans, problemOfDay, timeOf } from './day-spans.ts'
 
 type DayTimesProps = {
@@ -25,33 +25,26 @@ export function DayTimes({ name, spans, onChange }: DayTimesProps) {
       {spans.map((span, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps the focus while its time is typed
         <div key={at} className="flex items-center gap-2">
-          <Input
-            type="time"
-            step={60}
-            aria-label={`${name}, hours ${at + 1}, from`}
-            aria-invalid={Boolean(problem)}
-            className="w-32 pointer-coarse:min-w-0 pointer-coarse:flex-1"
+          <TimeField
+            label={`${name}, hours ${at + 1}, from`}
+            isWrong={Boolean(problem)}
             value={span.from}
-            onChange={({ target }) => set(at, { from: target.value })}
+            onChange={(from) => set(at, { from })}
           />
           <span className="text-ink-2">to</span>
-          <Input
-            type="time"
-            step={60}
-            aria-label={`${name}, hours ${at + 1}, to`}
-            aria-invalid={Boolean(problem)}
-            className="w-32 pointer-coarse:min-w-0 pointer-coarse:flex-1"
-            // A field for times knows no 24:00.
+          <TimeField
+            label={`${name}, hours ${at + 1}, to`}
+            isWrong={Boolean(problem)}
+            // A field for times has no 24:00.
             value={span.to === '24:00' ? '00:00' : span.to}
-            onChange={({ target }) => set(at, { to: target.value === '00:00' ? '24:00' : target.value })}
+            onChange={(to) => set(at, { to: to === '00:00' ? '24:00' : to })}
           />
           <IconButton
             label={`Remove hours ${at + 1} of ${name}`}
             size="sm"
             onClick={() => onChange(spans.filter((_, index) => index !== at))}
-          >
-            <X size={15} strokeWidth={1.85} aria-hidden />
-          </IconButton>
+            icon={X}
+          />
         </div>
       ))}
       {problem && <FieldError>{problem}</FieldError>}
@@ -70,6 +63,18 @@ export function DayTimes({ name, spans, onChange }: DayTimesProps) {
     </div>
   )
 }
+
+type TimeFieldProps = { label: string; isWrong: boolean; value: string; onChange: (time: string) => void }
+
+const TimeField = ({ label, isWrong, value, onChange }: TimeFieldProps) => (
+  <TimeInput
+    aria-label={label}
+    aria-invalid={isWrong}
+    className="w-32 pointer-coarse:min-w-0 pointer-coarse:flex-1"
+    value={value}
+    onValueChange={onChange}
+  />
+)
 
 /** Returns hours after the last ones of the day: an hour later, four hours long where there is space. */
 function nextSpan(spans: readonly TimeSpan[]): TimeSpan {

@@ -15,6 +15,8 @@ import { marksWithin, shownRange, timeOf } from './day-spans.ts'
 import { DayTimes } from './day-times.tsx'
 
 type WeekHoursProps = {
+  /** The heading; `Working hours` by default. */
+  title?: string
   week: readonly TimeSpan[][]
   problem: string | undefined
   /** What is wrong with each weekday. */
@@ -25,7 +27,7 @@ type WeekHoursProps = {
 const usual: TimeSpan[] = [{ from: '09:00', to: '17:00' }]
 
 /** Edits the working hours of the weekdays, as bars or as fields with times. */
-export function WeekHours({ week, problem, problems, onChange }: WeekHoursProps) {
+export function WeekHours({ title = 'Working hours', week, problem, problems, onChange }: WeekHoursProps) {
   const id = useId()
   const isNarrow = useNarrow()
   const [isTyped, setTyped] = useState(false)
@@ -46,7 +48,7 @@ export function WeekHours({ week, problem, problems, onChange }: WeekHoursProps)
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1.5">
         <h2 id={id} className="type-strong">
-          Working hours
+          {title}
         </h2>
         <span className="text-ink-3" role="status">
           {weekText(minutes.reduce((sum, one) => sum + one, 0))}
@@ -93,11 +95,7 @@ export function WeekHours({ week, problem, problems, onChange }: WeekHoursProps)
             {hoursText(minutes[at]!)}
           </span>
           <LazyMenu
-            trigger={
-              <IconButton label={`Copy the hours of ${name}`} size="sm">
-                <Copy size={15} strokeWidth={1.85} aria-hidden />
-              </IconButton>
-            }
+            trigger={<IconButton label={`Copy the hours of ${name}`} size="sm" icon={Copy} />}
             entries={() => [
               { heading: `Copy ${name} to` },
               { label: 'Weekdays', onSelect: () => copy(at, [0, 1, 2, 3, 4]) },

@@ -57,12 +57,20 @@ export function YearView({ hours }: { hours: CalendarHours }) {
           ))}
         </ul>
         <span className="flex max-md:ms-auto">
-          <IconButton label={`Year ${year - 1}`} size="sm" disabled={year <= 2000} onClick={() => setYear(year - 1)}>
-            <ChevronLeft size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
-          <IconButton label={`Year ${year + 1}`} size="sm" disabled={year >= 2099} onClick={() => setYear(year + 1)}>
-            <ChevronRight size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
+          <IconButton
+            label={`Year ${year - 1}`}
+            size="sm"
+            disabled={year <= 2000}
+            onClick={() => setYear(year - 1)}
+            icon={ChevronLeft}
+          />
+          <IconButton
+            label={`Year ${year + 1}`}
+            size="sm"
+            disabled={year >= 2099}
+            onClick={() => setYear(year + 1)}
+            icon={ChevronRight}
+          />
         </span>
       </div>
       <div

@@ -17,8 +17,6 @@ type EditorToolbarProps = {
   children?: ReactNode
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** When the row is too narrow, it scrolls horizontally. */
 const firstOnPhones = 'max-md:order-first'
 
@@ -46,11 +44,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       <LazyMenu
         side="top"
         align="start"
-        trigger={
-          <IconButton label="Format" size="sm" className="order-last md:hidden">
-            <Type {...icon} />
-          </IconButton>
-        }
+        trigger={<IconButton label="Format" size="sm" className="order-last md:hidden" icon={Type} />}
         entries={() =>
           textFormats.map(({ format, label, icon }) => ({
             label,
@@ -61,15 +55,23 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       />
       {onFiles && (
         <>
-          <IconButton label="Attach files" size="sm" className={firstOnPhones} onClick={chooser.open}>
-            <Paperclip {...icon} />
-          </IconButton>
+          <IconButton
+            label="Attach files"
+            size="sm"
+            className={firstOnPhones}
+            onClick={chooser.open}
+            icon={Paperclip}
+          />
           {chooser.input}
         </>
       )}
-      <IconButton label="Mention someone" size="sm" className={firstOnPhones} onClick={() => editor.current?.mention()}>
-        <AtSign {...icon} />
-      </IconButton>
+      <IconButton
+        label="Mention someone"
+        size="sm"
+        className={firstOnPhones}
+        onClick={() => editor.current?.mention()}
+        icon={AtSign}
+      />
       {hasMacros && (
         <>
           <span aria-hidden className="mx-1.5 h-4.5 w-px flex-none bg-line-2 max-md:hidden" />

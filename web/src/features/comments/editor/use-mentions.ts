@@ -1,41 +1,26 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import type { RefObject } from 'react'
 import { isMatch } from '../../../ui/select/match-text.ts'
 import { applyEdit, selectionOf } from './apply-edit.ts'
-import { type Mentionable, type MentionQuery, mentionEdit, mentionQuery } from './mention-query.ts'
-import { handleMenuKey } from './menu-key.ts'
+import { type Mentionable, mentionEdit, mentionQuery } from './mention-query.ts'
+import { useTriggerMenu } from './use-trigger-menu.ts'
 
 const shownAtMost = 8
 
 /** Manages the `@` menu of a field: its items, its keys, and the text that it inserts. */
 export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people: readonly Mentionable[]) {
-  const id = useId()
-  const [typed, setTyped] = useState<MentionQuery>()
-  const [active, setActive] = useState(0)
-  const close = () => setTyped(undefined)
-  const hits = typed ? hitsFor(typed.query, people) : []
-  const isOpen = typed !== undefined && hits.length > 0
-
-  const pick = (person: Mentionable) => {
-    if (!field.current || !typed) return
-    applyEdit(field.current, mentionEdit(typed, selectionOf(field.current), person))
-    setTyped(undefined)
-  }
+  const { menu, activeId, ...rest } = useTriggerMenu(field, {
+    queryAt: mentionQuery,
+    hitsFor: (query) => hitsFor(query, people),
+    pick: (person, typed, text) => applyEdit(text, mentionEdit(typed, selectionOf(text), person)),
+  })
   return {
-    menu: isOpen ? { id, people: hits, query: typed.query, active, onActive: setActive, onPick: pick } : undefined,
+    ...rest,
+    menu: menu && { ...menu, people: menu.hits },
     aria: {
       'aria-autocomplete': 'list' as const,
-      'aria-controls': isOpen ? id : undefined,
-      'aria-activedescendant': isOpen ? `${id}-${active}` : undefined,
+      'aria-controls': menu?.id,
+      'aria-activedescendant': activeId,
     },
-    /** Must be called whenever the text or the caret has changed. */
-    look() {
-      const next = field.current ? mentionQuery(selectionOf(field.current)) : undefined
-      if (next?.from !== typed?.from || next?.query !== typed?.query) setActive(0)
-      setTyped(next)
-    },
-    close,
-    /** Handles a key and returns whether the menu used it. */
-    onKey: (event: KeyboardEvent) => isOpen && handleMenuKey(event, { hits, active, setActive, pick, close }),
   }
 }
 

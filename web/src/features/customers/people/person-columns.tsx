@@ -1,5 +1,5 @@
 import type { Contact } from '@hatchway/contract/customers/customers'
-import type { Column } from '../../../ui/table/table-column.ts'
+import type { Column } from '../../../ui/table/columns/table-column.ts'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { KnowledgeSwitch } from '../portal/knowledge-switch.tsx'
 import { PersonActions } from './person-actions.tsx'

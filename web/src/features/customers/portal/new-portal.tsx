@@ -1,4 +1,5 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
+import { plainLetters } from '@hatchway/contract/plain-letters'
 import { hostIn } from '@hatchway/contract/url-host'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
@@ -62,10 +63,7 @@ export function NewPortal({ customer }: { customer: ShownCustomer }) {
 
 /** Returns a host name part: `sable-finch` for "Sable & Finch". */
 const nameForHost = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40)

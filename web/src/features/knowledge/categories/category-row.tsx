@@ -14,8 +14,6 @@ type CategoryRowProps = {
   onDown?: () => void
 }
 
-const icon = { size: 14, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Edits a category in place. The name is saved on blur. */
 export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: CategoryRowProps) {
   const { name, color, isActive, articleCount } = category
@@ -55,20 +53,15 @@ export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: Cate
         onCheckedChange={(next) => onChange({ isActive: next })}
       />
       <span className="flex">
-        <IconButton label={`Move ${name} up`} size="sm" disabled={!onUp} onClick={onUp}>
-          <ArrowUp {...icon} />
-        </IconButton>
-        <IconButton label={`Move ${name} down`} size="sm" disabled={!onDown} onClick={onDown}>
-          <ArrowDown {...icon} />
-        </IconButton>
+        <IconButton label={`Move ${name} up`} size="sm" disabled={!onUp} onClick={onUp} icon={ArrowUp} />
+        <IconButton label={`Move ${name} down`} size="sm" disabled={!onDown} onClick={onDown} icon={ArrowDown} />
         <IconButton
           label={`Delete ${name}`}
           size="sm"
           disabledReason={articleCount > 0 && 'It still contains articles. Switch it off instead.'}
           onClick={onRemove}
-        >
-          <Trash2 {...icon} />
-        </IconButton>
+          icon={Trash2}
+        />
       </span>
     </li>
   )

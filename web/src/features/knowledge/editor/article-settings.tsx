@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
@@ -60,7 +60,7 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
         />
       </Field>
       <Field label="Review on" hint="It will be listed under Needs review from this date.">
-        <Input type="date" {...bindText(draft, 'reviewAt', onChange)} />
+        <DateInput value={draft.reviewAt} onValueChange={(reviewAt) => onChange({ reviewAt })} />
       </Field>
       <RelatedField articleId={articleId} related={draft.related} onChange={(related) => onChange({ related })} />
       {articleId !== undefined && (

@@ -29,7 +29,6 @@ type ToolsProps = {
   onDescribe: (src: string) => void
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const styles = [
   { value: 'paragraph', label: 'Text' },
   { value: '2', label: 'Heading' },
@@ -132,9 +131,8 @@ function Tool({ label, keys, icon: Icon, isOn, disabled = false, onClick }: Tool
       disabled={disabled}
       className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
       onClick={onClick}
-    >
-      <Icon {...icon} />
-    </IconButton>
+      icon={Icon}
+    />
   )
 }
 

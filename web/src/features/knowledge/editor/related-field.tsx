@@ -33,18 +33,13 @@ export function RelatedField({ articleId, related, onChange }: RelatedFieldProps
         {related.map(({ id, title }, at) => (
           <li key={id} className="flex min-h-9 items-center gap-1 border-b border-line last:border-b-0">
             <span className="min-w-0 flex-1 truncate">{title}</span>
-            {at > 0 && (
-              <IconButton label={`Move “${title}” up`} size="sm" onClick={() => up(at)}>
-                <ArrowUp size={14} strokeWidth={1.85} aria-hidden />
-              </IconButton>
-            )}
+            {at > 0 && <IconButton label={`Move “${title}” up`} size="sm" onClick={() => up(at)} icon={ArrowUp} />}
             <IconButton
               label={`Remove “${title}”`}
               size="sm"
               onClick={() => onChange(related.filter((one) => one.id !== id))}
-            >
-              <X size={14} strokeWidth={1.85} aria-hidden />
-            </IconButton>
+              icon={X}
+            />
           </li>
         ))}
       </ul>

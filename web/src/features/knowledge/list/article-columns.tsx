@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
-import type { Column } from '../../../ui/table/table-column.ts'
+import type { Column } from '../../../ui/table/columns/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
 import { ArticleStatusLabel, CategoryBadge, HelpfulBar, ReadersLabel } from '../article-badges.tsx'
 

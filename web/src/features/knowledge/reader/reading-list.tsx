@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
 import { useLastPage } from '../../../platform/lists/list-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
-import { Pagination } from '../../../ui/table/pagination.tsx'
+import { Pagination } from '../../../ui/table/pages/pagination.tsx'
 import { knowledgeCategories, type PublishedQuery, publishedArticles } from '../knowledge.queries.ts'
 import { ArticleCard } from '../list/article-card.tsx'
 import type { ReadingListState } from './reading-search.ts'
@@ -113,15 +113,11 @@ type CardsProps = Pick<ReadingListProps, 'linkTo'> & {
 function Cards({ articles, linkTo, search, isAll, onClear }: CardsProps) {
   if (!articles)
     return (
-      <div aria-hidden className="grid gap-px md:grid-cols-2">
-        {[1, 0.9, 0.6, 0.5, 0.3, 0.2].map((opacity) => (
-          <div key={opacity} style={{ opacity }} className="grid gap-3 px-7 py-4 max-md:px-4">
-            <Skeleton style={{ width: '30%' }} />
-            <Skeleton className="h-4" />
-            <Skeleton style={{ width: '80%' }} />
-          </div>
-        ))}
-      </div>
+      <CardSkeletons
+        opacities={[1, 0.9, 0.6, 0.5, 0.3, 0.2]}
+        className="grid gap-px md:grid-cols-2"
+        cardClassName="px-7 py-4 max-md:px-4"
+      />
     )
   if (articles.length === 0)
     return (

@@ -32,11 +32,7 @@ export function InsertArticle({ ticketId, subject, isInternal, onInsert }: Inser
       side="top"
       align="start"
       className="w-96"
-      trigger={
-        <IconButton label="Insert article" size="sm">
-          <BookOpen size={16} strokeWidth={1.85} aria-hidden />
-        </IconButton>
-      }
+      trigger={<IconButton label="Insert article" size="sm" icon={BookOpen} />}
     >
       <ArticleOptions
         {...{ ticketId, subject, isInternal }}

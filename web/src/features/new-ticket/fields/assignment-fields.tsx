@@ -8,6 +8,7 @@ import { bindId } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { groupMembers, groupsList } from '../../groups/groups.queries.ts'
+import { useAwayText } from '../../on-call/absences/absences.queries.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
@@ -21,6 +22,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   const groups = useQuery(groupsList)
   const groupId = group.field.value
   const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null })
+  const awayText = useAwayText(groupId !== null)
   const allowed = withinAllowedGroups(groups.data ?? [], type)
 
   const chooseGroup = (next: number | null) => {
@@ -55,6 +57,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
               value: String(id),
               label: fullName,
               icon: <Avatar person={{ id, name: fullName }} size={20} />,
+              detail: awayText(id),
             })),
           ]}
         />

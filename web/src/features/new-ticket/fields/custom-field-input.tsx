@@ -1,6 +1,7 @@
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
 import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import { Controller, useFormContext } from 'react-hook-form'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -30,8 +31,19 @@ export function CustomFieldInput({ field }: { field: CustomField }) {
       {fieldType === 'textarea' && <Textarea {...input} grow className="min-h-18" />}
       {fieldType === 'text' && <Input {...input} />}
       {fieldType === 'number' && <Input {...input} inputMode="decimal" />}
-      {fieldType === 'date' && <Input {...input} type="date" />}
+      {fieldType === 'date' && <CustomDate name={name} />}
     </Field>
+  )
+}
+
+function CustomDate({ name }: { name: `customFields.${string}` }) {
+  return (
+    <Controller<NewTicketValues, `customFields.${string}`>
+      name={name}
+      render={({ field: { value, onChange, ref } }) => (
+        <DateInput ref={ref} name={name} value={typeof value === 'string' ? value : ''} onValueChange={onChange} />
+      )}
+    />
   )
 }
 

@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useStickToBottom } from '../../../ui/hooks/use-stick-to-bottom.ts'
 import { type Tab, TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
+import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { BackToTickets } from '../back-to-tickets.tsx'
 import { useTicketUploads } from '../create/use-ticket-uploads.ts'
+import { OwnTasks } from '../own-tasks.tsx'
 import { portalComments } from '../portal-comments.queries.ts'
 import { PortalTicketHeader } from '../portal-ticket-header.tsx'
 import { TicketFiles } from '../ticket-files.tsx'
@@ -54,6 +56,8 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             {!isNarrow && <BackToTickets className="mb-3" />}
             <MergedNote ticket={ticket} />
             <PortalTicketHeader ticket={ticket} />
+            <OwnTasks ticketId={ticket.id} />
+            <TicketApprovals ticketId={ticket.id} />
             {!isNarrow && (
               <>
                 <Description className="mt-4 max-w-175">

@@ -11,7 +11,7 @@ import { FileCards } from '../../attachments/file-cards.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { RedactedBody } from '../../comments/body/redacted-body.tsx'
 import { isRecent } from '../../comments/changes/recent-message.ts'
-import { useDateStyle } from '../../session/session-context.tsx'
+import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { type PortalComment, useChangePortalComment } from '../portal-comments.queries.ts'
 import { roleName } from './role-name.ts'
 
@@ -24,10 +24,13 @@ type PortalMessageProps = { comment: PortalComment; files: readonly Attachment[]
 /** Shows one comment as the organisation sees it. */
 export const PortalMessage = memo(function PortalMessage({ comment, files, names }: PortalMessageProps) {
   const style = useDateStyle()
-  const { author, createdAt, content, isRichText, editedAt, redactedAt, can, ticketId, id } = comment
+  const { author, authorId, createdAt, content, isRichText, editedAt, redactedAt, can, ticketId, id } = comment
   const [isEditing, setEditing] = useState(false)
   const change = useChangePortalComment(ticketId, id)
-  const name = author?.fullName ?? 'Unknown User'
+  const { portal } = useSession()
+  // Only a rule of the desk writes without an author.
+  const isAutomatic = authorId === null
+  const name = author?.fullName ?? (isAutomatic ? portal?.portalName : undefined) ?? 'Unknown User'
   const role = roleName(author?.role)
   return (
     <article aria-label={`Comment by ${name}`} className="flex gap-2.5">
@@ -35,7 +38,7 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="type-strong font-bold">{name}</span>
-          <Badge tone={tones[role]}>{role}</Badge>
+          {!isAutomatic && <Badge tone={tones[role]}>{role}</Badge>}
           <time dateTime={createdAt} title={formatDateTime(createdAt, style)} className="text-ink-3">
             {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
           </time>

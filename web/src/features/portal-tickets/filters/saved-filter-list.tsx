@@ -71,12 +71,15 @@ function SavedFilterRow({ filter, isDeleting, onApply, onEdit, onDelete }: Saved
       )}
       {isMine && (
         <span className="flex flex-none">
-          <IconButton label={`Edit ${name}`} size="sm" className="relative" onClick={onEdit}>
-            <Pencil size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} size="sm" className="relative" pending={isDeleting} onClick={onDelete}>
-            <Trash2 size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
+          <IconButton label={`Edit ${name}`} size="sm" className="relative" onClick={onEdit} icon={Pencil} />
+          <IconButton
+            label={`Delete ${name}`}
+            size="sm"
+            className="relative"
+            pending={isDeleting}
+            onClick={onDelete}
+            icon={Trash2}
+          />
         </span>
       )}
     </li>

@@ -1,9 +1,7 @@
 import type { Policy } from '@hatchway/contract/sla/policies'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { usePolicyChanges } from '../sla.queries.ts'
 
 /** The menu of a policy's page: deletes it after a confirmation. */
@@ -25,7 +23,7 @@ type ConfirmDeletionProps = { policy: Policy; onClose: () => void; onDeleted?: (
 export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, onDeleted }: ConfirmDeletionProps) {
   const { remove } = usePolicyChanges()
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={`Delete the SLA policy “${name}”?`}
       description={
@@ -34,24 +32,13 @@ export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, on
           : `${openTickets === 1 ? '1 open ticket keeps its' : `${openTickets.toLocaleString('en')} open tickets keep their`} due times. New tickets use the next policy that matches.`
       }
       confirmLabel="Delete policy"
-      destructive
-      pending={remove.isPending}
       pendingLabel="Deleting..."
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            toast({ title: `“${name}” deleted`, variant: 'success' })
-            onDeleted?.()
-          },
-          onError: (error) =>
-            toast({
-              title: 'The policy couldn’t be deleted',
-              description: errorMessage(error),
-              variant: 'destructive',
-            }),
-          onSettled: onClose,
-        })
-      }
+      destructive
+      mutation={remove}
+      variables={id}
+      done={`“${name}” deleted`}
+      failed="The policy couldn’t be deleted"
+      onDone={onDeleted}
     />
   )
 }

@@ -9,8 +9,19 @@ test('describes when a step is taken', () => {
 })
 
 test('describes for whom and for what', () => {
-  const notify = [{ kind: 'group' as const }, { kind: 'user' as const, userId: 4 }]
-  expect(describeRecipients({ notify }, (id) => `User ${id}`)).toBe('Assigned group, User 4')
+  const notify = [
+    { kind: 'group' as const },
+    { kind: 'user' as const, userId: 4 },
+    { kind: 'on_call' as const, scheduleId: 2 },
+  ]
+  const describe = (schedule?: string) =>
+    describeRecipients(
+      { notify },
+      (id) => `User ${id}`,
+      () => schedule,
+    )
+  expect(describe('Network')).toBe('Assigned group, User 4, On call: Network')
+  expect(describe()).toBe('Assigned group, User 4, On call: deleted schedule')
   expect(describeScope({ targets: ['resolution', 'first_response'], repeatMinutes: null })).toBe(
     'First response, Resolution',
   )

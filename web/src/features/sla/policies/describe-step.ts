@@ -6,7 +6,7 @@ import {
 } from '@hatchway/contract/sla/policies'
 import { formatMinutes } from '../durations.ts'
 
-export const recipientLabels: Record<Exclude<EscalationRecipient['kind'], 'user'>, string> = {
+export const recipientLabels: Record<Exclude<EscalationRecipient['kind'], 'user' | 'on_call'>, string> = {
   assignee: 'Assigned agent',
   group: 'Assigned group',
   followers: 'Followers',
@@ -20,9 +20,21 @@ export function describeWhen({ when }: Pick<EscalationStep, 'when'>): string {
   return when.minutes === 0 ? 'When overdue' : `${formatMinutes(when.minutes)} overdue`
 }
 
-/** Returns who is notified, with the names of users. */
-export const describeRecipients = ({ notify }: Pick<EscalationStep, 'notify'>, nameOf: (id: number) => string) =>
-  notify.map((one) => (one.kind === 'user' ? nameOf(one.userId) : recipientLabels[one.kind])).join(', ')
+/** Returns the label of the person on call in a schedule. */
+export const onCallLabel = (schedule: string | undefined) => `On call: ${schedule ?? 'deleted schedule'}`
+
+/** Returns who is notified, with the names of users and on-call schedules. */
+export const describeRecipients = (
+  { notify }: Pick<EscalationStep, 'notify'>,
+  nameOf: (id: number) => string,
+  scheduleNameOf: (id: number) => string | undefined,
+) =>
+  notify
+    .map((one) => {
+      if (one.kind === 'user') return nameOf(one.userId)
+      return one.kind === 'on_call' ? onCallLabel(scheduleNameOf(one.scheduleId)) : recipientLabels[one.kind]
+    })
+    .join(', ')
 
 /** Returns for which targets a step is taken, and whether it is repeated. */
 export function describeScope({ targets, repeatMinutes }: Pick<EscalationStep, 'targets' | 'repeatMinutes'>): string {
@@ -32,8 +44,12 @@ export function describeScope({ targets, repeatMinutes }: Pick<EscalationStep, '
 }
 
 /** Returns a recipient as the value of an option, and back. */
-export const recipientValue = (one: EscalationRecipient) => (one.kind === 'user' ? `user ${one.userId}` : one.kind)
+export function recipientValue(one: EscalationRecipient) {
+  if (one.kind === 'user') return `user ${one.userId}`
+  return one.kind === 'on_call' ? `on_call ${one.scheduleId}` : one.kind
+}
 export function recipientOf(value: string): EscalationRecipient {
   if (value.startsWith('user ')) return { kind: 'user', userId: Number(value.slice('user '.length)) }
-  return { kind: value as Exclude<EscalationRecipient['kind'], 'user'> }
+  if (value.startsWith('on_call ')) return { kind: 'on_call', scheduleId: Number(value.slice('on_call '.length)) }
+  return { kind: value as keyof typeof recipientLabels }
 }

@@ -1,13 +1,12 @@
 import { type EscalationStep, slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { describeWhen, recipientLabels, recipientOf, recipientValue } from './describe-step.ts'
+import { describeWhen, onCallLabel, recipientLabels, recipientOf, recipientValue } from './describe-step.ts'
 import { DurationInput } from './duration-input.tsx'
 import type { StepDraft } from './policy-draft.ts'
 
@@ -16,13 +15,14 @@ type EscalationDialogProps = {
   step: StepDraft
   isNew: boolean
   staff: readonly { id: number; fullName: string }[]
+  schedules: readonly { id: number; name: string }[]
   onClose: () => void
   onKeep: (step: StepDraft) => void
 }
 type Problems = { when?: string; targets?: string; notify?: string; repeat?: string }
 
 /** Edits one escalation step. It is saved with the policy. */
-export function EscalationDialog({ step, isNew, staff, onClose, onKeep }: EscalationDialogProps) {
+export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKeep }: EscalationDialogProps) {
   const [draft, setDraft] = useState(step)
   const [problems, setProblems] = useState<Problems>({})
   const { when, targets, notify, repeatMinutes } = draft
@@ -30,27 +30,18 @@ export function EscalationDialog({ step, isNew, staff, onClose, onKeep }: Escala
   const setKind = (kind: When['kind']) =>
     set({ when: initial[kind], ...(kind !== 'overdue' && { repeatMinutes: null }) })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     const found = problemsWith(draft)
     setProblems(found)
     if (Object.keys(found).length === 0) onKeep(draft)
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={isNew ? 'Add escalation step' : `Step “${describeWhen(step)}”`}
       dirty={JSON.stringify(draft) !== JSON.stringify(step)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{isNew ? 'Add step' : 'Apply'}</Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add step' : 'Apply'}
     >
       <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
         <Field label="When">
@@ -106,6 +97,7 @@ export function EscalationDialog({ step, isNew, staff, onClose, onKeep }: Escala
             none="Choose who is notified"
             options={[
               ...Object.entries(recipientLabels).map(([value, label]) => ({ value, label })),
+              ...schedules.map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
               ...staff.map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
             ]}
             value={notify.map(recipientValue)}
@@ -133,7 +125,7 @@ export function EscalationDialog({ step, isNew, staff, onClose, onKeep }: Escala
           </>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

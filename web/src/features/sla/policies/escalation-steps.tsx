@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, BellRing, Plus } from 'lucide-react'
+import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { RowListHead } from '../../../ui/form/row-list-head.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { moved, Sortable } from '../../../ui/table/sortable.tsx'
+import { moveEntries, rowEdits } from '../../../ui/table/rows/row-edits.ts'
+import { Sortable } from '../../../ui/table/sortable.tsx'
+import { onCallSchedules } from '../../on-call/on-call.queries.ts'
 import { staffList } from '../../users/users.queries.ts'
 import { describeRecipients, describeScope, describeWhen } from './describe-step.ts'
 import { EscalationDialog } from './escalation-dialog.tsx'
@@ -16,31 +18,22 @@ type EscalationStepsProps = { steps: readonly StepDraft[]; onChange: (steps: Ste
 /** Edits who is notified before and after a target is due. */
 export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
   const { data: staff } = useQuery(staffList)
+  const { data: schedules = [] } = useQuery(onCallSchedules)
   const [editing, setEditing] = useState<StepDraft>()
-  const move = (from: number, to: number) => onChange(moved(steps, from, to))
-  const keep = (step: StepDraft) => {
-    const isNew = steps.every(({ key }) => key !== step.key)
-    onChange(isNew ? [...steps, step] : steps.map((one) => (one.key === step.key ? step : one)))
-    setEditing(undefined)
-  }
+  const { move, keep, remove } = rowEdits(steps, onChange)
   const nameOf = (id: number) => staff?.find((person) => person.id === id)?.fullName ?? `User ${id}`
+  const scheduleNameOf = (id: number) => schedules.find((schedule) => schedule.id === id)?.name
   return (
     <section aria-labelledby="policy-escalation">
-      <div className="flex items-center gap-2 border-line border-b pb-1">
-        <h2 id="policy-escalation" className="type-section">
-          Escalation <span className="type-ui ms-1 text-ink-3">{steps.length}</span>
-        </h2>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto"
-          icon={Plus}
-          disabledReason={steps.length >= most && `A policy can have at most ${most} steps`}
-          onClick={() => setEditing(newStep())}
-        >
-          Add step
-        </Button>
-      </div>
+      <RowListHead
+        id="policy-escalation"
+        title="Escalation"
+        count={steps.length}
+        addLabel="Add step"
+        disabledReason={steps.length >= most && `A policy can have at most ${most} steps`}
+        onAdd={() => setEditing(newStep())}
+        className="border-line border-b pb-1"
+      />
       {steps.length === 0 && <p className="py-2.5 text-ink-2">No one is notified beyond the usual warnings.</p>}
       <Sortable
         rows={steps}
@@ -63,7 +56,7 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
                 <span className="font-medium">{when}</span>
                 <span className="min-w-0 max-md:col-start-2">
                   <span className="block">
-                    Notify <b className="font-bold">{describeRecipients(step, nameOf)}</b>
+                    Notify <b className="font-bold">{describeRecipients(step, nameOf, scheduleNameOf)}</b>
                   </span>
                   <span className="type-small block text-ink-2">{describeScope(step)}</span>
                 </span>
@@ -72,14 +65,9 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
                 label={`More for ${when}`}
                 entries={() => [
                   { label: 'Edit', onSelect: () => setEditing(step) },
-                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                  { label: 'Move down', disabled: at === steps.length - 1, onSelect: () => move(at, at + 1) },
+                  ...moveEntries(at, steps.length, move),
                   'line',
-                  {
-                    label: 'Remove step',
-                    danger: true,
-                    onSelect: () => onChange(steps.filter(({ key }) => key !== step.key)),
-                  },
+                  { label: 'Remove step', danger: true, onSelect: () => remove(step) },
                 ]}
               />
             </>
@@ -91,8 +79,12 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
           step={editing}
           isNew={steps.every(({ key }) => key !== editing.key)}
           staff={staff ?? []}
+          schedules={schedules}
           onClose={() => setEditing(undefined)}
-          onKeep={keep}
+          onKeep={(step) => {
+            keep(step)
+            setEditing(undefined)
+          }}
         />
       )}
     </section>

@@ -60,14 +60,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
           {draft.text === '' && !basis?.problem && (
             <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>
           )}
-          <ConditionBuilder
-            key={resets}
-            text={draft.text}
-            onText={(text) => set({ text })}
-            total={undefined}
-            fields={fields}
-            isInForm
-          />
+          <ConditionBuilder key={resets} text={draft.text} onText={(text) => set({ text })} fields={fields} isInForm />
         </section>
         <TargetTable
           targets={draft.targets}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { moveEntries } from '../../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../../ui/table/sortable.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { policiesList, usePolicyChanges } from '../sla.queries.ts'
@@ -89,8 +90,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
                     onSelect: () =>
                       void navigate({ to: '/settings/sla-policies/$id', params: { id: String(policy.id) } }),
                   },
-                  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-                  { label: 'Move down', disabled: at === data.length - 1, onSelect: () => move(at, at + 1) },
+                  ...moveEntries(at, data.length, move),
                   policy.isActive
                     ? { label: 'Turn off', onSelect: () => turn(policy, false) }
                     : { label: 'Turn on', onSelect: () => turn(policy, true) },

@@ -2,7 +2,7 @@ import { type SlaTarget, slaTargetLabels, slaTargets } from '@hatchway/contract/
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import { useState } from 'react'
 import { written } from '../../../platform/time/dates.ts'
-import { Input } from '../../../ui/form/input.tsx'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { momentOf } from '../../tickets/properties/typed-moment.ts'
@@ -41,13 +41,7 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
       </h2>
       <div className="grid gap-3 rounded-sheet border border-line-2 bg-surface p-4">
         <div className="flex flex-wrap gap-2">
-          <Input
-            type="datetime-local"
-            aria-label="Created"
-            className="min-w-44 flex-1"
-            value={at}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <DateInput withTime aria-label="Created" className="min-w-48 flex-1" value={at} onValueChange={setTyped} />
           <Select
             aria-label="Priority"
             className="w-24"

@@ -80,11 +80,7 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
               segments={targets.map((one) => ({ value: one.target, label: shortTargetLabels[one.target] }))}
             />
           )}
-          {!isInDialog && (
-            <IconButton label="Close" size="sm" className="-me-2" onClick={onClose}>
-              <X size={16} strokeWidth={1.85} aria-hidden />
-            </IconButton>
-          )}
+          {!isInDialog && <IconButton label="Close" size="sm" className="-me-2" onClick={onClose} icon={X} />}
         </div>
         <p className="mt-1 mb-3 text-ink-2">
           <b className="font-bold text-ink">{formatSeconds(target.countedSeconds)}</b> of{' '}

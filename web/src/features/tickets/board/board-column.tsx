@@ -82,9 +82,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
         )}
         <LazyMenu
           trigger={
-            <IconButton label={`Column ${column.label}`} size="sm" className="ms-auto -me-1.5">
-              <Ellipsis size={16} strokeWidth={1.85} aria-hidden />
-            </IconButton>
+            <IconButton label={`Column ${column.label}`} size="sm" className="ms-auto -me-1.5" icon={Ellipsis} />
           }
           entries={() => [
             { label: 'Collapse column', icon: <ChevronsRightLeft {...icon} />, onSelect: () => board.toggle(column) },

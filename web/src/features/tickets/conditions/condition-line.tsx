@@ -17,8 +17,14 @@ export function ConditionLine({ text }: { text: string }) {
   )
 }
 
+/** Shows an error of the server's in a text, unless `ConditionLine` shows one. */
+export function ServerConditionError({ text, error }: { text: string; error: TextError }) {
+  const fields = useConditionFields()
+  return parse(text, fields).error ? null : <ConditionError text={text} error={error} />
+}
+
 /** Shows a text with the error marked, and its message. */
-export function ConditionError({ text, error }: { text: string; error: TextError }) {
+function ConditionError({ text, error }: { text: string; error: TextError }) {
   const { message, start, end } = error
   const from = Math.max(0, start - 40)
   const isAtEnd = start >= text.length

@@ -14,7 +14,7 @@ const ConditionColors = lazyComponent(async () => (await import('./condition-col
 type TicketSearchFieldProps = {
   list: TicketListState
   isNarrow: boolean
-  /** The text that is no valid condition, and how to set it. The list stays as it is meanwhile. */
+  /** The text that is no valid condition, and how to set it. The list keeps its filters until the text is valid. */
   rejected: string | undefined
   onRejected: (text: string | undefined) => void
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import {
   AlarmClock,
@@ -11,6 +12,7 @@ import {
   Trash2,
   UserRoundCheck,
   Users,
+  Workflow,
 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime, formatTime } from '../../../platform/time/dates.ts'
@@ -65,13 +67,16 @@ export type OnUndo = (eventIds: readonly number[], isRedo: boolean) => Promise<v
 
 function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
   const style = useDateStyle()
-  const Icon = icons[line.kind]
+  const { rule } = line
+  const Icon = rule ? Workflow : icons[line.kind]
   return (
     <li className="type-small group/line flex min-h-4.5 items-start gap-4 ps-1.5 text-ink-2">
       <Icon size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
       <span className={clsx('min-w-0', line.isUndone && '[&>span]:text-ink-3')}>
         {line.words.map(({ text, strong }, at) =>
-          strong ? (
+          rule && at === 0 ? (
+            <RunLink key="rule" rule={rule} text={text} />
+          ) : strong ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their order
             <span key={at} className="font-medium text-ink">
               {text}
@@ -89,6 +94,18 @@ function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
     </li>
   )
 }
+
+/** Links to the run of the rule that made the change. */
+const RunLink = ({ rule: { id, runId }, text }: { rule: NonNullable<ChangeLine['rule']>; text: string }) => (
+  <Link
+    to="/settings/automation/$id"
+    params={{ id: String(id) }}
+    search={{ tab: 'runs', run: runId } as never}
+    className="font-medium text-accent-ink underline-offset-3 hover:underline"
+  >
+    {text}
+  </Link>
+)
 
 /** Undoes a change. A change by others, a merge or a split is confirmed first, and on touch screens, where a tap may be a slip, every one. */
 function UndoButton({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {

@@ -36,6 +36,22 @@ test('describes a change as a sentence', () => {
   ])
 })
 
+test('names the rule whose run made changes, one line for each run', () => {
+  const run = (runId: number) => ({ actor: null, rule: { id: 3, name: 'Route network tickets', runId } })
+  const events = [
+    event({ ...run(8), changes: [change('priority', 'Urgent', 'Medium')] }),
+    event({ ...run(8), changes: [change('assignedGroupId', 'Network Operations')] }),
+    event({ ...run(9), changes: [change('tags', 'vpn')] }),
+    event({ actor: null, changes: [change('status', 'Open')] }),
+  ]
+  expect(labels(...events)).toEqual([
+    'Rule “Route network tickets” set priority to Urgent and group to Network Operations',
+    'Rule “Route network tickets” set tags to vpn',
+    'Hatchway set status to Open',
+  ])
+  expect(changeLines(events, naming).map(({ rule }) => rule?.runId)).toEqual([8, 9, undefined])
+})
+
 test('describes what the SLA does to the ticket', () => {
   const system = { actor: null }
   expect(labels(event({ ...system, changes: [change('slaPolicy', 'Business customers, version 6')] }))).toEqual([

@@ -10,6 +10,8 @@ export type ChangeLine = {
   at: string
   kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'sla' | 'removal' | 'other'
   words: EventLabel[]
+  /** The rule whose run made the change. */
+  rule?: NonNullable<TicketEvent['rule']>
   isUndone: boolean
   /** It undid an earlier change, so that undoing it means doing that change again. */
   isUndo: boolean
@@ -30,7 +32,7 @@ type Naming = {
 }
 
 /**
- * Converts events to timeline lines. The changes of one user within a minute are one line, unless a message was sent in between (`parts`:
+ * Converts events to timeline lines. The changes of one user, or of one run of a rule, within a minute are one line, unless a message was sent in between (`parts`:
  * its time). Files are shown where they were added.
  */
 export function changeLines(
@@ -57,13 +59,15 @@ function isContinued(before: TicketEvent, after: TicketEvent, parts: readonly st
   const isSoon = before.at === after.at || (isPlain && Date.parse(after.at) - Date.parse(before.at) < togetherWithin)
   const isParted = parts.some((at) => at > before.at && at <= after.at)
   const isAlike = before.isUndo === after.isUndo && before.isUndone === after.isUndone
-  return isSoon && !isParted && isAlike && before.actor?.id === after.actor?.id
+  const isOfOne = before.actor?.id === after.actor?.id && before.rule?.runId === after.rule?.runId
+  return isSoon && !isParted && isAlike && isOfOne
 }
 
 function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
   const first = run[0]!
   const changes = latestOfEach(run.flatMap((event) => event.changes))
-  const who: EventLabel = { text: first.actor?.fullName ?? 'Hatchway', strong: true }
+  const { rule } = first
+  const who: EventLabel = { text: first.actor?.fullName ?? (rule ? `Rule “${rule.name}”` : 'Hatchway'), strong: true }
   const phrases = changes
     .filter(({ field }) => field !== 'assignmentReason')
     .map((change) => phraseOf(change, first.actor?.fullName, naming))
@@ -73,6 +77,7 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
     at: first.at,
     kind,
     words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases), ...reasonIn(changes)],
+    ...(rule && { rule }),
     isUndone: first.isUndone,
     isUndo: first.isUndo,
     isUndoConfirmed: kind === 'merge' || first.actor?.id !== naming.userId,

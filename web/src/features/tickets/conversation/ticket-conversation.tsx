@@ -2,9 +2,11 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { ArrowDown } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { TaskSection } from '../../tasks/task-section.tsx'
 import { useUndoLines } from '../../ticket-bulk/use-undo.ts'
 import { useSubjectVisibility } from '../detail/subject-visibility.ts'
 import { TicketHeader } from '../detail/ticket-header.tsx'
@@ -18,12 +20,16 @@ import { useConversation } from './use-conversation.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
 import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
+import { WorkLinks } from './work-links.tsx'
 
 type TicketConversationProps = {
   ticket: Ticket
   others: readonly PresentPerson[]
   /** Called with what the user does here, for the presence of others. */
   onDoing: (doing: Doing) => void
+  onAddTask: () => void
+  /** Opens the form of a new request for approval. */
+  onRequestApproval?: () => void
 }
 
 /** Shows the conversation of a ticket with its composer below. It sticks to the newest message while the reader is at the end. */
@@ -31,6 +37,8 @@ export const TicketConversation = memo(function TicketConversation({
   ticket,
   others,
   onDoing,
+  onAddTask,
+  onRequestApproval,
 }: TicketConversationProps) {
   const { user } = useSession()
   const { comments, thread, story, people, names } = useConversation(ticket)
@@ -43,6 +51,14 @@ export const TicketConversation = memo(function TicketConversation({
   const heading = useRef<HTMLDivElement>(null)
   useSubjectVisibility(heading)
   const undoEntries = useUndoLines(ticket.id)
+  /** Scrolls a section to below the heading, which stays on top where there is room. */
+  const showSection = (id: string) => {
+    const [frame, section] = [scroller.current, document.getElementById(id)]
+    if (!frame || !section || !heading.current) return
+    const isSticky = getComputedStyle(heading.current).position === 'sticky'
+    const top = frame.getBoundingClientRect().top + (isSticky ? heading.current.offsetHeight : 0)
+    frame.scrollTop += section.getBoundingClientRect().top - top
+  }
 
   const quoting = useRef<OnQuote>(null)
   const quote: OnQuote = useCallback((...message) => quoting.current?.(...message), [])
@@ -62,8 +78,13 @@ export const TicketConversation = memo(function TicketConversation({
             ref={heading}
             className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative"
           >
-            <TicketHeader ticket={ticket} />
+            <TicketHeader
+              ticket={ticket}
+              end={<WorkLinks ticketId={ticket.id} withTasks={user.role !== 'requester'} onShow={showSection} />}
+            />
           </div>
+          {user.role !== 'requester' && <TaskSection ticket={ticket} onAdd={onAddTask} />}
+          <TicketApprovals ticketId={ticket.id} onRequest={ticket.can.change ? onRequestApproval : undefined} />
           <div className="mt-3">
             {comments.isPending ? (
               <ThreadSkeleton />

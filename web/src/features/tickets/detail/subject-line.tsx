@@ -40,9 +40,8 @@ export function SubjectLine({ ticket, siteName, onChange }: SubjectLineProps) {
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
           onPointerEnter={() => void load().catch(() => {})}
           onClick={() => setEditing(true)}
-        >
-          <Pencil size={14} strokeWidth={1.85} aria-hidden />
-        </IconButton>
+          icon={Pencil}
+        />
       ) : (
         <LazyBoundary fallback={<p className="type-title min-w-0">{ticket.subject}</p>}>
           <SubjectInput subject={ticket.subject} onChange={onChange} onClose={() => setEditing(false)} />

@@ -83,9 +83,8 @@ export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof
           size="sm"
           disabledReason={neighbours[to] === undefined && end}
           onClick={() => neighbours.goTo(neighbours[to])}
-        >
-          <Icon {...icon} />
-        </IconButton>
+          icon={Icon}
+        />
       ))}
     </span>
   )

@@ -1,12 +1,13 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import type { ReactNode } from 'react'
 import { Ago } from '../../session/ago.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useChangeTicket } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { SubjectLine } from './subject-line.tsx'
 
-/** Shows a ticket's subject, status and requester. */
-export function TicketHeader({ ticket }: { ticket: Ticket }) {
+/** Shows a ticket's subject, status and requester; `end` follows them. */
+export function TicketHeader({ ticket, end }: { ticket: Ticket; end?: ReactNode }) {
   const { company } = useSession()
   const { mutate: change } = useChangeTicket(ticket.id)
   const { status, statusName, priority, createdAt, requester, customerName } = ticket
@@ -28,6 +29,7 @@ export function TicketHeader({ ticket }: { ticket: Ticket }) {
           <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>
           {customerName && `, ${customerName}`}
         </span>
+        {end}
       </div>
     </div>
   )

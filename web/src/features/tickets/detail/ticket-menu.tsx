@@ -10,9 +10,12 @@ import {
   Printer,
   ShieldBan,
   Split,
+  SquareCheck,
+  Stamp,
   Trash2,
   UserRoundCheck,
   Waypoints,
+  Workflow,
 } from 'lucide-react'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
@@ -24,7 +27,7 @@ import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { type Status, StatusIcon } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
-import type { TicketTask } from './ticket-tasks.tsx'
+import type { TicketDialogName } from './ticket-dialogs.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const moves: { status: Status; label: string }[] = [
@@ -37,7 +40,7 @@ const moves: { status: Status; label: string }[] = [
 const hasFiles = ({ attachments, mergedFrom }: Ticket) =>
   attachments.length > 0 || mergedFrom.some((merged) => merged.attachments.length > 0)
 
-type TicketMenuProps = { ticket: Ticket; onAsk: (task: TicketTask) => void; onLink: () => void }
+type TicketMenuProps = { ticket: Ticket; onAsk: (dialog: TicketDialogName) => void; onLink: () => void }
 
 /** The menu of further ticket actions. */
 export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
@@ -74,6 +77,17 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           },
         'line',
         can.arrange && { label: 'Link...', icon: <Waypoints {...icon} />, keys: 'L', onSelect: onLink },
+        can.change && {
+          label: 'Add task...',
+          icon: <SquareCheck {...icon} />,
+          keys: 'T',
+          onSelect: () => onAsk('task'),
+        },
+        can.change && {
+          label: 'Request approval...',
+          icon: <Stamp {...icon} />,
+          onSelect: () => onAsk('approval'),
+        },
         can.change && { label: 'Merge...', icon: <Merge {...icon} />, onSelect: () => onAsk('merge') },
         can.change && { label: 'Split...', icon: <Split {...icon} />, onSelect: () => onAsk('split') },
         'line',
@@ -91,6 +105,11 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           label: 'View who can see this ticket',
           icon: <Eye {...icon} />,
           onSelect: () => onAsk('viewers'),
+        },
+        user.role !== 'requester' && {
+          label: 'View runs of rules',
+          icon: <Workflow {...icon} />,
+          onSelect: () => onAsk('rules'),
         },
         { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
         hasFiles(ticket) && {

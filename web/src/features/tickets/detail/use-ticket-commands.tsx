@@ -1,6 +1,19 @@
 import { choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { AlarmClock, Bookmark, BookmarkX, Eye, Link2, Merge, ShieldBan, Split, Timer, Trash2 } from 'lucide-react'
+import {
+  AlarmClock,
+  Bookmark,
+  BookmarkX,
+  Eye,
+  Link2,
+  Merge,
+  ShieldBan,
+  Split,
+  Stamp,
+  Timer,
+  Trash2,
+  Workflow,
+} from 'lucide-react'
 import { type Command, thisTicket, useCommands } from '../../../platform/commands.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
@@ -9,13 +22,17 @@ import { useChangeOf } from '../properties/use-property-changes.ts'
 import { choiceChange, choiceOptions } from '../ticket-choices.tsx'
 import { StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
-import type { TicketTask } from './ticket-tasks.tsx'
+import type { TicketDialogName } from './ticket-dialogs.tsx'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 
 /** Registers the palette commands of the current ticket that have no shortcut. */
-export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => void, openRow: (name: string) => void) {
+export function useTicketCommands(
+  ticket: Ticket,
+  onAsk: (dialog: TicketDialogName) => void,
+  openRow: (name: string) => void,
+) {
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)
   const { user } = useSession()
@@ -41,6 +58,18 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
       user.role === 'admin'
         ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
         : []
+    const runs: Command[] =
+      user.role !== 'requester'
+        ? [
+            {
+              label: 'View runs of rules',
+              words: 'automation',
+              group,
+              icon: <Workflow {...icon} />,
+              run: () => onAsk('rules'),
+            },
+          ]
+        : []
     const removal: Command[] = [
       ...(ticket.can.markAsSpam
         ? [{ label: 'Mark as spam', group, icon: <ShieldBan {...icon} />, run: () => void deleteAs('spam') }]
@@ -49,7 +78,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
         ? [{ label: 'Delete this ticket', group, icon: <Trash2 {...icon} />, run: () => void deleteAs('deleted') }]
         : []),
     ]
-    if (!ticket.can.change) return [following, ...sla, ...viewers, link, ...removal]
+    if (!ticket.can.change) return [following, ...sla, ...viewers, ...runs, link, ...removal]
     return [
       ...choiceFields.flatMap((field) =>
         choiceOptions(field)
@@ -78,6 +107,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
           },
         ]
       }),
+      { label: 'Request approval...', group, icon: <Stamp {...icon} />, run: () => onAsk('approval') },
       { label: 'Merge this ticket...', group, icon: <Merge {...icon} />, run: () => onAsk('merge') },
       { label: 'Split this ticket...', group, icon: <Split {...icon} />, run: () => onAsk('split') },
       ...(ticket.status === 'open' || ticket.status === 'in_progress'
@@ -86,6 +116,7 @@ export function useTicketCommands(ticket: Ticket, onAsk: (task: TicketTask) => v
       following,
       ...sla,
       ...viewers,
+      ...runs,
       link,
       ...removal,
     ]

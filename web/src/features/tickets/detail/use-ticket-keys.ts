@@ -1,6 +1,6 @@
 import { choiceValues } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { CircleCheck, CircleDot, MailPlus, SignalHigh, UserCheck, UserPlus, Waypoints } from 'lucide-react'
+import { CircleCheck, CircleDot, MailPlus, SignalHigh, SquareCheck, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../../platform/keyboard.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
@@ -13,7 +13,7 @@ const pause = 1200
  * Registers the shortcuts that change a ticket's properties. `openRow` opens a row wherever the properties are shown; without a name it
  * closes the row.
  */
-export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined) => void) {
+export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined) => void, onAddTask: () => void) {
   const actions = useTicketActions(ticket)
   const change = useChangeOf(ticket.id)
   const about = { group: 'Ticket', enabled: ticket.can.change }
@@ -30,6 +30,7 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
   })
   useShortcut('I', () => actions.assignToMe?.(), { label: 'Assign to me', icon: UserCheck, ...about })
   useShortcut('Shift+R', () => actions.resolve?.(), { label: 'Resolve', icon: CircleCheck, ...about })
+  useShortcut('T', onAddTask, { label: 'Add a task', command: 'Add a task…', icon: SquareCheck, ...about })
   useShortcut('L', () => openRow('links'), {
     label: 'Link a ticket',
     group: 'Ticket',

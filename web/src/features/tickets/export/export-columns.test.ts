@@ -3,8 +3,8 @@ import { exportColumn } from '@hatchway/contract/tickets/export-column'
 import { customTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
-import { moreColumns } from '../list/more-columns.tsx'
-import { ticketColumns } from '../list/ticket-columns.tsx'
+import { moreColumns } from '../list/columns/more-columns.tsx'
+import { ticketColumns } from '../list/columns/ticket-columns.tsx'
 import { exportColumns } from './export-columns.ts'
 
 test('exports the shown columns that are properties or custom fields, in their order', () => {

@@ -9,7 +9,7 @@ import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useTicketListState } from '../filters/use-ticket-list-state.ts'
-import { useColumnChoice } from '../list/use-column-choice.ts'
+import { useColumnChoice } from '../list/columns/use-column-choice.ts'
 import { exportColumns } from './export-columns.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const

@@ -2,7 +2,7 @@ import { customTicketField, fieldsWith, type TicketField, ticketFields } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
-import { fieldsOf } from '../list/use-column-choice.ts'
+import { fieldsOf } from '../list/columns/use-column-choice.ts'
 
 /** The properties that have no filter of their own: they are compared in a condition. */
 const compared = fieldsWith('keyword').filter((key) => {

@@ -37,6 +37,10 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
     setOpen(next)
     setEditing(undefined)
   }
+  const afterClosing = (act: () => void) => () => {
+    open(false)
+    act()
+  }
 
   return (
     <>
@@ -70,24 +74,12 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
                 </Button>
               )}
               {onUpdateView && (
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    open(false)
-                    onUpdateView()
-                  }}
-                >
+                <Button variant="outline" onClick={afterClosing(onUpdateView)}>
                   Update view
                 </Button>
               )}
               {onSaveView && (
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    open(false)
-                    onSaveView()
-                  }}
-                >
+                <Button variant="outline" onClick={afterClosing(onSaveView)}>
                   {onUpdateView ? 'Save as new view' : 'Save view'}
                 </Button>
               )}

@@ -39,13 +39,9 @@ export function TicketViewTabs({ list, children }: { list: TicketListState; chil
       end={
         view?.saved?.can.change && (
           <span className="flex flex-none">
-            <IconButton label="Edit view" size="sm" onClick={() => setEditing(true)}>
-              <Pencil size={15} strokeWidth={1.85} aria-hidden />
-            </IconButton>
+            <IconButton label="Edit view" size="sm" onClick={() => setEditing(true)} icon={Pencil} />
             {view.saved.isMine && (
-              <IconButton label="Delete view" size="sm" onClick={() => setDeleting(true)}>
-                <Trash2 size={15} strokeWidth={1.85} aria-hidden />
-              </IconButton>
+              <IconButton label="Delete view" size="sm" onClick={() => setDeleting(true)} icon={Trash2} />
             )}
           </span>
         )

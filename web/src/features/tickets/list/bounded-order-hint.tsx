@@ -1,7 +1,7 @@
 import { isBoundedOrder, sortedAtMost } from '@hatchway/contract/tickets/ticket-fields'
 import type { Sort } from '../../../platform/lists/list-search.ts'
-import { sortKeyOf } from '../../../ui/table/table-column.ts'
-import type { TicketColumn } from './ticket-columns.tsx'
+import { sortKeyOf } from '../../../ui/table/columns/table-column.ts'
+import type { TicketColumn } from './columns/ticket-columns.tsx'
 import { ticketListMessages } from './ticket-list.messages.ts'
 
 type BoundedOrderHintProps = { sort: Sort; columns: readonly TicketColumn[]; total: number | undefined }

@@ -11,7 +11,9 @@ import { TextSearchHint } from './text-search-hint.tsx'
 import { ticketListMessages as messages } from './ticket-list.messages.ts'
 import { isOneWord } from './use-ticket-page.ts'
 
-const ConditionError = lazyComponent(async () => (await import('../conditions/condition-line.tsx')).ConditionError)
+const ServerConditionError = lazyComponent(
+  async () => (await import('../conditions/condition-line.tsx')).ServerConditionError,
+)
 
 type NoTicketsProps = {
   list: TicketListState
@@ -84,7 +86,7 @@ export function TicketListError({ list, ...rest }: TicketListErrorProps) {
           action={<Button onClick={list.clear}>{messages.failed.clear}</Button>}
         >
           <LazyBoundary>
-            <ConditionError
+            <ServerConditionError
               text={q}
               error={{ message: issue.message, start: issue.start ?? 0, end: issue.end ?? q.length }}
             />

@@ -1,21 +1,22 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { whenIdle } from '../../../platform/loading/idle.ts'
 import { savesData } from '../../../platform/loading/save-data.ts'
+import type { SharedState } from '../../../platform/shared-state.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
-import { Pagination } from '../../../ui/table/pagination.tsx'
+import { Pagination } from '../../../ui/table/pages/pagination.tsx'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { LayoutSwitch } from '../board/layout-switch.tsx'
 import { type ChangeTickets, useListChange } from '../bulk/use-list-change.ts'
-import { type BulkAction, type BulkSelection, useBulkRun } from '../bulk/use-matching-change.ts'
+import type { BulkAction } from '../bulk/use-matching-change.ts'
 import { saveListOrder } from '../detail/prev-next.ts'
 import { TicketTools } from '../filters/ticket-tools.tsx'
 import { TicketViewTabs } from '../filters/ticket-view-tabs.tsx'
@@ -23,29 +24,29 @@ import { isChanged, layoutOf, savedViews } from '../filters/ticket-views.ts'
 import { type TicketListState, useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useUpdateView } from '../filters/use-update-view.ts'
 import { BoundedOrderHint } from './bounded-order-hint.tsx'
+import { TableMenu } from './columns/ticket-table-menu.tsx'
+import { useColumnChoice } from './columns/use-column-choice.ts'
+import { useTicketColumns } from './columns/use-ticket-columns.ts'
+import { SelectedTickets } from './selection/selected-tickets.tsx'
+import type { Picking } from './selection/ticket-picker.tsx'
+import { useSelection } from './selection/use-selection.ts'
+import { useTicketPicking } from './selection/use-ticket-picking.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
 import { GroupMenu } from './ticket-group-menu.tsx'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
-import { TableMenu } from './ticket-table-menu.tsx'
-import { useColumnChoice } from './use-column-choice.ts'
-import { useSelection } from './use-selection.ts'
-import { useTicketColumns } from './use-ticket-columns.ts'
 import { useTicketPage } from './use-ticket-page.ts'
-import { useTicketPicking } from './use-ticket-picking.ts'
 
 const SaveView = lazyComponent(async () => (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
-const BulkConfirmation = lazyComponent(async () => (await import('../bulk/bulk-confirmation.tsx')).BulkConfirmation)
 const TicketPeek = lazyComponent(async () => (await import('./ticket-peek.tsx')).TicketPeek)
-const TicketPicker = lazyComponent(async () => (await import('./ticket-picker.tsx')).TicketPicker)
+const TicketPicker = lazyComponent(async () => (await import('./selection/ticket-picker.tsx')).TicketPicker)
 const TicketBoard = lazyComponent(async () => (await import('../board/ticket-board.tsx')).TicketBoard)
 const GroupingSelect = lazyComponent(async () => (await import('../board/grouping-select.tsx')).GroupingSelect)
-const BulkBar = lazyComponent(async () => (await import('../bulk/bulk-bar.tsx')).TicketBulkBar)
 
 /** What a first key or click on a row opens: with it, `S 2` selects the second step however fast it is typed. */
 const prefetch = (client: QueryClient) =>
   Promise.allSettled([
-    import('./ticket-picker.tsx'),
+    import('./selection/ticket-picker.tsx'),
     import('./ticket-peek.tsx'),
     import('../bulk/bulk-bar.tsx'),
     client.prefetchQuery({ ...allTicketTypes, staleTime: 60_000 }),
@@ -63,30 +64,21 @@ export function TicketList() {
   const { page, query, isText } = useTicketPage(wanted, { isEnabled: !list.isBoard })
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
-  const { selected, isAllMatching, select, selectMatching, clear } = useSelection(list.filters)
-  const ids = [...selected].map(Number)
-  // The first tick is painted before the bar.
-  const hasBar = useDeferredValue(ids.length > 0)
+  const selection = useSelection(list.filters)
   const { change, pending } = useListChange()
-  const bulk = useBulkRun()
   const [asking, setAsking] = useState<BulkAction>()
-  const selection: BulkSelection = isAllMatching ? { matching: query ?? {} } : { ids }
   /** A change of all that match is confirmed first, with their number. */
   const changeSelected: ChangeTickets = async (ids, wanted, display) => {
-    if (!isAllMatching) return change(ids, wanted, display)
+    if (!selection.read().isAllMatching) return change(ids, wanted, display)
     setAsking({ change: wanted, ...(display?.value && { value: display.value }) })
-  }
-  const runAsked = async (action: BulkAction) => {
-    await bulk.run(selection, action)
-    if ('change' in action && action.change.deletion) clear()
   }
   const rows = page.data?.tickets
   const client = useQueryClient()
   useEffect(() => (mayAct && !savesData ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
-  const { picking, pickInRow, pickForSelected, closePicker } = useTicketPicking({
+  const { picking, pickInRow, pickForSelected } = useTicketPicking({
     frame,
     rows,
-    selected: ids,
+    selection: selection.rows,
     isEnabled: mayAct,
     onChange: changeSelected,
   })
@@ -178,10 +170,7 @@ export function TicketList() {
               peeked={peeked}
               onPeek={setPeeked}
               {...(mayAct && {
-                selection: {
-                  selected: isAllMatching ? new Set(rows?.map(({ id }) => id)) : selected,
-                  onSelect: select,
-                },
+                selection: selection.rows,
                 onChange: change,
               })}
             />
@@ -195,52 +184,48 @@ export function TicketList() {
         isRefetching={page.isFetching}
       />
       {/* Before the pages, so that it is the next stop after the rows. */}
-      <LazyBoundary>
-        {mayAct && !list.isBoard && hasBar && ids.length > 0 && (
-          <BulkBar
-            selected={ids}
-            total={page.data?.total ?? 0}
-            pending={pending}
-            isAllMatching={isAllMatching}
-            progress={bulk.pending}
-            onMacro={(macro) => setAsking({ macro })}
-            onChange={(wanted, display) => {
-              const done = changeSelected(ids, wanted, display)
-              if (wanted.deletion && !isAllMatching) void done.then(clear)
-            }}
-            onPick={pickForSelected}
-            onSelectAll={selectMatching}
-            onClear={clear}
-          />
-        )}
-        {picking && (
-          <TicketPicker
-            picking={picking}
-            onPick={(wanted, display) =>
-              // A picker at a row changes that row only.
-              picking.ticket && picking.ids.length === 1
-                ? change(picking.ids, wanted, display)
-                : changeSelected(picking.ids, wanted, display)
-            }
-            onClose={closePicker}
-          />
-        )}
-      </LazyBoundary>
+      <SelectedTickets
+        selection={selection}
+        query={query}
+        rows={rows}
+        total={page.data?.total ?? 0}
+        pending={pending}
+        hasBar={mayAct && !list.isBoard}
+        onChange={changeSelected}
+        onPick={pickForSelected}
+        asking={asking}
+        onAsk={setAsking}
+      />
+      <TicketPicking picking={picking} onChange={change} onChangeSelected={changeSelected} />
       {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
-      <LazyBoundary>
-        {asking && (
-          <BulkConfirmation
-            selection={selection}
-            action={asking}
-            onConfirm={() => void runAsked(asking)}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
-      </LazyBoundary>
       <LazyBoundary>
         {isSaving && <SaveCurrent list={list} columns={choice.asSaved} onClose={() => setSaving(false)} />}
       </LazyBoundary>
     </TicketViewTabs>
+  )
+}
+
+type TicketPickingProps = {
+  picking: SharedState<Picking | undefined>
+  onChange: ChangeTickets
+  onChangeSelected: ChangeTickets
+}
+
+/** The open picker of a property. It renders without the list. */
+function TicketPicking({ picking, onChange, onChangeSelected }: TicketPickingProps) {
+  const open = picking.use()
+  // A picker at a row changes that row only.
+  const isRow = open?.ticket !== undefined && open.ids.length === 1
+  return (
+    <LazyBoundary>
+      {open && (
+        <TicketPicker
+          picking={open}
+          onPick={(wanted, display) => (isRow ? onChange : onChangeSelected)(open.ids, wanted, display)}
+          onClose={() => picking.set(undefined)}
+        />
+      )}
+    </LazyBoundary>
   )
 }
 

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Fact } from '../../../ui/overlay/sheet.tsx'
+import { authorName } from '../../comments/author-name.ts'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { ticketComments } from '../../comments/comments.queries.ts'
 import { Ago } from '../../session/ago.tsx'
@@ -34,9 +35,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
     >
       <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
         <p className="type-section">#{ticketNumber}</p>
-        <IconButton label="Close" keys="Esc" size="sm" onClick={onClose}>
-          <X size={16} strokeWidth={1.85} aria-hidden />
-        </IconButton>
+        <IconButton label="Close" keys="Esc" size="sm" onClick={onClose} icon={X} />
       </div>
       <div key={id} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
         <h2 className="type-title wrap-anywhere">{subject}</h2>
@@ -121,7 +120,7 @@ function LatestMessages({ id }: { id: number }) {
   )
 }
 
-function LatestMessage({ message: { author, createdAt, isInternal, ...body } }: { message: Comment }) {
+function LatestMessage({ message: { author, source, createdAt, isInternal, ...body } }: { message: Comment }) {
   return (
     <li
       className={clsx(
@@ -130,7 +129,7 @@ function LatestMessage({ message: { author, createdAt, isInternal, ...body } }: 
       )}
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <span className="type-strong font-bold">{author?.fullName ?? 'Unknown User'}</span>
+        <span className="type-strong font-bold">{authorName({ author, source })}</span>
         {isInternal && (
           <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
             Internal note

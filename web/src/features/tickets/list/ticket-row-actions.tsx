@@ -41,21 +41,17 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
         tabIndex={-1}
         disabledReason={merged ?? (assigneeId === user.id && 'Already assigned to you')}
         onClick={() => onChange([id], { assigneeId: user.id }, assigneeDisplay(user, true))}
-      >
-        <UserCheck {...icon} />
-      </IconButton>
+        icon={UserCheck}
+      />
       <IconButton
         label="Resolve"
         size="sm"
         tabIndex={-1}
         disabledReason={merged ?? (isDone && `Already ${status}`)}
         onClick={() => onChange([id], { status: 'resolved' }, { preview: { status: 'resolved' } })}
-      >
-        <CircleCheck {...icon} />
-      </IconButton>
-      <IconButton label="Reply" size="sm" tabIndex={-1} onClick={() => open('reply')}>
-        <MessageSquareReply {...icon} />
-      </IconButton>
+        icon={CircleCheck}
+      />
+      <IconButton label="Reply" size="sm" tabIndex={-1} onClick={() => open('reply')} icon={MessageSquareReply} />
       <MoreMenu
         label="More"
         tabIndex={-1}

@@ -7,18 +7,18 @@ import { useContentShown } from '../../../platform/loading/first-content.ts'
 import { savesData } from '../../../platform/loading/save-data.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Section } from '../../../ui/table/data-table-section.tsx'
-import { NewRowsButton } from '../../../ui/table/new-rows-button.tsx'
-import type { RowId } from '../../../ui/table/row-selection.ts'
+import { NewRowsButton } from '../../../ui/table/rows/new-rows-button.tsx'
+import type { RowSelection } from '../../../ui/table/rows/row-selection.ts'
 import { ticketsLabel } from '../bulk/describe-change.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import type { TicketColumn } from './columns/ticket-columns.tsx'
+import type { Density } from './columns/use-table-preferences.ts'
 import { TicketCard } from './ticket-card.tsx'
-import type { TicketColumn } from './ticket-columns.tsx'
 import { ticketListMessages } from './ticket-list.messages.ts'
 import type { TicketQuery } from './ticket-list.queries.ts'
 import { RowActions } from './ticket-row-actions.tsx'
 import { useLiveList } from './use-live-list.ts'
-import type { Density } from './use-table-preferences.ts'
 
 type TicketTableProps = {
   list: TicketListState
@@ -33,7 +33,7 @@ type TicketTableProps = {
   /** Content after the last ticket, inside the scroll container. */
   end: ReactNode
   /** Row selection for bulk actions. Staff only. */
-  selection?: { selected: ReadonlySet<RowId>; onSelect: (selected: Set<RowId>) => void }
+  selection?: RowSelection
   onChange?: ChangeTickets
   /** The ticket whose preview is open. */
   peeked: number | undefined
@@ -98,7 +98,7 @@ export function TicketTable({
         })}
         onPeek={({ id }) => onPeek(id === peeked ? undefined : id)}
         onMoveToRow={({ id }) => peeked !== undefined && onPeek(id)}
-        {...selection}
+        {...(selection && { selection })}
         {...(onChange && hasActions && { rowActions })}
         card={(ticket) => <TicketCard ticket={ticket} />}
         orderKey="tickets"

@@ -7,6 +7,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { groupsList } from '../../groups/groups.queries.ts'
+import { useAwayText } from '../../on-call/absences/absences.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
@@ -25,6 +26,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
   const { data: groups = [], isPending } = useQuery({ ...groupsList, enabled: ticket.can.change })
   const allowed = withinAllowedGroups(groups, type)
   const people = candidatesOf(groups, assignedGroupId)
+  const awayText = useAwayText(rowOf('assignee').open)
   const assign = (person: Person | null) =>
     change(
       { assigneeId: person?.id ?? null },
@@ -70,6 +72,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
           value: String(id),
           label: fullName,
           icon: <Avatar person={{ id, name: fullName }} size={20} />,
+          detail: awayText(id),
         }))}
         onChoose={(value) => assign(people.find(({ id }) => String(id) === value) ?? null)}
         footer={

@@ -12,7 +12,7 @@ export function DueDateRow({ ticket, change }: { ticket: Ticket; change: ChangeO
   return (
     <PropertyInput
       label="Due Date"
-      type="datetime-local"
+      type="date-time"
       value={dueDate ? written(dueDate, "yyyy-MM-dd'T'HH:mm", style.timeZone) : ''}
       shown={dueDate ? formatDateTime(dueDate, style) : ''}
       mayChange={can.change}

@@ -51,11 +51,7 @@ export function ListSection<Row>({
               label={add.label}
               align="end"
               className="w-80"
-              trigger={
-                <IconButton {...add} size="sm">
-                  <Plus size={16} strokeWidth={1.85} aria-hidden />
-                </IconButton>
-              }
+              trigger={<IconButton {...add} size="sm" icon={Plus} />}
             >
               {children}
             </Popover>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { chevron, PropertyLine, PropertyRow, valueButton } from './property-row.tsx'
@@ -11,7 +12,7 @@ type PropertyInputProps = {
   value: string
   /** The formatted value. */
   shown: string
-  type: 'text' | 'textarea' | 'number' | 'date' | 'datetime-local'
+  type: 'text' | 'textarea' | 'number' | 'date' | 'date-time'
   placeholder?: string | null
   mayChange: boolean
   onChange: (value: string) => void
@@ -22,13 +23,14 @@ export function PropertyInput({ label, value, shown, type, placeholder, mayChang
   const [edited, setEdited] = useState<string>()
   if (!mayChange) return <PropertyRow label={label} value={shown} />
 
-  const save = () => {
-    if (edited !== undefined && edited.trim() !== value) onChange(edited.trim())
+  const save = (next = edited) => {
+    if (next !== undefined && next.trim() !== value) onChange(next.trim())
     setEdited(undefined)
   }
+  const isDate = type === 'date' || type === 'date-time'
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setEdited(undefined)
-    if (event.key === 'Enter' && (type !== 'textarea' || event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Enter' && !isDate && (type !== 'textarea' || event.ctrlKey || event.metaKey)) save()
   }
   if (edited === undefined)
     return (
@@ -44,21 +46,26 @@ export function PropertyInput({ label, value, shown, type, placeholder, mayChang
     autoFocus: true,
     'aria-label': label,
     value: edited,
-    placeholder: placeholder ?? undefined,
-    onBlur: save,
     onKeyDown,
+  }
+  const text = {
+    placeholder: placeholder ?? undefined,
+    onBlur: () => save(),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setEdited(target.value),
   }
   return (
     <PropertyLine label={label}>
-      {type === 'textarea' ? (
-        <Textarea {...field} grow rows={3} className="px-1.75" onChange={(event) => setEdited(event.target.value)} />
+      {isDate ? (
+        <DateInput {...field} withTime={type === 'date-time'} onValueChange={setEdited} onDone={save} />
+      ) : type === 'textarea' ? (
+        <Textarea {...field} {...text} grow rows={3} className="px-1.75" />
       ) : (
         <Input
           {...field}
+          {...text}
           type={type}
           {...(type === 'number' ? { step: 'any' } : {})}
           className="min-h-6.5! px-1.75!"
-          onChange={(event) => setEdited(event.target.value)}
         />
       )}
     </PropertyLine>

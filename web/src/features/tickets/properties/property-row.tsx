@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useOptimistic } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 
 type PropertyRowProps = {
@@ -15,13 +15,20 @@ type PropertyRowProps = {
 
 /** Shows a property with label and value. If the user may change it, a click or Enter opens its editor. */
 export function PropertyRow({ label, value, open = false, onOpenChange, children }: PropertyRowProps) {
+  // The state is the page's: its render follows the paint of the editor.
+  const [isOpen, setOpen] = useOptimistic(open)
+  const change = (next: boolean) =>
+    startTransition(() => {
+      setOpen(next)
+      onOpenChange?.(next)
+    })
   const shown = value || <span className="text-ink-3">None</span>
   return (
     <PropertyLine label={label}>
       {children && onOpenChange ? (
         <Popover
-          open={open}
-          onOpenChange={onOpenChange}
+          open={isOpen}
+          onOpenChange={change}
           label={label}
           align="end"
           // No closing animation: a row that is reopened while its popover still fades out would not receive the focus.

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { written } from '../../../platform/time/dates.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 import { momentOf } from './typed-moment.ts'
@@ -32,11 +32,11 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
       submitLabel="Snooze"
     >
       <Field label="Until" required error={error}>
-        <Input
-          type="datetime-local"
+        <DateInput
+          withTime
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
+          onValueChange={(next) => {
+            setTyped(next)
             setError(undefined)
           }}
         />

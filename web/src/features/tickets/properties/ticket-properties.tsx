@@ -8,7 +8,7 @@ import { RequesterCard } from '../../ticket-requester/requester-card.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { ViewersRow } from '../../ticket-viewers/viewers-row.tsx'
 import { RunningRow } from '../../versions/running-row.tsx'
-import type { TicketTask } from '../detail/ticket-tasks.tsx'
+import type { TicketDialogName } from '../detail/ticket-dialogs.tsx'
 import { AssignmentProperties } from './assignment-properties.tsx'
 import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
@@ -19,7 +19,12 @@ import { RequesterProperties } from './requester-properties.tsx'
 import { SnoozeRow } from './snooze-row.tsx'
 import { type OpenRow, useChangeOf } from './use-property-changes.ts'
 
-type TicketPropertiesProps = { ticket: Ticket; rows: OpenRow; onAsk: (task: TicketTask) => void; title?: boolean }
+type TicketPropertiesProps = {
+  ticket: Ticket
+  rows: OpenRow
+  onAsk: (dialog: TicketDialogName) => void
+  title?: boolean
+}
 
 /** Shows a ticket's properties. Users who may change them edit each in place; a choice is saved at once. */
 export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPropertiesProps) {

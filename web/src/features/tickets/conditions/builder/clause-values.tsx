@@ -1,4 +1,6 @@
 import type { ConditionField } from '@hatchway/contract/conditions/condition-fields'
+import { isDay } from '../../../../platform/time/days.ts'
+import { DateInput } from '../../../../ui/date/date-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { MultiSelect } from '../../../../ui/select/multi-select.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
@@ -33,12 +35,12 @@ export function ClauseValues(props: ValuesProps) {
 }
 
 /** The filter of the list whose options a field has. */
-const kindOf = ({ key, kind }: ConditionField): FilterKind | undefined =>
+export const filterKindOf = ({ key, kind }: ConditionField): FilterKind | undefined =>
   filterKinds.find(({ name }) => name === (kind === 'tags' ? 'tag' : key))
-const noOptions: FilterKind = { name: 'answered', label: '', subject: '', form: 'switch' }
+export const noOptions: FilterKind = { name: 'answered', label: '', subject: '', form: 'switch' }
 
 function ListedValues({ clause, field, onChange }: ValuesProps) {
-  const kind = kindOf(field)
+  const kind = filterKindOf(field)
   const strings = field.kind === 'reference' ? [] : clause.values.map(String)
   const found = useFilterOptions(kind ?? noOptions, strings.join(',') || undefined)
   const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
@@ -86,25 +88,27 @@ function Text({ clause, field, onChange }: ValuesProps) {
 
 function Day({ clause, field, onChange }: ValuesProps) {
   const [first = '', last] = clause.values.map(String)
-  const write = (day: string, end: string | undefined) => onChange(end ? [day, end] : day ? [day] : [])
+  const write = (typed: string, typedEnd: string | undefined) => {
+    // While a day is being typed, the field reports the text.
+    const [day, end] = [typed, typedEnd].map((text) => (text && isDay(text) ? text : ''))
+    onChange(end ? [day!, end] : day ? [day] : [])
+  }
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
-      <Input
+      <DateInput
         className="flex-1"
-        type="date"
         aria-label={clause.operator === 'on' ? `First day of ${field.label}` : `Day of ${field.label}`}
         value={first}
-        onChange={({ target }) => write(target.value, last)}
+        onValueChange={(day) => write(day, last)}
       />
       {clause.operator === 'on' && (
         <>
           <span className="text-ink-3">to</span>
-          <Input
+          <DateInput
             className="flex-1"
-            type="date"
             aria-label={`Last day of ${field.label}`}
             value={last ?? ''}
-            onChange={({ target }) => write(first, target.value)}
+            onValueChange={(day) => write(first, day)}
           />
         </>
       )}

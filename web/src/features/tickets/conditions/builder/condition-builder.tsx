@@ -35,7 +35,6 @@ import {
 } from './condition-draft.ts'
 import { modeLabels, operatorLabel } from './operator-labels.ts'
 
-const icon = { size: 15, strokeWidth: 1.85, 'aria-hidden': true } as const
 /** Groups can be nested further in the text. */
 const deepest = 2
 /** How long a change rests before the list follows it (ms). */
@@ -45,13 +44,15 @@ export type ConditionBuilderProps = {
   text: string
   onText: (text: string) => void
   /** How many tickets the list has. */
-  total: number | undefined
+  total?: number | undefined
   /** A field that a new condition is about. */
   start?: string | undefined
   /** It fills a sheet, which has the count and the buttons. */
   isInSheet?: boolean
   /** It is a part of a form: rows and sentence alone. It may have no condition. */
   isInForm?: boolean
+  /** Shows the condition as a sentence below the rows of a form; true by default. */
+  hasSentence?: boolean
   /** The fields to choose from, where not all of the user's are possible. */
   fields?: ConditionFields
   onSaveView?: (() => void) | undefined
@@ -77,7 +78,8 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
 
 type BuilderProps = ConditionBuilderProps & { fields: ConditionFields; read: DraftGroup }
 
-function Builder({ text, onText, total, start, isInSheet, isInForm, onSaveView, fields, read }: BuilderProps) {
+function Builder(props: BuilderProps) {
+  const { text, onText, total, start, isInSheet, isInForm, hasSentence = true, onSaveView, fields, read } = props
   const first = fields.byKey.get(isInForm ? 'priority' : 'status')!
   const [initial] = useState<DraftGroup>(() => {
     const field = start === undefined ? undefined : fields.byKey.get(start)
@@ -110,9 +112,11 @@ function Builder({ text, onText, total, start, isInSheet, isInForm, onSaveView, 
     return (
       <>
         {rows}
-        <p role="status" className="mt-2 text-ink-2">
-          {condition && written ? sentence(condition, fields) : ''}
-        </p>
+        {hasSentence && (
+          <p role="status" className="mt-2 text-ink-2">
+            {condition && written ? sentence(condition, fields) : ''}
+          </p>
+        )}
       </>
     )
   return (
@@ -173,7 +177,7 @@ type GroupProps = {
   /** The field of a new clause. */
   first: ConditionField
   mayGrow: boolean
-  /** The values of a clause are below its field and comparison. */
+  /** The values of a clause are below its field and comparison, unless the form is wide enough for one row. */
   isStacked?: boolean | undefined
   onChange: (group: DraftGroup) => void
 }
@@ -186,6 +190,7 @@ function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: Gr
     <fieldset
       className={clsx(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
+        isStacked && '@container',
         depth > 0 && 'rounded-tile border border-line bg-surface-2 p-2.5',
       )}
     >
@@ -221,9 +226,8 @@ function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: Gr
               size="sm"
               className="max-md:absolute max-md:end-2.5 max-md:top-2.5"
               onClick={() => change(member.id, undefined)}
-            >
-              <X {...icon} />
-            </IconButton>
+              icon={X}
+            />
           </div>
         ) : (
           <ClauseRow
@@ -262,7 +266,9 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
     <div
       className={clsx(
         'items-start gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]',
-        isStacked ? 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]' : 'flex',
+        isStacked
+          ? 'md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:@lg:grid-cols-[9.5rem_8rem_minmax(0,1fr)_auto]'
+          : 'flex',
       )}
     >
       <Combobox
@@ -292,7 +298,8 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
           <div
             className={clsx(
               'flex min-w-0 flex-1 max-md:order-1 max-md:col-span-2 max-md:empty:hidden',
-              isStacked && 'md:order-1 md:col-span-2 md:has-[>span:only-child:empty]:hidden',
+              isStacked &&
+                'md:order-1 md:col-span-2 md:has-[>span:only-child:empty]:hidden md:@lg:order-none md:@lg:col-span-1 md:@lg:has-[>span:only-child:empty]:flex',
             )}
           >
             <ClauseValues
@@ -308,9 +315,8 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
         label={`Remove the condition on ${field?.label ?? clause.field}`}
         size="sm"
         onClick={() => onChange(undefined)}
-      >
-        <X {...icon} />
-      </IconButton>
+        icon={X}
+      />
     </div>
   )
 }

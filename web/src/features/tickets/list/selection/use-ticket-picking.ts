@@ -1,17 +1,19 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type RefObject, useCallback, useState } from 'react'
-import { useShortcut } from '../../../platform/keyboard.ts'
-import { useSession } from '../../session/session-context.tsx'
-import type { ChangeTickets } from '../bulk/use-list-change.ts'
-import { assigneeDisplay } from './change-display.ts'
-import type { OnPick } from './ticket-columns.tsx'
+import { useShortcut } from '../../../../platform/keyboard.ts'
+import { sharedState } from '../../../../platform/shared-state.ts'
+import type { RowSelection } from '../../../../ui/table/rows/row-selection.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import type { ChangeTickets } from '../../bulk/use-list-change.ts'
+import { assigneeDisplay } from '../change-display.ts'
+import type { OnPick } from '../columns/ticket-columns.tsx'
 import type { PickedField, Picking } from './ticket-picker.tsx'
 
 type PickingOptions = {
   /** The element around the table. */
   frame: RefObject<HTMLElement | null>
   rows: readonly TicketSummary[] | undefined
-  selected: readonly number[]
+  selection: RowSelection
   isEnabled: boolean
   onChange: ChangeTickets
 }
@@ -20,19 +22,22 @@ type PickingOptions = {
  * Changes status, priority and assignee in the list: by a click on a cell, by a button of the bulk bar, or by a key, which acts on the
  * selected tickets and, without any, on the row that has the focus.
  */
-export function useTicketPicking({ frame, rows = [], selected, isEnabled, onChange }: PickingOptions) {
+export function useTicketPicking({ frame, rows = [], selection, isEnabled, onChange }: PickingOptions) {
   const { user } = useSession()
-  const [picking, setPicking] = useState<Picking>()
+  const [picking] = useState(() => sharedState<Picking | undefined>(undefined))
   const show = useCallback(
-    (next: Picking) => setPicking((open) => (open && open.anchor === next.anchor ? undefined : next)),
-    [],
+    (next: Picking) => picking.set(picking.read()?.anchor === next.anchor ? undefined : next),
+    [picking],
   )
+  const selectedIds = () => [...selection.read()].map(Number)
   const pickInRow: OnPick = useCallback(
     (ticket, field, anchor) => show({ field, anchor, ticket, ids: [ticket.id] }),
     [show],
   )
-  const pickForSelected = (field: PickedField, anchor: HTMLElement) =>
-    show({ field, anchor, side: 'top', ids: selected, ...(selected.length === 1 && { ticket: rowOf(selected[0]!) }) })
+  const pickForSelected = (field: PickedField, anchor: HTMLElement) => {
+    const ids = selectedIds()
+    show({ field, anchor, side: 'top', ids, ...(ids.length === 1 && { ticket: rowOf(ids[0]!) }) })
+  }
   const rowOf = (id: number) => rows.find((row) => row.id === id)
   const focused = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-row]')
@@ -42,7 +47,7 @@ export function useTicketPicking({ frame, rows = [], selected, isEnabled, onChan
 
   const pickByKey = (field: PickedField) => {
     const at = focused()
-    if (selected.length > 0) {
+    if (selection.read().size > 0) {
       const anchor = document.querySelector<HTMLElement>(`section button[data-pick="${field}"]`)
       const place = anchor ?? at?.row ?? frame.current
       if (place) pickForSelected(field, place)
@@ -52,7 +57,7 @@ export function useTicketPicking({ frame, rows = [], selected, isEnabled, onChan
     group: 'Lists',
     command: false,
     enabled: isEnabled && rows.length > 0,
-    when: () => selected.length > 0 || focused() !== undefined,
+    when: () => selection.read().size > 0 || focused() !== undefined,
   } as const
   useShortcut('S', () => pickByKey('status'), { ...about, label: 'Status of the row or the selection' })
   useShortcut('P', () => pickByKey('priority'), { ...about, label: 'Priority of the row or the selection' })
@@ -60,10 +65,11 @@ export function useTicketPicking({ frame, rows = [], selected, isEnabled, onChan
   useShortcut(
     'I',
     () => {
+      const selected = selectedIds()
       const ids = selected.length > 0 ? selected : [focused()!.ticket.id]
       void onChange(ids, { assigneeId: user.id }, assigneeDisplay(user, true))
     },
     { ...about, label: 'Assign the row or the selection to me' },
   )
-  return { picking, pickInRow, pickForSelected, closePicker: useCallback(() => setPicking(undefined), []) }
+  return { picking, pickInRow, pickForSelected }
 }

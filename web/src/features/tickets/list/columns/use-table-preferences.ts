@@ -1,5 +1,5 @@
-import { sharedState } from '../../../platform/shared-state.ts'
-import { readStored, writeStored } from '../../../platform/storage.ts'
+import { sharedState } from '../../../../platform/shared-state.ts'
+import { readStored, writeStored } from '../../../../platform/storage.ts'
 
 export type Density = 'compact' | 'default' | 'roomy'
 /** Columns of the usual ones that the user hides, and others that they show. */

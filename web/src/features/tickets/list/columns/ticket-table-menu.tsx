@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react'
-import { Button } from '../../../ui/button/button.tsx'
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { Popover } from '../../../ui/overlay/popover.tsx'
-import { ticketListMessages } from './ticket-list.messages.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../../ui/feedback/lazy-component.tsx'
+import { Popover } from '../../../../ui/overlay/popover.tsx'
+import { ticketListMessages } from '../ticket-list.messages.ts'
 import type { ColumnChoice } from './use-column-choice.ts'
 
 const TableSettings = lazyComponent(async () => (await import('./table-settings.tsx')).TableSettings)

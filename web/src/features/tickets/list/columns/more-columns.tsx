@@ -3,13 +3,13 @@ import { customKeyOf, customTicketField, findTicketField, ticketFields } from '@
 import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../platform/time/dates.ts'
-import { Ago } from '../../session/ago.tsx'
-import { useDateStyle } from '../../session/session-context.tsx'
-import { TypeIcon } from '../../ticket-types/type-icon.tsx'
-import { DueLabel } from '../due-label.tsx'
+import { formatDay } from '../../../../platform/time/dates.ts'
+import { Ago } from '../../../session/ago.tsx'
+import { useDateStyle } from '../../../session/session-context.tsx'
+import { TypeIcon } from '../../../ticket-types/type-icon.tsx'
+import { DueLabel } from '../../due-label.tsx'
+import { ticketListMessages } from '../ticket-list.messages.ts'
 import type { TicketColumn } from './ticket-columns.tsx'
-import { ticketListMessages } from './ticket-list.messages.ts'
 
 type Cell = (ticket: ListedTicket) => ReactNode
 const unset = <span className="text-ink-3">{ticketListMessages.values.none}</span>

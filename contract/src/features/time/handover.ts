@@ -1,0 +1,106 @@
+/**
+ * The rule by which the people of a rotation hand over, in the syntax of RRULE (RFC 5545). Only parts with which a rule always has a next
+ * handover, and at most a few a day, are accepted: an expansion that finds none would search for centuries.
+ */
+export type Handover = {
+  every: number
+  unit: 'day' | 'week'
+  /** Of a week, 0 is Monday. */
+  weekdays: number[]
+  /** Local time, such as 09:00. */
+  time: string
+}
+
+const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const mostPerDay = 4
+
+/** Returns the rule of a handover that was put together from choices. */
+export function handoverRule({ every, unit, weekdays, time }: Handover) {
+  const [hour, minute] = time.split(':').map(Number)
+  const days = weekdays.toSorted((one, other) => one - other).map((day) => weekdayCodes[day])
+  return [
+    `FREQ=${unit === 'day' ? 'DAILY' : 'WEEKLY'}`,
+    `INTERVAL=${every}`,
+    ...(unit === 'week' && days.length > 0 ? [`BYDAY=${days.join(',')}`] : []),
+    `BYHOUR=${hour}`,
+    `BYMINUTE=${minute}`,
+  ].join(';')
+}
+
+/** Returns the choices that make up a rule; null for one that has other parts. */
+export function handoverOf(rule: string): Handover | null {
+  const { FREQ, INTERVAL = '1', BYDAY, BYHOUR, BYMINUTE, ...others } = Object.fromEntries(partsOf(rule))
+  if (Object.keys(others).length > 0 || !/^\d+$/.test(BYHOUR ?? '') || !/^\d+$/.test(BYMINUTE ?? '')) return null
+  const time = `${BYHOUR!.padStart(2, '0')}:${BYMINUTE!.padStart(2, '0')}`
+  if (FREQ === 'DAILY' && BYDAY === undefined) return { every: Number(INTERVAL), unit: 'day', weekdays: [], time }
+  if (FREQ !== 'WEEKLY' || BYDAY === undefined) return null
+  const weekdays = BYDAY.split(',').map((code) => weekdayCodes.indexOf(code))
+  return weekdays.includes(-1) ? null : { every: Number(INTERVAL), unit: 'week', weekdays, time }
+}
+
+/** Returns a rule as a sentence: `Every 2 weeks on Monday at 09:00`; one that was not made from choices as it is. */
+export function describeHandover(rule: string) {
+  const handover = handoverOf(rule)
+  if (!handover) return rule
+  const { every, unit, weekdays, time } = handover
+  const often = every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+  const names = weekdays.map((day) => weekdayNames[day])
+  const on =
+    names.length === 0 ? '' : ` on ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}`
+  return `${often}${on} at ${time}`
+}
+
+/** Returns a rule in upper case and without spaces and the prefix `RRULE:`. */
+export const normalisedRule = (rule: string) =>
+  rule
+    .toUpperCase()
+    .replace(/\s+/g, '')
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '')
+
+/** Returns why a rule can't be used; null for one that can. */
+export function handoverProblem(rule: string): string | null {
+  const parts = new Map(partsOf(rule))
+  const frequency = parts.get('FREQ') ?? ''
+  if (!/^(DAILY|WEEKLY|MONTHLY)$/.test(frequency)) return 'Begin the rule with FREQ=DAILY, FREQ=WEEKLY or FREQ=MONTHLY'
+  for (const [name, value] of parts) {
+    if (name === 'COUNT' || name === 'UNTIL') return `Handovers have no end: remove ${name}`
+    const accepted = acceptedParts[name]
+    if (!accepted) return `Handovers can’t use ${name.slice(0, 40) || 'an empty part'}`
+    if (!value.split(',').every((one) => accepted.test(one))) return `${name}=${value.slice(0, 40)} isn’t valid`
+  }
+  if (partsOf(rule).length > parts.size) return 'Each part can be in the rule only once'
+  return conflictOf(parts, frequency)
+}
+
+const acceptedParts: Record<string, RegExp> = {
+  FREQ: /^\w+$/,
+  INTERVAL: /^([1-9]|[1-4]\d|5[0-2])$/,
+  BYDAY: /^([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)$/,
+  BYMONTHDAY: /^-?([1-9]|[12]\d|3[01])$/,
+  BYHOUR: /^([01]?\d|2[0-3])$/,
+  BYMINUTE: /^[0-5]?\d$/,
+  WKST: /^(MO|SU)$/,
+}
+
+/** Returns which parts never have a handover together, or too many. */
+function conflictOf(parts: ReadonlyMap<string, string>, frequency: string) {
+  const [days, monthDays] = [parts.get('BYDAY'), parts.get('BYMONTHDAY')]
+  if (parts.get('INTERVAL')?.includes(',')) return 'INTERVAL is a single number'
+  if (frequency === 'DAILY' && days) return 'Use FREQ=WEEKLY to choose weekdays'
+  if (frequency === 'MONTHLY' && Number(parts.get('INTERVAL') ?? 1) > 11)
+    return 'INTERVAL can be at most 11 with FREQ=MONTHLY'
+  if (frequency !== 'MONTHLY' && monthDays) return 'Use FREQ=MONTHLY to choose days of the month'
+  if (frequency !== 'MONTHLY' && days && /\d/.test(days)) return 'Use FREQ=MONTHLY to choose a weekday of the month'
+  if (days && monthDays) return 'Choose weekdays or days of the month, not both: the rule may never apply'
+  const times = ['BYHOUR', 'BYMINUTE'].map((name) => new Set((parts.get(name) ?? '0').split(',').map(Number)).size)
+  if (times[0]! * times[1]! > mostPerDay) return `A rotation can have at most ${mostPerDay} handovers a day`
+  return null
+}
+
+const partsOf = (rule: string) =>
+  rule.split(';').map((part): [string, string] => {
+    const [name = '', ...value] = part.split('=')
+    return [name, value.join('=')]
+  })

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+
+/** Returns how many components React rendered during some actions, on a page that `countRenders` has prepared. */
+export async function rendersDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.rendered = 0
+  })
+  await act()
+  return page.evaluate(() => window.rendered)
+}
+
+/** Reloads the page with React's developer hook, through which it reports each commit. */
+export async function countRenders(page: Page) {
+  await page.addInitScript(observeCommits)
+  await page.reload()
+}
+
+type Fiber = { tag: number; flags: number; alternate: Fiber | null; child: Fiber | null; sibling: Fiber | null }
+
+declare global {
+  interface Window {
+    rendered: number
+  }
+}
+
+/** Runs in the page. */
+function observeCommits() {
+  window.rendered = 0
+  /** Functions, classes, and components by `forwardRef` and `memo`. */
+  const components = [0, 1, 11, 14, 15]
+  const performedWork = 1
+  const count = (first: Fiber | null) => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      if (components.includes(fiber.tag) && fiber.flags & performedWork) window.rendered++
+      if (fiber.child !== fiber.alternate?.child) count(fiber.child)
+    }
+  }
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onCommitFiberRoot: (_id: number, root: { current: Fiber }) => count(root.current.child),
+  }
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+}

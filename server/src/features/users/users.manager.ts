@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import './users.table.ts'
+
+/** Throws unless a user can be the manager of another: someone else, of the same organisation or of the company. */
+export async function requireManager(
+  { db }: Context,
+  user: { id: number; customer_id: number | null },
+  managerId: number,
+): Promise<void> {
+  const manager = await db
+    .selectFrom('users')
+    .select(['customer_id', 'is_active'])
+    .where('id', '=', managerId)
+    .executeTakeFirst()
+  if (managerId === user.id) throw badRequest('Choose someone else as the manager', 'managerId')
+  if (!manager?.is_active) throw badRequest('Choose an active user as the manager', 'managerId')
+  if (manager.customer_id !== user.customer_id)
+    throw badRequest('Choose a manager of the same organisation', 'managerId')
+}
