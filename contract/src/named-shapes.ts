@@ -131,6 +131,7 @@ import {
 } from './features/sla/policies.ts'
 import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
 import {
+  addedTask,
   checklistItem,
   customerTask,
   listedTask,
@@ -391,6 +392,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceReference: service,
   ServiceStatus: serviceStatus,
   ServiceSummary: listedService,
+  AddedTask: addedTask,
   ChangedTask: changedTask,
   ChecklistItem: checklistItem,
   CustomerTask: customerTask,
