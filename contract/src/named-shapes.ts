@@ -127,6 +127,7 @@ import {
 } from './features/sla/policies.ts'
 import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
 import {
+  addedTask,
   checklistItem,
   customerTask,
   listedTask,
@@ -385,6 +386,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceReference: service,
   ServiceStatus: serviceStatus,
   ServiceSummary: listedService,
+  AddedTask: addedTask,
   ChangedTask: changedTask,
   ChecklistItem: checklistItem,
   CustomerTask: customerTask,
