@@ -284,7 +284,11 @@ test('runs are listed with how many there are on each of their days, also on oth
   // In a zone nine hours ahead, with no clock changes, the second one is on the next day.
   const times = [`${day}T14:30:00Z`, `${day}T15:00:00Z`, `${day}T23:00:00Z`]
   for (const [at, { id }] of runs.entries())
-    await desk.db.updateTable('rule_runs').set({ at: new Date(times[at]!) }).where('id', '=', id).execute()
+    await desk.db
+      .updateTable('rule_runs')
+      .set({ at: new Date(times[at]!) })
+      .where('id', '=', id)
+      .execute()
   const daysOf = async (query: object) =>
     (await desk.as(admin)(ruleRuns.list, { query: { ruleId, timeZone: 'Asia/Tokyo', ...query } as never })).days
   expect(await daysOf({ limit: 10 })).toEqual([
