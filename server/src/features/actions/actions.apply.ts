@@ -10,6 +10,7 @@ import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
+import { askForApproval } from '../approvals/approvals.request.ts'
 import { assignTicket } from '../assignment/assignment.assign.ts'
 import { addComment } from '../comments/comments.add.ts'
 import { usersOf } from '../notifications/named-recipients.ts'
@@ -27,7 +28,10 @@ import '../customers/customers.table.ts'
 export type TicketChange = Parameters<typeof updateTicket>[2]
 type TaskAction = Extract<RuleAction, { kind: 'add_task' | 'apply_task_template' }>
 type Message = Extract<RuleAction, { kind: 'reply' | 'note' }>
-type Sending = Extract<RuleAction, { kind: 'assign' | 'add_follower' | 'notify' | 'send_email' | 'run_folder' }>
+type Sending = Extract<
+  RuleAction,
+  { kind: 'assign' | 'add_follower' | 'notify' | 'send_email' | 'run_folder' | 'ask_for_approval' }
+>
 export type PropertyAction = Exclude<RuleAction, Message | TaskAction | Sending>
 
 type Options = {
@@ -75,6 +79,7 @@ const others: readonly RuleAction['kind'][] = [
   'notify',
   'send_email',
   'run_folder',
+  'ask_for_approval',
   'add_task',
   'apply_task_template',
 ]
@@ -136,6 +141,9 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
       if (to.length > 0) await record(ctx, 'ticket.emailed', about, { number, subject, to, ...email })
       return
     }
+    case 'ask_for_approval':
+      await askForApproval(ctx, ticket, step)
+      return
     case 'run_folder':
       await options.runFolder?.(step.folderId)
   }

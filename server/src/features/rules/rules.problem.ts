@@ -98,6 +98,8 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
       return agents.has(action.userId) ? undefined : agentGone
     case 'notify':
       return firstGone(action.recipients, references)
+    case 'ask_for_approval':
+      return approvalProblem(action, references)
     case 'add_task': {
       const { assigneeId, groupId } = action.task
       if (groupId && !groups.has(groupId)) return gone('a group')
@@ -122,6 +124,18 @@ function assignmentProblem({ groupId, mode }: Extract<RuleAction, { kind: 'assig
 }
 
 const agentGone = 'names a person who is not an active agent or admin'
+
+function approvalProblem(
+  { stages, stepAfterApproval, stepAfterDecline }: Extract<RuleAction, { kind: 'ask_for_approval' }>,
+  { groups, agents, types }: RuleReferences,
+) {
+  for (const approver of stages.flatMap(({ approvers }) => approvers)) {
+    if (approver.kind === 'user' && !agents.has(approver.userId)) return agentGone
+    if (approver.kind === 'group' && !groups.has(approver.groupId)) return 'names a group that no longer exists'
+  }
+  const step = [stepAfterApproval, stepAfterDecline].find((name) => name !== null && !hasStep(types, name))
+  return step ? `names the step “${step}” that no longer exists` : undefined
+}
 
 function firstGone(recipients: readonly RuleRecipient[], { groups, agents, schedules }: RuleReferences) {
   for (const recipient of recipients) {

@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { ApprovalTemplateFields } from '../approvals/approval-template-fields.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../canned-replies/placeholder-menu.tsx'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { hasFormatting } from '../comments/editor/formatting.ts'
@@ -38,6 +39,12 @@ type ActionValueProps = {
 export function ActionField({ problem, ...props }: ActionValueProps & { problem: string | undefined }) {
   const { action, onChange } = props
   if (action.kind === 'add_task') return <TaskAction action={action} onChange={onChange} problem={problem} />
+  if (action.kind === 'ask_for_approval')
+    return (
+      <Field label={actionLabels[action.kind]} group error={problem}>
+        <ApprovalAction action={action} onChange={onChange} />
+      </Field>
+    )
   return (
     <Field label={actionLabels[action.kind]} error={problem}>
       <ActionValue {...props} action={action} />
@@ -46,13 +53,14 @@ export function ActionField({ problem, ...props }: ActionValueProps & { problem:
 }
 
 type TaskActionOf = Extract<MacroAction, { kind: 'add_task' }>
+type ApprovalActionOf = Extract<MacroAction, { kind: 'ask_for_approval' }>
 
 /** Edits the value of an action, depending on its type. */
 function ActionValue({
   action,
   onChange,
   isUnattended,
-}: ActionValueProps & { action: Exclude<MacroAction, TaskActionOf> }) {
+}: ActionValueProps & { action: Exclude<MacroAction, TaskActionOf | ApprovalActionOf> }) {
   if (isChoiceAction(action)) {
     const { field, value } = choiceOf(action)
     return (
@@ -94,7 +102,10 @@ function ActionValue({
   }
 }
 
-type Chosen = Exclude<MacroAction, ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' | 'add_task' }>
+type Chosen = Exclude<
+  MacroAction,
+  ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' | 'add_task' | 'ask_for_approval' }
+>
 
 function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'action'> & { action: Chosen }) {
   const needs = (...kinds: Chosen['kind'][]) => ({ enabled: kinds.includes(action.kind) })
@@ -161,6 +172,18 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
       onValueChange={(picked) => picked && onChange(chosen(picked))}
       options={options}
       loading={[types, categories, groups, people, templates].some(({ isLoading }) => isLoading)}
+    />
+  )
+}
+
+function ApprovalAction({ action, onChange }: { action: ApprovalActionOf; onChange: ActionValueProps['onChange'] }) {
+  const { data: types = [] } = useQuery(ticketTypesList)
+  const steps = [...new Set(types.flatMap(({ statuses }) => statuses.map(({ name }) => name)))]
+  return (
+    <ApprovalTemplateFields
+      template={action}
+      steps={steps}
+      onChange={(template) => onChange({ ...action, ...template })}
     />
   )
 }

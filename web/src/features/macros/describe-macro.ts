@@ -47,6 +47,8 @@ function describeAction(action: MacroAction, names: Names): string {
       return 'reply'
     case 'note':
       return 'add a note'
+    case 'ask_for_approval':
+      return 'ask for approval'
     case 'add_task':
       return `add the task “${action.task.subject}”`
     case 'apply_task_template':

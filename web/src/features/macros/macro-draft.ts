@@ -1,5 +1,6 @@
 import { type AddedTask, taskDueRule } from '@hatchway/contract/tasks/task-shapes'
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import { newApprovalTemplate, stagesProblem } from '../approvals/approval-template.ts'
 import { taskMessages } from '../tasks/task.messages.ts'
 import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
 
@@ -17,6 +18,7 @@ export const actionLabels: Record<Kind, string> = {
   add_tags: 'Add tags',
   reply: 'Send public reply',
   note: 'Add internal note',
+  ask_for_approval: 'Ask for approval',
   add_task: 'Add task',
   apply_task_template: 'Apply task template',
 }
@@ -33,6 +35,7 @@ export const newAction = {
   add_tags: { kind: 'add_tags', tags: [] },
   reply: { kind: 'reply', content: '', isRichText: false },
   note: { kind: 'note', content: '', isRichText: false },
+  ask_for_approval: { kind: 'ask_for_approval', ...newApprovalTemplate() },
   add_task: { kind: 'add_task', task: { subject: '' } },
   apply_task_template: { kind: 'apply_task_template', templateId: 0 },
 } satisfies Record<Kind, MacroAction>
@@ -62,6 +65,8 @@ export function problemWith(action: MacroAction): string | undefined {
     case 'reply':
     case 'note':
       return action.content.trim() ? undefined : 'Enter a message'
+    case 'ask_for_approval':
+      return stagesProblem(action.stages)
     case 'add_task':
       return problemWithTask(action.task)
     case 'apply_task_template':

@@ -91,6 +91,7 @@ const sent: Record<string, string> = {
   follower: 'Follower',
   task: 'Task',
   tasks: 'Task template',
+  ask_for_approval: 'Asks',
 }
 const isSent = (field: string) => Object.hasOwn(sent, field)
 

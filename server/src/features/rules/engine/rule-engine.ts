@@ -331,6 +331,8 @@ async function whatChanged({ db }: Context, ticketId: number, changeId: string):
       isUndoable = true
       effects.set(`tasks ${data.name}`, { field: 'tasks', from: null, to: data.name as string })
     }
+    if (event === 'approval.requested')
+      effects.set('ask_for_approval', { field: 'ask_for_approval', from: null, to: 'Request for approval' })
     if (event === 'ticket.followed') {
       isUndoable = true
       effects.set('follower', { field: 'follower', from: null, to: names.get(data.userId as number) ?? 'Someone' })
