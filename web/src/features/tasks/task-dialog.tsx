@@ -1,5 +1,5 @@
 import type { Task } from '@hatchway/contract/tasks/task-shapes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
 import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
@@ -8,12 +8,14 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { taskMessages as messages } from './task.messages.ts'
 import { bodyOf, draftOf, emptyTask, type TaskDraft } from './task-draft.ts'
 import { AssigneeField, BlocksField, DueField, GroupField, type PartProps, PartyField } from './task-fields.tsx'
-import { ticketTasks, useTaskChanges } from './tasks.queries.ts'
+import { taskDetail, ticketTasks, useTaskChanges } from './tasks.queries.ts'
+import { useLatest } from './use-latest.ts'
 
 const { fields } = messages
 
@@ -28,10 +30,17 @@ type TaskDialogProps = {
 /** Adds a task to a ticket, or edits one. */
 export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps) {
   const { timeZone } = useDateStyle()
+  const client = useQueryClient()
   const { add, change } = useTaskChanges()
   const mutation = task ? change : add
-  const [start] = useState(() => (task ? draftOf(task, timeZone) : emptyTask))
+  const [basis, setBasis] = useState(task)
+  const start = basis ? draftOf(basis, timeZone) : emptyTask
   const [draft, setDraft] = useState(start)
+  const latest = useLatest(mutation, async () => {
+    const loaded = await client.fetchQuery({ ...taskDetail(task!.id), staleTime: 0 })
+    setBasis(loaded)
+    setDraft(draftOf(loaded, timeZone))
+  })
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<TaskDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -43,8 +52,8 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
   const submit = () => {
     setTried(true)
     if (isSubjectMissing || isDueMissing || isAmountWrong) return
-    const body = bodyOf(draft, timeZone, task)
-    if (task) change.mutate({ id: task.id, body: { ...body, version: task.version } }, { onSuccess: onClose })
+    const body = bodyOf(draft, timeZone, basis)
+    if (basis) change.mutate({ id: basis.id, body: { ...body, version: basis.version } }, { onSuccess: onClose })
     else add.mutate({ ticketId, body }, { onSuccess: onClose })
   }
   return (
@@ -84,6 +93,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       <Field label={fields.description}>
         <Textarea rows={3} maxLength={10_000} {...bindText(draft, 'description', set)} />
       </Field>
+      <OutdatedDialog {...latest} name={`“${task?.subject}”`} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { TemplateTask } from '@hatchway/contract/tasks/task-shapes'
 import type { TaskTemplate } from '@hatchway/contract/tasks/task-templates'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
@@ -13,13 +13,15 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { ticketTypesList } from '../../ticket-types/ticket-types.queries.ts'
 import { taskMessages } from '../task.messages.ts'
 import { contentOf, draftOfAdded, dueRuleOf, emptyTask, itemsOf, type TaskDraft } from '../task-draft.ts'
 import { BlocksField, DueField, GroupField, PartyField } from '../task-fields.tsx'
-import { useTemplateChanges } from '../tasks.queries.ts'
+import { taskTemplateList, useTemplateChanges } from '../tasks.queries.ts'
+import { useLatest } from '../use-latest.ts'
 import { templateMessages as messages } from './template.messages.ts'
 
 /** `key` identifies a task while it is edited; `after` are keys. */
@@ -35,17 +37,27 @@ const taskOf = (row: Row, rows: readonly Row[]): TemplateTask => ({
   after: row.afterKeys.map((key) => rows.findIndex((other) => other.key === key)).filter((at) => at >= 0),
 })
 
+const draftOf = (template: TaskTemplate | undefined) => ({
+  name: template?.name ?? '',
+  typeIds: template?.typeIds ?? [],
+  rows: template ? rowsOf(template.tasks) : [{ ...emptyTask, key: 0, afterKeys: [] }],
+})
+
 /** Edits a template: its name, the ticket types that it is for, and its tasks. */
 export function TemplateDialog({ template, onClose }: { template?: TaskTemplate; onClose: () => void }) {
+  const client = useQueryClient()
   const { add, change } = useTemplateChanges()
   const mutation = template ? change : add
   const types = useQuery(ticketTypesList)
-  const [start] = useState(() => ({
-    name: template?.name ?? '',
-    typeIds: template?.typeIds ?? [],
-    rows: template ? rowsOf(template.tasks) : [{ ...emptyTask, key: 0, afterKeys: [] }],
-  }))
+  const [basis, setBasis] = useState(template)
+  const start = draftOf(basis)
   const [draft, setDraft] = useState(start)
+  const latest = useLatest(mutation, async () => {
+    const templates = await client.fetchQuery({ ...taskTemplateList, staleTime: 0 })
+    const loaded = templates.find(({ id }) => id === basis?.id)
+    setBasis(loaded)
+    setDraft(draftOf(loaded))
+  })
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -63,7 +75,7 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
       onClose()
       toast({ title: template ? messages.saved(name) : messages.added(name), variant: 'success' })
     }
-    if (template) change.mutate({ id: template.id, body: { ...body, version: template.version } }, { onSuccess })
+    if (basis) change.mutate({ id: basis.id, body: { ...body, version: basis.version } }, { onSuccess })
     else add.mutate(body, { onSuccess })
   }
   return (
@@ -124,6 +136,7 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
           {messages.addTask}
         </Button>
       </section>
+      <OutdatedDialog {...latest} name={`“${template?.name}”`} />
     </FormDialog>
   )
 }
