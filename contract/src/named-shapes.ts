@@ -187,6 +187,7 @@ import {
   ticketSummary,
   valueTotal,
 } from './features/tickets/tickets.ts'
+import { nextStep, stepMover } from './features/tickets/workflow-rules.ts'
 import { absence, absenceChange, newAbsence } from './features/time/absences.ts'
 import {
   calendar,
@@ -468,6 +469,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   ViewerSummary: viewerSummary,
   VolumeDay: volumeDay,
   WorkflowStep: workflowStep,
+  NextStep: nextStep,
+  StepMover: stepMover,
 }
 
 const marta = { id: 12, fullName: 'Marta Lind', avatarUrl: null }

@@ -118,6 +118,7 @@ const actsAsTheSystem = [
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
   'features/sla/sla.calendars.ts',
+  'features/tickets/requirements/given-approval.ts',
   'features/tickets/requirements/open-tasks.ts',
   'features/tickets/tickets.proof.ts',
   'features/users/users.add.ts',
