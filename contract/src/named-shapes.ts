@@ -49,6 +49,7 @@ import { newOrder, offeredCatalogue } from './features/catalogue/catalogue.ts'
 import {
   catalogueAudience,
   catalogueCategory,
+  catalogueIcon,
   catalogueItem,
   catalogueItemChange,
   catalogueItemState,
@@ -414,6 +415,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   AnswerCondition: answerClause,
   CatalogueAudience: catalogueAudience,
   CatalogueCategory: catalogueCategory,
+  CatalogueIcon: catalogueIcon,
   CatalogueItem: catalogueItem,
   CatalogueItemChange: catalogueItemChange,
   CatalogueItemState: catalogueItemState,

@@ -45,18 +45,18 @@ describe('who may ask for an item', () => {
       requester: await aRequester(desk.db),
       agent: await anAgent(desk.db),
     }
-    const nobody: CatalogueAudience = { desk: false, portals: 'none', customerIds: [], portalUsers: 'everyone' }
+    const noOne: CatalogueAudience = { desk: false, portals: 'none', customerIds: [], portalUsers: 'everyone' }
     const chosen = { portals: 'chosen' as const, customerIds: [customer_id!] }
     const archived = await aTicketType(desk.db, { archived_at: new Date() })
     const target = { typeId: archived.id, category: null, priority: 'medium' as const, groupId: null }
-    const everyone = { ...nobody, desk: true, portals: 'all' as const }
+    const everyone = { ...noOne, desk: true, portals: 'all' as const }
     const cases: [Parameters<typeof aCatalogueItem>[1], string][] = [
-      [{ audience: nobody }, ''],
-      [{ audience: { ...nobody, desk: true } }, 'requester agent'],
-      [{ audience: { ...nobody, portals: 'all' } }, 'user approver manager foreign'],
-      [{ audience: { ...nobody, ...chosen } }, 'user approver manager'],
-      [{ audience: { ...nobody, ...chosen, portalUsers: 'approvers' } }, 'approver'],
-      [{ audience: { ...nobody, portals: 'all', portalUsers: 'managers' } }, 'manager'],
+      [{ audience: noOne }, ''],
+      [{ audience: { ...noOne, desk: true } }, 'requester agent'],
+      [{ audience: { ...noOne, portals: 'all' } }, 'user approver manager foreign'],
+      [{ audience: { ...noOne, ...chosen } }, 'user approver manager'],
+      [{ audience: { ...noOne, ...chosen, portalUsers: 'approvers' } }, 'approver'],
+      [{ audience: { ...noOne, portals: 'all', portalUsers: 'managers' } }, 'manager'],
       [{ audience: everyone }, 'user approver manager foreign requester agent'],
       [{ audience: everyone, state: 'draft' }, ''],
       [{ audience: everyone, state: 'archived' }, ''],
