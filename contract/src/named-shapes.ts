@@ -152,6 +152,7 @@ import {
 } from './features/sla/policies.ts'
 import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
 import {
+  addedTask,
   checklistItem,
   customerTask,
   listedTask,
@@ -434,6 +435,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   OfferedItem: offeredItem,
   OfferedItemDetails: offeredItemDetail,
   PlannedStage: plannedStage,
+  AddedTask: addedTask,
   ChangedTask: changedTask,
   ChecklistItem: checklistItem,
   CustomerTask: customerTask,

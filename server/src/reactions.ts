@@ -117,6 +117,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'calendar.holidays_imported': [retryAfterSettings],
   'calendar.holidays_refreshed': [retryAfterSettings],
   'calendar.holidays_removed': [retryAfterSettings],
+  'calendar.holidays_restored': [retryAfterSettings],
 }
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */
