@@ -37,6 +37,7 @@ import {
   approver,
   approverCandidate,
   newApproval,
+  outcomeAction,
 } from './features/approvals/approvals.ts'
 import {
   assignmentChange,
@@ -249,6 +250,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ApproverCandidate: approverCandidate,
   ApproverChoice: approverChoice,
   NewApproval: newApproval,
+  OutcomeAction: outcomeAction,
   NewApprovalStage: newApprovalStage,
   Absence: absence,
   AbsenceChange: absenceChange,

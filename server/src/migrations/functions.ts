@@ -327,6 +327,17 @@ const other: DatabaseFunction[] = [
     $$`,
   },
   {
+    // With the rights of the caller: policies say which items are offered on a portal and to requesters.
+    name: 'can_order',
+    callers: users,
+    text: `create function can_order() returns boolean language sql stable as $$
+      select exists (
+        select from catalogue_items where deleted_at is null and state = 'published'
+          and (my_customer_id() is not null or (content -> 'audience' ->> 'desk')::boolean)
+          and exists (select from ticket_types t where t.id = (content -> 'target' ->> 'typeId')::int and t.archived_at is null))
+    $$`,
+  },
+  {
     // The last settled row of the log and the notifications: a position, without content.
     name: 'latest_event',
     callers: [...users, 'hatchway_system'],

@@ -1,6 +1,8 @@
+import { auth } from '@hatchway/contract/accounts/auth'
 import { catalogue, portalCatalogue } from '@hatchway/contract/catalogue/catalogue'
 import type { CatalogueAudience } from '@hatchway/contract/catalogue/catalogue-items'
 import { catalogueManagement } from '@hatchway/contract/catalogue/catalogue-management'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
@@ -26,6 +28,7 @@ async function isOffered(desk: Desk, user: User, id: number) {
       },
     )
   expect(shown).toBe(listed)
+  expect((await desk.as(user)(user.customer_id === null ? auth.me : portal.me)).canOrder).toBe(items.length > 0)
   expect(items.every(({ categoryId }) => categories.some((category) => category.id === categoryId))).toBe(true)
   return listed
 }
