@@ -74,6 +74,7 @@ export type LiveEvent =
         | 'assignment'
         | 'rules'
         | 'task-templates'
+        | 'recurring-tickets'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }

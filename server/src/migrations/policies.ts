@@ -305,6 +305,8 @@ export const policies: TablePolicies[] = [
   { table: 'approvals', ...approvalsOfMine },
   { table: 'approval_stages', ...forSignedIn({ read: ofMyApproval }), staff: readsAll },
   { table: 'approval_approvers', ...forSignedIn({ read: ofMyApproval }), staff: readsAll },
+  { table: 'recurring_tickets', staff: { rows: isAdmin } },
+  { table: 'recurring_ticket_dates', staff: { rows: isAdmin } },
   { table: 'dead_letters', staff: { rows: isAdmin } },
   { table: 'notifications', ...ownRows },
   { table: 'notification_choices', ...ownRows },

@@ -13,7 +13,8 @@ import { rowsOfTicket } from '../tasks.find.ts'
 import { aboutTicket } from '../tasks.write.ts'
 import './task-templates.table.ts'
 
-type Template = { id: number; name: string; tasks: TemplateTask[] }
+/** Without an id for tasks that are in no template. */
+type Template = { id: number | null; name: string; tasks: TemplateTask[] }
 
 /** Adds the tasks of a template to a ticket. */
 export async function applyTemplate(ctx: Context, ticketId: number, templateId: number) {
@@ -44,7 +45,8 @@ export async function addTasksOfType(ctx: Context, { ticketId }: Entry<'ticket.c
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
 
-async function addTasksOf(ctx: Context, ticket: TicketRow, template: Template) {
+/** Adds these tasks to a locked ticket. */
+export async function addTasksOf(ctx: Context, ticket: TicketRow, template: Template) {
   const rows = await rowsOfTicket(ctx, ticket.id)
   assertRoomFor(template.tasks.length, rows)
   const ids: number[] = []
