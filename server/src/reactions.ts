@@ -118,6 +118,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'calendar.holidays_imported': [retryAfterSettings, moveRecurringTickets],
   'calendar.holidays_refreshed': [retryAfterSettings, moveRecurringTickets],
   'calendar.holidays_removed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_restored': [retryAfterSettings, moveRecurringTickets],
 }
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */

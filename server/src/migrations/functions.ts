@@ -340,6 +340,15 @@ const other: DatabaseFunction[] = [
     end $$`,
   },
   {
+    // Locks the active agents and admins among these users and returns them. Agents may not lock the rows of others themselves.
+    name: 'lock_active_staff',
+    callers: [...users, 'hatchway_system'],
+    text: `create function lock_active_staff(of_users int[]) returns setof int
+    language sql volatile ${definer} as $$
+      select id from users where id = any(of_users) and is_active and role in ('agent', 'admin') order by id for key share
+    $$`,
+  },
+  {
     // The log itself is not for customers: their portal gets this one time of it.
     name: 'in_progress_since',
     callers: ['hatchway_portal'],

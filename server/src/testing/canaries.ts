@@ -332,26 +332,24 @@ async function columnsOf(db: Db) {
   return rows
 }
 
-/** Returns all canary rows with their current values, to detect changes. */
-export async function canaryRows(db: Db) {
-  const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))].filter(
-    (table) => !notPlanted.includes(table),
-  )
-  const each = tables.map(
+/** Returns a function that returns the canary rows that have changed since its last call, as they were and as they are. */
+export async function watchCanaries(db: Db) {
+  const tables = new Set((await columnsOf(db)).map(({ table }) => table))
+  for (const table of notPlanted) tables.delete(table)
+  const each = [...tables].map(
     (table) => sql`select ${table}::text as "table", to_jsonb(t)::text as row from ${sql.table(table)} t
       where t::text like '%zzleak-%'
         or (t::text like ${`%${canaryId}%`} and t::text ~ ${`(^|[^0-9a-f.-])${canaryId}([^0-9a-f-]|$)`})`,
   )
-  const { rows } = await sql<{ table: string; row: string }>`
-    select * from (${sql.join(each, sql` union all `)}) all_rows order by 1, 2`.execute(db)
-  return rows.map(({ table, row }) => `${table}: ${row}`)
-}
-
-/** Returns the rows that have changed, before and after. */
-export function changedRows(before: string[], after: string[]) {
-  const [was, is] = [new Set(before), new Set(after)]
-  return [
-    ...before.filter((row) => !is.has(row)).map((row) => `was ${row}`),
-    ...after.filter((row) => !was.has(row)).map((row) => `is ${row}`),
-  ]
+  const query = sql<{ table: string; row: string }>`${sql.join(each, sql` union all `)}`
+  const read = async () => new Set((await query.execute(db)).rows.map(({ table, row }) => `${table}: ${row}`))
+  let before = await read()
+  return async () => {
+    const [was, is] = [before, await read()]
+    before = is
+    return [
+      ...[...was].filter((row) => !is.has(row)).map((row) => `was ${row}`),
+      ...[...is].filter((row) => !was.has(row)).map((row) => `is ${row}`),
+    ]
+  }
 }

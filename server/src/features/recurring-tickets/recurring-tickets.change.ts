@@ -250,7 +250,8 @@ async function wordsOf({ db }: Context, one: RecurringTicket) {
   }
 }
 
-type CalendarEvent = `calendar.${'changed' | 'holidays_imported' | 'holidays_refreshed' | 'holidays_removed'}`
+type CalendarEvent =
+  `calendar.${'changed' | 'holidays_imported' | 'holidays_refreshed' | 'holidays_removed' | 'holidays_restored'}`
 
 /** A changed calendar moves dates that are still to come. */
 export async function moveRecurringTickets(ctx: Context, { data: { id: calendarId } }: Entry<CalendarEvent>) {

@@ -1,4 +1,7 @@
+import { type AddedTask, taskDueRule } from '@hatchway/contract/tasks/task-shapes'
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import { newApprovalTemplate, stagesProblem } from '../approvals/approval-template.ts'
+import { taskMessages } from '../tasks/task.messages.ts'
 import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
 
 type Kind = MacroAction['kind']
@@ -15,6 +18,9 @@ export const actionLabels: Record<Kind, string> = {
   add_tags: 'Add tags',
   reply: 'Send public reply',
   note: 'Add internal note',
+  ask_for_approval: 'Ask for approval',
+  add_task: 'Add task',
+  apply_task_template: 'Apply task template',
 }
 
 /** Initial values of each action. Required values are empty. */
@@ -29,6 +35,9 @@ export const newAction = {
   add_tags: { kind: 'add_tags', tags: [] },
   reply: { kind: 'reply', content: '', isRichText: false },
   note: { kind: 'note', content: '', isRichText: false },
+  ask_for_approval: { kind: 'ask_for_approval', ...newApprovalTemplate() },
+  add_task: { kind: 'add_task', task: { subject: '' } },
+  apply_task_template: { kind: 'apply_task_template', templateId: 0 },
 } satisfies Record<Kind, MacroAction>
 
 /** Returns the action types that can still be added: each is used at most once, and a status excludes a step. */
@@ -56,7 +65,18 @@ export function problemWith(action: MacroAction): string | undefined {
     case 'reply':
     case 'note':
       return action.content.trim() ? undefined : 'Enter a message'
+    case 'ask_for_approval':
+      return stagesProblem(action.stages)
+    case 'add_task':
+      return problemWithTask(action.task)
+    case 'apply_task_template':
+      return action.templateId ? undefined : 'Choose a task template'
     default:
       return undefined
   }
+}
+
+function problemWithTask({ subject, dueRule }: AddedTask) {
+  if (subject.trim() === '') return taskMessages.fields.subjectMissing
+  return dueRule && !taskDueRule.safeParse(dueRule).success ? taskMessages.fields.amountWrong : undefined
 }

@@ -1,12 +1,17 @@
 import '../../../testing/property-seed.ts'
 import { ruleRuns } from '@hatchway/contract/rules/rule-runs'
+import { rules } from '@hatchway/contract/rules/rules'
+import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
+import { tasks } from '@hatchway/contract/tasks/tasks'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { raceAgainst } from '../../../testing/race.ts'
 import { test } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
+import { rulesCursor } from '../../activity/activity.table.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { anAgent } from '../../users/users.factory.ts'
 import { aRule } from '../rules.factory.ts'
@@ -103,6 +108,53 @@ describe('rules', () => {
     ])
   })
 
+  test('fail with the reason where an action names a deleted record, and say which action it is', async ({ desk }) => {
+    const { file, runs, admin } = await aRuleDesk(desk)
+    const group = await aGroup(desk.db)
+    const broken = await aRule(desk.db, {
+      order: 1,
+      actions: [
+        { kind: 'add_tags', tags: ['routed'] },
+        { kind: 'assign_group', assignedGroupId: group.id },
+      ],
+    })
+    await aRule(desk.db, { order: 2, ...tagging('later') })
+    await desk.db.deleteFrom('groups').where('id', '=', group.id).execute()
+    const problem = 'Action 2 names a group that no longer exists'
+    expect(await desk.as(admin)(rules.show, { params: { id: broken.id } })).toMatchObject({
+      problem,
+      problems: [{ path: 'actions.1', message: 'Names a group that no longer exists' }],
+    })
+    expect(await runs(await file())).toMatchObject([
+      { result: 'failed', error: problem, changes: 0 },
+      { result: 'changed' },
+    ])
+  })
+
+  test('run as they are after a wait for the ticket, and not as they were before it', async ({ desk }) => {
+    const { file, show, runs, settle, agent } = await aRuleDesk(desk)
+    const id = await file()
+    const triggers = [{ kind: 'changed' as const, field: 'subject', from: [], to: [] }]
+    const changed = await aRule(desk.db, { triggers, ...tagging('before') })
+    const off = await aRule(desk.db, { triggers, ...tagging('off') })
+    await desk.as(agent)(tickets.change, { params: { id }, body: { subject: 'Plotter' } })
+    await raceAgainst(
+      desk,
+      async (db) => {
+        await db.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
+        const content = JSON.stringify({ ...changed.content, ...tagging('after') })
+        await db.updateTable('rules').set({ version: 2, content }).where('id', '=', changed.id).execute()
+        await db.updateTable('rules').set({ is_active: false }).where('id', '=', off.id).execute()
+      },
+      settle,
+    )
+    // The batch was taken back, and is repeated after a moment.
+    await desk.db.updateTable('reaction_cursors').set({ retry_at: null }).where('name', '=', rulesCursor).execute()
+    await settle()
+    expect((await show(id)).tags).toEqual(['after'])
+    expect(await runs(id)).toMatchObject([{ rule: { version: 2 }, result: 'changed' }])
+  })
+
   test('write in the name of the company, notify and send emails', async ({ desk }) => {
     const { file, agent, admin, requester, runs } = await aRuleDesk(desk)
     const rule = await aRule(desk.db, {
@@ -147,6 +199,48 @@ describe('rules', () => {
     ])
     await desk.as(admin)(ruleRuns.undo, { body: { runIds: [run!.id] } })
     expect(await show(id)).toMatchObject({ assignee: null })
+  })
+
+  test('add tasks and those of a template, which an undo of the run takes back', async ({ desk }) => {
+    const { file, runs, admin, agent } = await aRuleDesk(desk)
+    const template = await desk.as(admin)(taskTemplates.add, {
+      body: { name: unique('New employee'), tasks: [{ subject: 'Order a laptop' }, { subject: 'Set up the laptop' }] },
+    })
+    const { id: ruleId } = await aRule(desk.db, {
+      actions: [
+        { kind: 'add_task', task: { subject: 'Call back', assigneeId: agent.id, isRequired: true } },
+        { kind: 'apply_task_template', templateId: template.id },
+      ],
+    })
+    const shown = await desk.as(admin)(rules.show, { params: { id: ruleId } })
+    expect(shown.sentence).toBe(
+      `When a ticket is created, add the task “Call back” and add the tasks of ${template.name}.`,
+    )
+    const id = await file()
+    const subjects = async () =>
+      (await desk.as(agent)(tasks.ofTicket, { params: { id } })).map(({ subject }) => subject)
+    const all = ['Call back', 'Order a laptop', 'Set up the laptop']
+    expect(await subjects()).toEqual(all)
+    const [run] = await runs(id)
+    const details = await desk.as(admin)(ruleRuns.show, { params: { id: run!.id } })
+    expect(details).toMatchObject({
+      canUndo: true,
+      effects: [
+        { field: 'task', from: null, to: 'Call back' },
+        { field: 'tasks', from: null, to: template.name },
+      ],
+    })
+    const { changeId } = await desk.as(admin)(ruleRuns.undo, { body: { runIds: [run!.id] } })
+    expect(await subjects()).toEqual([])
+    expect((await runs(id))[0]).toMatchObject({ result: 'undone' })
+    await desk.as(admin)(ticketBulk.undo, { body: { changeId } })
+    expect(await subjects()).toEqual(all)
+    expect((await runs(id))[0]).toMatchObject({ result: 'changed' })
+
+    await desk.as(admin)(taskTemplates.remove, { params: { id: template.id } })
+    expect(await desk.as(admin)(rules.show, { params: { id: ruleId } })).toMatchObject({
+      problem: 'Action 2 names a task template that no longer exists',
+    })
   })
 
   test('of a folder are run by an action, and by nothing else where it is only called', async ({ desk }) => {
@@ -222,6 +316,31 @@ describe('the budgets of rules', () => {
       { numRuns: 6 },
     )
   })
+})
+
+test('runs are listed with how many there are on each of their days, also on other pages', async ({ desk }) => {
+  const { file, admin } = await aRuleDesk(desk)
+  const { id: ruleId } = await aRule(desk.db)
+  for (let count = 0; count < 3; count += 1) await file()
+  const runs = await desk.db.selectFrom('rule_runs').select('id').where('rule_id', '=', ruleId).orderBy('id').execute()
+  const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+  const next = new Date(Date.now() - 39 * 86_400_000).toISOString().slice(0, 10)
+  // In a zone nine hours ahead, with no clock changes, the second one is on the next day.
+  const times = [`${day}T14:30:00Z`, `${day}T15:00:00Z`, `${day}T23:00:00Z`]
+  for (const [at, { id }] of runs.entries())
+    await desk.db
+      .updateTable('rule_runs')
+      .set({ at: new Date(times[at]!) })
+      .where('id', '=', id)
+      .execute()
+  const daysOf = async (query: object) =>
+    (await desk.as(admin)(ruleRuns.list, { query: { ruleId, timeZone: 'Asia/Tokyo', ...query } as never })).days
+  expect(await daysOf({ limit: 10 })).toEqual([
+    { day: next, runs: 2 },
+    { day, runs: 1 },
+  ])
+  expect(await daysOf({ limit: 1 })).toEqual([{ day: next, runs: 2 }])
+  expect(await daysOf({ search: 'nothing like it' })).toEqual([])
 })
 
 describe('an undo of runs', () => {

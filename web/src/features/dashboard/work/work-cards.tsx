@@ -25,8 +25,20 @@ export const MyWork = (props: WorkProps) => (
     search={{ assigneeId: 'me', status: 'open,in_progress', ...dueFirst }}
     Row={MyRow}
     empty="No open tickets assigned to you."
+    Aside={OwnTasks}
   />
 )
+
+/** Leads to the user’s open tasks; nothing while there are none. */
+function OwnTasks({ tasks: { open, overdue } }: Work) {
+  if (open === 0) return null
+  return (
+    <Link to="/tasks" className={cardLink}>
+      {open === 1 ? '1 open task' : `${counted(open)} open tasks`}
+      {overdue > 0 && <span className="text-danger-ink">{counted(overdue)} overdue</span>}
+    </Link>
+  )
+}
 
 /** Lists the tickets that are due within two days or overdue, regardless of the assignee. */
 export const DueSoon = (props: WorkProps) => (
@@ -43,16 +55,18 @@ export const DueSoon = (props: WorkProps) => (
 
 type WorkCardProps = WorkProps & {
   title: string
-  part: keyof Work
+  part: 'mine' | 'due'
   /** The text beside the title. */
   detail: (total: number) => string
   search: TicketSearch
   Row: ComponentType<{ ticket: TicketSummary }>
   /** The sentence for an empty list. */
   empty: string
+  /** Shown in the heading; on phones, below the list. */
+  Aside?: ComponentType<Work>
 }
 
-function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty }: WorkCardProps) {
+function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty, Aside }: WorkCardProps) {
   const work = useQuery(dashboardWork(group))
   const { shown, hold } = useFrozenWhileHovered<Work | undefined>(work.data)
   const list = shown?.[part]
@@ -62,10 +76,17 @@ function WorkCard({ scope: { group }, className, title, part, detail, search, Ro
       detail={list && detail(list.total)}
       className={className}
       end={
-        <Link to="/tickets" search={inGroup(group, search)} className={cardLink} aria-label={`${title}: open view`}>
-          Open view
-          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
-        </Link>
+        <>
+          {shown && Aside && (
+            <span className="me-2 max-md:hidden">
+              <Aside {...shown} />
+            </span>
+          )}
+          <Link to="/tickets" search={inGroup(group, search)} className={cardLink} aria-label={`${title}: open view`}>
+            Open view
+            <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+          </Link>
+        </>
       }
     >
       {list ? (
@@ -82,6 +103,11 @@ function WorkCard({ scope: { group }, className, title, part, detail, search, Ro
         <CardError query={work} />
       ) : (
         <RowsSkeleton />
+      )}
+      {shown && Aside && (
+        <span className="mt-2 -ms-1.5 md:hidden">
+          <Aside {...shown} />
+        </span>
       )}
     </Card>
   )
