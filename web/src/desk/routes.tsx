@@ -117,6 +117,21 @@ const files = createRoute({
   validateSearch: readFileSearch,
   component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
 })
+const cataloguePages = () => import('./pages/catalogue-page.tsx')
+const catalogue = createRoute({
+  getParentRoute: () => root,
+  path: '/catalog',
+  validateSearch: ({ search, category }): { search?: string; category?: string } => ({
+    ...(search ? { search: String(search) } : {}),
+    ...(Number(category) > 0 ? { category: String(category) } : {}),
+  }),
+  component: lazyRouteComponent(cataloguePages, 'CataloguePage'),
+})
+const catalogueItem = createRoute({
+  getParentRoute: () => root,
+  path: '/catalog/$id',
+  component: lazyRouteComponent(cataloguePages, 'CatalogueItemPage'),
+})
 const knowledgeBase = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base',
@@ -304,6 +319,8 @@ export const deskRouter = createRouter({
     onCall,
     approvals,
     files,
+    catalogue,
+    catalogueItem,
     knowledgeBase,
     article,
     articleEdit,
