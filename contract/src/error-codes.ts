@@ -134,7 +134,6 @@ export const errorCodes = {
     status: 409,
     description: 'The form of the item has changed since the caller read it; read it again.',
   },
-  'catalogue_item.unavailable': { status: 409, description: 'The item can’t be ordered until an admin corrects it.' },
   'comment.edit_expired': {
     status: 409,
     description: 'Messages can be edited, and notes deleted, for fifteen minutes.',

@@ -22,6 +22,12 @@ import {
 import { activityEntry } from './features/activity.ts'
 import { approvalCounts } from './features/approvals/approval-counts.ts'
 import {
+  approvalTemplate,
+  approvalTemplateStage,
+  approverChoice,
+  newApprovalStage,
+} from './features/approvals/approval-stages.ts'
+import {
   approval,
   approvalOptions,
   approvalSettings,
@@ -30,9 +36,7 @@ import {
   approvalVoid,
   approver,
   approverCandidate,
-  approverChoice,
   newApproval,
-  newApprovalStage,
 } from './features/approvals/approvals.ts'
 import {
   assignmentChange,
@@ -237,6 +241,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   ApprovalStage: approvalStage,
   ApprovalVoid: approvalVoid,
   ApprovalSummary: approvalSummary,
+  ApprovalTemplate: approvalTemplate,
+  ApprovalTemplateStage: approvalTemplateStage,
   Approver: approver,
   ApproverCandidate: approverCandidate,
   ApproverChoice: approverChoice,

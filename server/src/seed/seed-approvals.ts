@@ -1,4 +1,4 @@
-import type { NewApprovalStage } from '@hatchway/contract/approvals/approvals'
+import type { NewApprovalStage } from '@hatchway/contract/approvals/approval-stages'
 import { newApproval } from '@hatchway/contract/approvals/approvals'
 import { record } from '../features/activity/record.ts'
 import { decide } from '../features/approvals/approvals.decide.ts'

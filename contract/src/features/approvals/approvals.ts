@@ -6,7 +6,6 @@ import {
   instant,
   keysOf,
   oneId,
-  optionalInstant,
   pageTotals,
   paging,
   person,
@@ -16,6 +15,7 @@ import {
 import { limits } from '../limits.ts'
 import { ruleAction } from '../rules/rule-actions.ts'
 import { countApprovals } from './approval-counts.ts'
+import { newApprovalStage, stageRule } from './approval-stages.ts'
 
 /** `expired` is no state: a request whose due date has passed is overdue, and still pending. */
 export const approvalStateLabels = {
@@ -30,46 +30,14 @@ export const approvalStates = keysOf(approvalStateLabels)
 export const approvalStateOf = z.enum(approvalStates)
 
 export const approvalDecision = z.enum(['approved', 'declined'])
-export const stageRule = z.enum(['any', 'all', 'quorum'])
-
-/**
- * Who approves in a stage: a person, the members of a group, the manager of the ticket's requester, or the approvers of its customer. They
- * are resolved to people when the stage starts; later changes of a group don't alter them.
- */
-export const approverChoice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), userId: id }),
-  z.object({ kind: z.literal('group'), groupId: id }),
-  z.object({ kind: z.literal('manager') }),
-  z.object({ kind: z.literal('customer') }),
-])
-export type ApproverChoice = z.infer<typeof approverChoice>
-
-const hours = (max: number) =>
-  z.int('Enter whole hours').min(1, 'Enter at least 1 hour').max(max, `At most ${max} hours`)
-const longest = 24 * 365
-
-/** A stage as it is asked for. `needed` approvals decide a stage with the rule `quorum`. */
-export const newApprovalStage = z
-  .object({
-    name: filledLine(80, 'Please give the stage a name'),
-    rule: stageRule.default('any'),
-    needed: z.int('Enter a whole number').min(1, 'At least 1').max(limits.approversPerStage).nullish(),
-    approvers: z.array(approverChoice).min(1, 'Choose who approves').max(limits.approversPerStage),
-    /** When it is due: at an instant, or hours after its start. */
-    dueAt: optionalInstant,
-    dueInHours: hours(longest).nullish(),
-    /** Approvers are reminded this many hours before the due date. */
-    remindHoursBefore: hours(longest).nullish(),
-  })
-  .superRefine(({ rule, needed }, context) => {
-    if (rule === 'quorum' && !needed)
-      context.addIssue({ code: 'custom', message: 'Enter how many must approve', path: ['needed'] })
-  })
-export type NewApprovalStage = z.input<typeof newApprovalStage>
 
 /** What happens to the ticket after the outcome, in this order. */
 const outcomeActions = z
-  .array(ruleAction.refine(({ kind }) => kind !== 'run_folder', 'Approvals can’t run the rules of a folder'))
+  .array(
+    ruleAction
+      .refine(({ kind }) => kind !== 'run_folder', 'Approvals can’t run the rules of a folder')
+      .refine(({ kind }) => kind !== 'ask_for_approval', 'Add another stage instead'),
+  )
   .max(limits.actionsPerOutcome)
   .default([])
 
@@ -88,10 +56,6 @@ export const newApproval = z.object({
   onDeclined: outcomeActions,
 })
 export type NewApproval = z.input<typeof newApproval>
-
-/** The stages that the tickets of a type ask for when they are created, as `newApproval` has them. */
-export const approvalTemplate = newApproval.omit({ subject: true, fileIds: true })
-export type ApprovalTemplate = z.output<typeof approvalTemplate>
 
 /** A field of the ticket as it was when the approval was asked for. */
 export const approvedField = z.object({ field: z.string(), label: z.string(), text: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baseVersion, filledLine, id, instant, keysOf, line, namedRecord, person, text } from '../../shapes.ts'
-import { newApprovalStage, stageRule } from '../approvals/approvals.ts'
+import { approvalTemplateStage, stageRule } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { answerConditions, formField } from './form-fields.ts'
@@ -81,7 +81,7 @@ export const catalogueAudience = z.object({
 export type CatalogueAudience = z.output<typeof catalogueAudience>
 
 /** A stage of approval; with conditions it is asked for only where the answers meet them. */
-export const catalogueStage = z.object({ stage: newApprovalStage, conditions: answerConditions.default([]) })
+export const catalogueStage = z.object({ stage: approvalTemplateStage, conditions: answerConditions.default([]) })
 export type CatalogueStage = z.output<typeof catalogueStage>
 export type NewCatalogueStage = z.input<typeof catalogueStage>
 
@@ -201,7 +201,7 @@ export const catalogueItemVersion = z.object({
   note: z.string(),
   /** What differs from the version before, as the names of its parts: "Form", "Price". */
   changes: z.array(z.string()),
-  ...content,
+  ...catalogueContent.omit({ categoryId: true }).shape,
 })
 export type CatalogueItemVersion = z.infer<typeof catalogueItemVersion>
 

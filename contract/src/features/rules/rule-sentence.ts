@@ -1,3 +1,4 @@
+import type { ApprovalTemplateStage } from '../approvals/approval-stages.ts'
 import { assignmentModeLabels } from '../assignment/assignment-text.ts'
 import type { ConditionFields } from '../conditions/condition-fields.ts'
 import type { NameOf } from '../conditions/condition-format.ts'
@@ -196,6 +197,8 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
       )}`
     case 'run_folder':
       return `run the rules of ${emphasize(names.folder(action.folderId) ?? 'a folder')}`
+    case 'ask_for_approval':
+      return `ask for approval by ${action.stages.map((stage) => emphasize(approversText(stage, names))).join(', then ')}`
     case 'reply':
       return emphasize('send a public reply')
     case 'note':
@@ -219,6 +222,16 @@ export function recipientText(one: RuleRecipient, names: RuleNames): string {
     return `the members of ${nameOr(names, names.fields.byKey.get('assignedGroupId')!, one.groupId) ?? 'a group'}`
   if (one.kind === 'on_call') return `the agent on call in ${names.schedule(one.scheduleId) ?? 'a schedule'}`
   return recipients[one.kind]
+}
+
+/** Returns who approves in a stage, within a sentence: `Priya Raman or the members of Finance`. */
+export function approversText({ approvers, rule }: ApprovalTemplateStage, names: RuleNames): string {
+  const texts = approvers.map((one) => {
+    if (one.kind === 'user') return recipientText(one, names)
+    if (one.kind === 'group') return recipientText({ kind: 'members', groupId: one.groupId }, names)
+    return one.kind === 'manager' ? 'the requester’s manager' : 'the customer’s approvers'
+  })
+  return listText(texts, rule === 'any' ? 'or' : 'and')
 }
 
 const nameOr = ({ nameOf }: RuleNames, field: Parameters<NameOf>[0], value: string | number) => nameOf(field, value)

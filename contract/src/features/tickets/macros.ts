@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
+import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { templateBodies, templateFields } from './templates.ts'
 import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from './ticket-bulk.ts'
 import { fieldActions } from './ticket-field-shapes.ts'
@@ -16,6 +17,8 @@ export const macroAction = z.discriminatedUnion('kind', [
   ...fieldActions,
   z.object({ kind: z.literal('reply'), ...message }),
   z.object({ kind: z.literal('note'), ...message }),
+  /** The request has the subject of the ticket. */
+  z.object({ kind: z.literal('ask_for_approval'), ...approvalTemplate.shape }),
 ])
 export type MacroAction = z.infer<typeof macroAction>
 

@@ -10,6 +10,7 @@ import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
+import { askForApproval } from '../approvals/approvals.request.ts'
 import { assignTicket } from '../assignment/assignment.assign.ts'
 import { addComment } from '../comments/comments.add.ts'
 import { usersOf } from '../notifications/named-recipients.ts'
@@ -24,7 +25,10 @@ import '../customers/customers.table.ts'
 
 export type TicketChange = Parameters<typeof updateTicket>[2]
 type Message = Extract<RuleAction, { kind: 'reply' | 'note' }>
-type Sending = Extract<RuleAction, { kind: 'assign' | 'add_follower' | 'notify' | 'send_email' | 'run_folder' }>
+type Sending = Extract<
+  RuleAction,
+  { kind: 'assign' | 'add_follower' | 'notify' | 'send_email' | 'run_folder' | 'ask_for_approval' }
+>
 export type PropertyAction = Exclude<RuleAction, Message | Sending>
 
 type Options = {
@@ -72,6 +76,7 @@ const others: readonly RuleAction['kind'][] = [
   'notify',
   'send_email',
   'run_folder',
+  'ask_for_approval',
 ]
 export const isPropertyAction = (action: RuleAction): action is PropertyAction => !others.includes(action.kind)
 
@@ -125,6 +130,9 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
       if (to.length > 0) await record(ctx, 'ticket.emailed', about, { number, subject, to, ...email })
       return
     }
+    case 'ask_for_approval':
+      await askForApproval(ctx, ticket, step)
+      return
     case 'run_folder':
       await options.runFolder?.(step.folderId)
   }

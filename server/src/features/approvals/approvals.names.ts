@@ -1,4 +1,4 @@
-import type { ApproverChoice } from '@hatchway/contract/approvals/approvals'
+import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { Person } from '@hatchway/contract/shapes'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
@@ -106,6 +106,8 @@ function actionText(action: RuleAction, names: Names): string {
       return 'People are notified'
     case 'send_email':
       return 'An email is sent'
+    case 'ask_for_approval':
+      return 'Another approval is asked for'
     case 'add_follower':
       return 'A follower is added'
     default:

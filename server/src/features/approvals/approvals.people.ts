@@ -1,4 +1,5 @@
-import type { ApproverCandidate, ApproverChoice } from '@hatchway/contract/approvals/approvals'
+import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
+import type { ApproverCandidate } from '@hatchway/contract/approvals/approvals'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'

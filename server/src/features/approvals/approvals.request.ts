@@ -1,4 +1,5 @@
-import type { Approval, ApproverChoice, approvals, newApproval } from '@hatchway/contract/approvals/approvals'
+import type { ApprovalTemplate, ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
+import type { Approval, approvals, newApproval } from '@hatchway/contract/approvals/approvals'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { z } from 'zod'
@@ -15,7 +16,7 @@ import { loadActors } from '../users/load-actors.ts'
 import { requireApproval } from './approvals.access.ts'
 import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
-import { takeSnapshot } from './approvals.snapshot.ts'
+import { findApprovableFields, takeSnapshot } from './approvals.snapshot.ts'
 import { aboutTicket, eventOf, lockApproval, startStage } from './approvals.stages.ts'
 
 type Body = z.output<typeof newApproval>
@@ -31,12 +32,45 @@ export async function requestApproval(
   return showApproval(ctx, id)
 }
 
+type AskOptions = {
+  /** No one is there to correct it: what names no one now is asked for all the same, and its stage shows why it can't be completed. */
+  isUnattended?: boolean
+  /** Files of the ticket that are approved as well. */
+  fileIds?: number[]
+}
+
+/**
+ * Asks for an approval of a template on a locked ticket, in the name of the caller; returns the id of the request. What is approved is the
+ * ticket's subject with the fields of its type that have a value.
+ */
+export async function askForApproval(
+  ctx: Context,
+  ticket: TicketRow,
+  { message, stages, stepAfterApproval, stepAfterDecline }: ApprovalTemplate,
+  { isUnattended = false, fileIds = [] }: AskOptions = {},
+): Promise<number> {
+  const followedBy = (statusName: string | null) => (statusName ? [{ kind: 'set_step' as const, statusName }] : [])
+  return asSystem(ctx, 'approval', async (system) => {
+    const fields = await findApprovableFields(system, ticket)
+    const body: Body = {
+      subject: ticket.subject,
+      message,
+      fields: fields.filter(({ field, isSuggested }) => isSuggested || field === 'subject').map(({ field }) => field),
+      fileIds,
+      stages: stages.map((stage) => ({ ...stage, dueAt: null })),
+      onApproved: followedBy(stepAfterApproval),
+      onDeclined: followedBy(stepAfterDecline),
+    }
+    return createApproval({ ...system, actor: ctx.actor }, ticket, body, { isUnattended })
+  })
+}
+
 /** Creates a request on a locked ticket and starts its first stage. Its `ctx` has the rights of the system; its actor is who asks. */
 export async function createApproval(
   ctx: Context,
   ticket: TicketRow,
   body: Body,
-  repeatsId: number | null = null,
+  { repeatsId = null, isUnattended = false }: Omit<AskOptions, 'fileIds'> & { repeatsId?: number | null } = {},
 ): Promise<number> {
   await assertBelowLimit(ctx, {
     collection: `approvals of ticket ${ticket.id}`,
@@ -44,7 +78,7 @@ export async function createApproval(
     most: limits.approvalsPerTicket,
     message: `A ticket can have at most ${limits.approvalsPerTicket} requests for approval.`,
   })
-  await assertPeople(ctx, ticket, body)
+  if (!isUnattended) await assertPeople(ctx, ticket, body)
   const snapshot = await takeSnapshot(ctx, ticket, body)
   const { id } = await ctx.db
     .insertInto('approvals')
@@ -187,7 +221,7 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
         onApproved: approval.on_approved,
         onDeclined: approval.on_declined,
       },
-      id,
+      { repeatsId: id },
     )
   })
   return showApproval(ctx, newId)

@@ -1,10 +1,6 @@
+import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import type { ApprovalDecision, StageRule } from '@hatchway/contract/approvals/approval-state'
-import type {
-  ApprovalSnapshot,
-  ApprovalStage,
-  ApprovalState,
-  ApproverChoice,
-} from '@hatchway/contract/approvals/approvals'
+import type { ApprovalSnapshot, ApprovalStage, ApprovalState } from '@hatchway/contract/approvals/approvals'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
@@ -25,7 +21,7 @@ export interface ApprovalTable {
   subject: string
   message: Generated<string>
   state: Generated<ApprovalState>
-  /** Null where the type of the ticket asks. */
+  /** Null where no one did: the type of the ticket asks, or a rule. */
   asked_by: number | null
   asked_at: Date
   snapshot: Json<ApprovalSnapshot>

@@ -1,5 +1,7 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
+import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import { approvals, type NewApproval } from '@hatchway/contract/approvals/approvals'
+import { macros } from '@hatchway/contract/tickets/macros'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { absences } from '@hatchway/contract/time/absences'
 import { describe, expect } from 'vitest'
@@ -8,6 +10,7 @@ import { runReactions } from '../../testing/run-reactions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
 import { aGroup } from '../groups/groups.factory.ts'
+import { aMacro } from '../macros/macros.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
@@ -388,5 +391,50 @@ describe('a request for approval', () => {
     expect(await find('zebra cross')).toEqual([asked.id])
     expect(await find(`#${ticket.number}`)).toEqual([asked.id])
     expect(await find('quagga')).toEqual([])
+  })
+})
+
+describe('asking by an action', () => {
+  const template = (approvers: object[]) => ({
+    kind: 'ask_for_approval' as const,
+    message: 'Within the budget?',
+    stages: [{ name: 'Finance', rule: 'all' as const, approvers: approvers as ApproverChoice[] }],
+    stepAfterApproval: 'Resolved',
+    stepAfterDecline: null,
+  })
+
+  test('a macro asks in the name of its agent for the subject and the filled fields, and the outcome sets the step', async ({
+    desk,
+  }) => {
+    const { asker, first, second, ticket, decide } = await aCase(desk)
+    const macro = await aMacro(desk.db, {
+      actions: [template([first, second].map(({ id }) => ({ kind: 'user', userId: id })))],
+    })
+    await desk.as(asker)(macros.apply, { params: { id: ticket.id, macroId: macro.id }, body: {} })
+    const [asked] = await desk.as(asker)(approvals.ofTicket, { params: { id: ticket.id } })
+    expect(asked).toMatchObject({
+      subject: ticket.subject,
+      message: 'Within the budget?',
+      askedBy: { id: asker.id },
+      snapshot: { fields: [{ field: 'subject', text: ticket.subject }], files: [] },
+      afterApproved: ['Status changes to Resolved'],
+    })
+    await decide(first, asked!.id, 'approved')
+    await decide(second, asked!.id, 'approved')
+    await runReactions(desk)
+    const changed = await desk.as(asker)(tickets.show, { params: { id: ticket.id } })
+    expect(changed.statusName).toBe('Resolved')
+  })
+
+  test('a macro is refused, as a whole, where it names no one', async ({ desk }) => {
+    const { asker, requester, ticket } = await aCase(desk)
+    const macro = await aMacro(desk.db, {
+      actions: [{ kind: 'set_priority', priority: 'urgent' }, template([{ kind: 'manager' }])],
+    })
+    await expect(
+      desk.as(asker)(macros.apply, { params: { id: ticket.id, macroId: macro.id }, body: {} }),
+    ).rejects.toThrow(`${requester.full_name} has no manager. An admin sets one under People.`)
+    const same = await desk.as(asker)(tickets.show, { params: { id: ticket.id } })
+    expect(same.priority).toBe('low')
   })
 })

@@ -92,6 +92,8 @@ function actionProblem(action: RuleAction, place: number, references: RuleRefere
       return agents.has(action.userId) ? undefined : agentGone(place)
     case 'notify':
       return firstGone(action.recipients, place, references)
+    case 'ask_for_approval':
+      return approvalProblem(action, place, references)
     case 'run_folder':
       return folders.has(action.folderId) ? undefined : gone('a folder')
     default:
@@ -113,6 +115,20 @@ function assignmentProblem(
 }
 
 const agentGone = (place: number) => `Action ${place} names a person who is not an active agent or admin`
+
+function approvalProblem(
+  { stages, stepAfterApproval, stepAfterDecline }: Extract<RuleAction, { kind: 'ask_for_approval' }>,
+  place: number,
+  { groups, agents, types }: RuleReferences,
+) {
+  for (const approver of stages.flatMap(({ approvers }) => approvers)) {
+    if (approver.kind === 'user' && !agents.has(approver.userId)) return agentGone(place)
+    if (approver.kind === 'group' && !groups.has(approver.groupId))
+      return `Action ${place} names a group that no longer exists`
+  }
+  const step = [stepAfterApproval, stepAfterDecline].find((name) => name !== null && !hasStep(types, name))
+  return step ? `Action ${place} names the step “${step}” that no longer exists` : undefined
+}
 
 function firstGone(recipients: readonly RuleRecipient[], place: number, { groups, agents, schedules }: RuleReferences) {
   for (const recipient of recipients) {

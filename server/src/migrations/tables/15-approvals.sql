@@ -8,7 +8,7 @@ create table approvals (
   subject text not null,
   message text not null default '',
   state text not null default 'pending' check (state in ('pending', 'approved', 'declined', 'withdrawn', 'voided')),
-  -- Null where the type of the ticket asks.
+  -- Null where no one did: the type of the ticket asks, or a rule.
   asked_by int references users on delete set null,
   asked_at timestamptz not null,
   -- What is approved, as it was then: fields with their labels and texts, and files by name and size.

@@ -50,7 +50,8 @@ export const approvalMessages = {
   remindFailed: 'The approvers weren’t reminded',
   asked: (subject: string) => `Approval of “${subject}” requested`,
   askFailed: 'The approval wasn’t requested',
-  askedBy: ({ askedBy }: ApprovalSummary, at: string) => `${askedBy?.fullName ?? 'The ticket type'} asked on ${at}`,
+  askedBy: ({ askedBy }: ApprovalSummary, at: string) =>
+    askedBy ? `${askedBy.fullName} asked on ${at}` : `Asked automatically on ${at}`,
   stageOf: ({ stage, stages }: Pick<ApprovalSummary, 'stage' | 'stages'>) => `Stage ${stage} of ${stages}`,
   ruleOf: ({ rule, needed, approvers }: ApprovalStage) => {
     const of = approvers.length > 0 ? ` of ${approvers.length}` : ''

@@ -1,56 +1,24 @@
-import type { ApproverChoice, NewApprovalStage } from '@hatchway/contract/approvals/approvals'
+import type { ApprovalOptions } from '@hatchway/contract/approvals/approvals'
 import { approvedText } from '@hatchway/contract/approvals/approved-text'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { newStage, stagesProblem } from './approval-template.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { approvalOptions, approverCandidates, useApprovalChanges } from './approvals.queries.ts'
 import { candidateOption } from './approver-options.tsx'
+import { approverGroups, StageListField } from './stage-fields.tsx'
 
-type Stage = {
-  key: number
-  name: string
-  rule: 'any' | 'all' | 'quorum'
-  needed: string
-  approvers: string[]
-  due: string
-}
-
-const newStage = (key: number): Stage => ({
-  key,
-  name: `Stage ${key}`,
-  rule: 'any',
-  needed: '2',
-  approvers: [],
-  due: '',
-})
-
-const rules = [
-  { value: 'any', label: 'Any one of them' },
-  { value: 'all', label: 'All of them' },
-  { value: 'quorum', label: 'A number of them' },
-]
-const dueIn = [
-  { value: '', label: 'No due date' },
-  { value: '4', label: 'In 4 hours' },
-  { value: '24', label: 'In 1 day' },
-  { value: '72', label: 'In 3 days' },
-  { value: '168', label: 'In 1 week' },
-]
 const noStep = { value: '', label: 'No change' }
 
 type RequestApprovalDialogProps = { ticket: { id: number; subject: string }; onClose: () => void }
@@ -64,14 +32,23 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
   const [message, setMessage] = useState('')
   const [chosen, setChosen] = useState<string[]>()
   const [fileIds, setFileIds] = useState<number[]>([])
-  const [stages, setStages] = useState<Stage[]>([newStage(1)])
+  const [stages, setStages] = useState([newStage('Stage 1')])
   const [step, setStep] = useState('')
   const suggested = options.data?.fields.filter(({ isSuggested }) => isSuggested).map(({ field }) => field) ?? []
   const fields = chosen ?? suggested
-  const isComplete =
-    subject.trim() !== '' && stages.every(({ name, approvers }) => name.trim() !== '' && approvers.length > 0)
-  const change = (key: number, next: Partial<Stage>) =>
-    setStages(stages.map((stage) => (stage.key === key ? { ...stage, ...next } : stage)))
+  const problem = subject.trim() === '' ? 'Enter a subject' : stagesProblem(stages)
+  const [search, setSearch] = useState('')
+  const [names, setNames] = useState<Record<string, string>>({})
+  const people = useQuery(approverCandidates(ticket.id, useDeferredValue(search)))
+  const groups = useQuery(groupsList)
+  const personOptions = (people.data ?? []).map(candidateOption).map((one) => ({ ...one, value: `user:${one.value}` }))
+  const optionsOf = ({ manager, customerApprovers }: ApprovalOptions) => [
+    ...approverGroups(groups.data ?? [], {
+      manager: manager?.fullName ?? false,
+      customer: customerApprovers.length > 0,
+    }).filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
+    ...personOptions,
+  ]
 
   const submit = () =>
     request.mutate(
@@ -82,15 +59,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
           message,
           fields,
           fileIds,
-          stages: stages.map(
-            ({ name, rule, needed, approvers, due }): NewApprovalStage => ({
-              name,
-              rule,
-              ...(rule === 'quorum' && { needed: Number(needed) }),
-              approvers: approvers.map(choiceOf),
-              ...(due && { dueInHours: Number(due), remindHoursBefore: Math.max(1, Math.floor(Number(due) / 4)) }),
-            }),
-          ),
+          stages,
           ...(step && { onApproved: [{ kind: 'set_step', statusName: step }] }),
         },
       },
@@ -110,7 +79,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
       dirty={message !== '' || stages.some(({ approvers }) => approvers.length > 0)}
       escapeWarning="Press Escape again to discard this request."
       submitLabel={messages.request}
-      disabledReason={!isComplete && 'Enter a subject, and choose who approves in each stage'}
+      disabledReason={problem}
       mutation={request}
       onClose={onClose}
       onSubmit={submit}
@@ -156,29 +125,24 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
                 ))}
               </div>
             </Field>
-            {stages.map((stage, at) => (
-              <StageFields
-                key={stage.key}
-                ticketId={ticket.id}
-                stage={stage}
-                manager={found.manager?.fullName}
-                hasCustomer={found.customerApprovers.length > 0}
-                onChange={(next) => change(stage.key, next)}
-                onRemove={
-                  stages.length > 1 ? () => setStages(stages.filter(({ key }) => key !== stage.key)) : undefined
-                }
-                position={at + 1}
-              />
-            ))}
-            <Button
-              variant="outline"
-              size="sm"
-              icon={Plus}
-              className="justify-self-start"
-              onClick={() => setStages([...stages, newStage(Math.max(...stages.map(({ key }) => key)) + 1)])}
-            >
-              Add stage
-            </Button>
+            <StageListField
+              stages={stages}
+              onChange={(next) => {
+                // Those who are chosen keep their names when others are searched for.
+                setNames({
+                  ...names,
+                  ...Object.fromEntries(optionsOf(found).map(({ value, label }) => [value, label])),
+                })
+                setStages(next)
+              }}
+              source={{
+                options: optionsOf(found),
+                loading: people.isPending,
+                emptyText: people.isError ? 'Failed to fetch people' : 'No one found',
+                onSearch: setSearch,
+                nameOf: (value) => names[value],
+              }}
+            />
             <Field label="Status after approval">
               <Select
                 value={step}
@@ -190,93 +154,5 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
         )}
       </QueryData>
     </FormDialog>
-  )
-}
-
-/** A choice as the value of an option: `user:5`, `group:3`, `manager`, `customer`. */
-function choiceOf(value: string): ApproverChoice {
-  const [kind, id] = value.split(':')
-  if (kind === 'user') return { kind, userId: Number(id) }
-  return kind === 'group' ? { kind, groupId: Number(id) } : { kind: value as 'manager' | 'customer' }
-}
-
-type StageFieldsProps = {
-  ticketId: number
-  stage: Stage
-  position: number
-  manager: string | undefined
-  hasCustomer: boolean
-  onChange: (next: Partial<Stage>) => void
-  onRemove: (() => void) | undefined
-}
-
-function StageFields({ ticketId, stage, position, manager, hasCustomer, onChange, onRemove }: StageFieldsProps) {
-  const [search, setSearch] = useState('')
-  const [names, setNames] = useState<Record<string, string>>({})
-  const people = useQuery(approverCandidates(ticketId, useDeferredValue(search)))
-  const groups = useQuery(groupsList)
-  const matches = (label: string) => label.toLowerCase().includes(search.trim().toLowerCase())
-  const icon = <Users size={16} strokeWidth={1.85} aria-hidden />
-  const options = [
-    ...(manager ? [{ value: 'manager', label: 'Requester’s manager', detail: manager, icon }] : []),
-    ...(hasCustomer ? [{ value: 'customer', label: 'Customer’s approvers', icon }] : []),
-    ...(groups.data ?? []).map(({ id, name }) => ({ value: `group:${id}`, label: `Members of ${name}`, icon })),
-  ].filter(({ label }) => matches(label))
-  const all = [
-    ...options,
-    ...(people.data ?? []).map(candidateOption).map((one) => ({ ...one, value: `user:${one.value}` })),
-  ]
-  return (
-    <fieldset className="grid gap-3.5 rounded-sheet border border-line px-4 pt-2 pb-4">
-      <legend className="type-strong px-1">Stage {position}</legend>
-      <div className="flex items-end gap-2">
-        <Field label="Name" required className="flex-1">
-          <Input value={stage.name} maxLength={80} onChange={({ target }) => onChange({ name: target.value })} />
-        </Field>
-        {onRemove && (
-          <IconButton label={`Remove stage ${position}`} onClick={onRemove}>
-            <Trash2 size={16} strokeWidth={1.85} aria-hidden />
-          </IconButton>
-        )}
-      </div>
-      <Field label="Approvers" group required>
-        <MultiSelect
-          label="Approvers"
-          none="No one yet"
-          options={all}
-          loading={people.isPending}
-          emptyText={people.isError ? 'Failed to fetch people' : 'No one found'}
-          onSearch={setSearch}
-          nameOf={(value) => all.find((one) => one.value === value)?.label ?? names[value]}
-          value={stage.approvers}
-          onValueChange={(approvers) => {
-            setNames({ ...names, ...Object.fromEntries(all.map(({ value, label }) => [value, label])) })
-            onChange({ approvers })
-          }}
-        />
-      </Field>
-      <div className="grid gap-3.5 md:grid-cols-3">
-        <Field label="Who must approve">
-          <Select
-            value={stage.rule}
-            options={rules}
-            onValueChange={(rule) => onChange({ rule: rule as Stage['rule'] })}
-          />
-        </Field>
-        {stage.rule === 'quorum' && (
-          <Field label="How many" required>
-            <Input
-              type="number"
-              min={1}
-              value={stage.needed}
-              onChange={({ target }) => onChange({ needed: target.value })}
-            />
-          </Field>
-        )}
-        <Field label="Due">
-          <Select value={stage.due} options={dueIn} onValueChange={(due) => onChange({ due })} />
-        </Field>
-      </div>
-    </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { ApprovalTemplateFields } from '../approvals/approval-template-fields.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../canned-replies/placeholder-menu.tsx'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { hasFormatting } from '../comments/editor/formatting.ts'
@@ -65,12 +66,17 @@ export function ActionValue({ action, onChange, isUnattended }: ActionValueProps
     case 'reply':
     case 'note':
       return <Message action={action} onChange={onChange} />
+    case 'ask_for_approval':
+      return <Approval action={action} onChange={onChange} />
     default:
       return <Choice action={action} onChange={onChange} isUnattended={isUnattended} />
   }
 }
 
-type Chosen = Exclude<MacroAction, ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' }>
+type Chosen = Exclude<
+  MacroAction,
+  ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' | 'ask_for_approval' }
+>
 
 function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'action'> & { action: Chosen }) {
   const needs = (...kinds: Chosen['kind'][]) => ({ enabled: kinds.includes(action.kind) })
@@ -131,6 +137,20 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
       onValueChange={(picked) => picked && onChange(chosen(picked))}
       options={options}
       loading={[types, categories, groups, people].some(({ isLoading }) => isLoading)}
+    />
+  )
+}
+
+type Asked = Extract<MacroAction, { kind: 'ask_for_approval' }>
+
+function Approval({ action, onChange }: { action: Asked; onChange: ActionValueProps['onChange'] }) {
+  const { data: types = [] } = useQuery(ticketTypesList)
+  const steps = [...new Set(types.flatMap(({ statuses }) => statuses.map(({ name }) => name)))]
+  return (
+    <ApprovalTemplateFields
+      template={action}
+      steps={steps}
+      onChange={(template) => onChange({ ...action, ...template })}
     />
   )
 }

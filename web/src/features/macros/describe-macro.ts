@@ -46,6 +46,8 @@ function describeAction(action: MacroAction, names: Names): string {
       return 'reply'
     case 'note':
       return 'add a note'
+    case 'ask_for_approval':
+      return 'ask for approval'
   }
 }
 

@@ -43,6 +43,7 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
                 <li key={action.kind} data-row={action.kind} className="flex items-start gap-2">
                   <Field
                     label={actionLabels[action.kind]}
+                    group={action.kind === 'ask_for_approval'}
                     error={isTried ? problemWith(action) : undefined}
                     className="min-w-0 flex-1"
                   >

@@ -1,4 +1,5 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import { newApprovalTemplate, stagesProblem } from '../approvals/approval-template.ts'
 import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
 
 type Kind = MacroAction['kind']
@@ -15,6 +16,7 @@ export const actionLabels: Record<Kind, string> = {
   add_tags: 'Add tags',
   reply: 'Send public reply',
   note: 'Add internal note',
+  ask_for_approval: 'Ask for approval',
 }
 
 /** Initial values of each action. Required values are empty. */
@@ -29,6 +31,7 @@ export const newAction = {
   add_tags: { kind: 'add_tags', tags: [] },
   reply: { kind: 'reply', content: '', isRichText: false },
   note: { kind: 'note', content: '', isRichText: false },
+  ask_for_approval: { kind: 'ask_for_approval', ...newApprovalTemplate() },
 } satisfies Record<Kind, MacroAction>
 
 /** Returns the action types that can still be added: each is used at most once, and a status excludes a step. */
@@ -56,6 +59,8 @@ export function problemWith(action: MacroAction): string | undefined {
     case 'reply':
     case 'note':
       return action.content.trim() ? undefined : 'Enter a message'
+    case 'ask_for_approval':
+      return stagesProblem(action.stages)
     default:
       return undefined
   }

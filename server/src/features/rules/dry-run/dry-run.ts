@@ -260,6 +260,7 @@ const messages: Partial<Record<RuleAction['kind'], string>> = {
   note: 'Internal note',
   notify: 'Notification',
   send_email: 'Email',
+  ask_for_approval: 'Request for approval',
 }
 const plain = (value: unknown) => JSON.stringify(value ?? null)
 

@@ -315,6 +315,8 @@ async function whatChanged({ db }: Context, ticketId: number, changeId: string):
       const field = data.isInternal ? 'note' : 'reply'
       effects.set(field, { field, from: null, to: data.isInternal ? 'Internal note' : 'Reply' })
     }
+    if (event === 'approval.requested')
+      effects.set('ask_for_approval', { field: 'ask_for_approval', from: null, to: 'Request for approval' })
     if (event === 'ticket.followed') {
       isUndoable = true
       effects.set('follower', { field: 'follower', from: null, to: names.get(data.userId as number) ?? 'Someone' })

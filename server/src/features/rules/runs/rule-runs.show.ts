@@ -68,6 +68,7 @@ function keptBy({ messages, effects, is_undoable }: RuleRunRow): string[] {
     ...(messages.length > 0 ? ['Notifications and emails that were sent can’t be taken back.'] : []),
     ...(effects.some(({ field }) => field === 'reply') ? ['The reply stays, since it was sent.'] : []),
     ...(effects.some(({ field }) => field === 'note') ? ['The internal note stays.'] : []),
+    ...(effects.some(({ field }) => field === 'ask_for_approval') ? ['The request for approval stays.'] : []),
     ...(is_undoable ? ['Values that were changed since then are kept.'] : []),
   ]
 }

@@ -38,7 +38,7 @@ type EditorProps<A extends RuleAction> = {
 export function ActionEditor({ action, onChange, problem }: EditorProps<RuleAction>) {
   if (isOwnAction(action)) return <OwnEditor action={action} onChange={onChange} problem={problem} />
   return (
-    <Field label={ruleActionLabels[action.kind]} error={problem}>
+    <Field label={ruleActionLabels[action.kind]} error={problem} group={action.kind === 'ask_for_approval'}>
       <ActionValue action={action} onChange={onChange} isUnattended />
     </Field>
   )

@@ -1,6 +1,6 @@
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
-import { type RuleNames, recipientText } from '@hatchway/contract/rules/rule-sentence'
+import { approversText, type RuleNames, recipientText } from '@hatchway/contract/rules/rule-sentence'
 import type { ReactNode } from 'react'
 import { capitalized } from '../../../platform/capitalized.ts'
 import { choiceOf, isChoiceAction } from '../../macros/choice-actions.ts'
@@ -66,6 +66,8 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
           {action.to.map((one) => (one.kind === 'requester' ? 'the requester' : one.address)).join(', ')}
         </Value>
       )
+    case 'ask_for_approval':
+      return <Value before="by">{action.stages.map((stage) => approversText(stage, names)).join(', then ')}</Value>
     case 'run_folder':
       return <Value>{names.folder(action.folderId)}</Value>
     case 'reply':

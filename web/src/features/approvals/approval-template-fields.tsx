@@ -1,0 +1,71 @@
+import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/display/avatar.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { groupsList } from '../groups/groups.queries.ts'
+import { staffList } from '../users/users.queries.ts'
+import { approverGroups, StageListField } from './stage-fields.tsx'
+
+type ApprovalTemplateFieldsProps = {
+  template: ApprovalTemplate
+  onChange: (template: ApprovalTemplate) => void
+  /** The steps that can follow. */
+  steps: readonly string[]
+  disabled?: boolean
+}
+
+/** Edits an approval that later tickets ask for: its message, its stages, and what follows. */
+export function ApprovalTemplateFields({ template, onChange, steps, disabled = false }: ApprovalTemplateFieldsProps) {
+  const staff = useQuery(staffList)
+  const groups = useQuery(groupsList)
+  const people = (staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
+    value: `user:${id}`,
+    label: fullName,
+    icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+  }))
+  const change = (next: Partial<ApprovalTemplate>) => onChange({ ...template, ...next })
+  const stepField = (label: string, key: 'stepAfterApproval' | 'stepAfterDecline') => {
+    const chosen = template[key]
+    const offered = chosen && !steps.includes(chosen) ? [...steps, chosen] : steps
+    return (
+      <Field label={label}>
+        <Select
+          value={chosen ?? ''}
+          disabled={disabled}
+          onValueChange={(step) => change({ [key]: step || null })}
+          options={[{ value: '', label: 'No change' }, ...offered.map((name) => ({ value: name, label: name }))]}
+        />
+      </Field>
+    )
+  }
+  return (
+    <div className="grid gap-3.5">
+      <Field label="Message to approvers" aside="Optional">
+        <Textarea
+          rows={2}
+          grow
+          maxLength={10_000}
+          disabled={disabled}
+          value={template.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+      </Field>
+      <StageListField
+        stages={template.stages}
+        disabled={disabled}
+        onChange={(stages) => change({ stages })}
+        source={{
+          options: [...approverGroups(groups.data ?? [], {}), ...people],
+          loading: staff.isPending || groups.isPending,
+          emptyText: staff.isError || groups.isError ? 'Failed to fetch people' : 'No one found',
+        }}
+      />
+      <div className="grid gap-3.5 md:grid-cols-2">
+        {stepField('Status after approval', 'stepAfterApproval')}
+        {stepField('Status after decline', 'stepAfterDecline')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ApprovalTemplateStage, ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
+import { limits } from '@hatchway/contract/limits'
+import { Plus, Trash2, Users } from 'lucide-react'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { MultiSelect } from '../../ui/select/multi-select.tsx'
+import type { Option } from '../../ui/select/option-list.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { newStage } from './approval-template.ts'
+
+type Stage = ApprovalTemplateStage
+
+const rules = [
+  { value: 'any', label: 'Any one of them' },
+  { value: 'all', label: 'All of them' },
+  { value: 'quorum', label: 'A number of them' },
+]
+const dueIn = [
+  { value: '', label: 'No due date' },
+  { value: '4', label: 'In 4 hours' },
+  { value: '24', label: 'In 1 day' },
+  { value: '72', label: 'In 3 days' },
+  { value: '168', label: 'In 1 week' },
+]
+
+/** Who can be chosen to approve. `onSearch` searches on the server; `nameOf` then has the names of those who were chosen. */
+export type ApproverSource = {
+  options: readonly Option[]
+  loading?: boolean
+  emptyText?: string
+  onSearch?: (query: string) => void
+  nameOf?: (value: string) => string | undefined
+}
+
+type StageListFieldProps = {
+  stages: readonly Stage[]
+  source: ApproverSource
+  onChange: (stages: Stage[]) => void
+  disabled?: boolean
+}
+
+/** Edits the stages of an approval, in their order. */
+export function StageListField({ stages, source, onChange, disabled }: StageListFieldProps) {
+  return (
+    <>
+      {stages.map((stage, at) => (
+        <StageFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: stages have no ids, and every field is controlled
+          key={at}
+          stage={stage}
+          position={at + 1}
+          source={source}
+          disabled={disabled}
+          onChange={(next) => onChange(stages.with(at, { ...stage, ...next }))}
+          onRemove={stages.length > 1 ? () => onChange(stages.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {!disabled && stages.length < limits.stagesPerApproval && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => onChange([...stages, newStage(`Stage ${stages.length + 1}`)])}
+        >
+          Add stage
+        </Button>
+      )}
+    </>
+  )
+}
+
+type StageFieldsProps = {
+  stage: Stage
+  position: number
+  source: ApproverSource
+  disabled: boolean | undefined
+  onChange: (next: Partial<Stage>) => void
+  onRemove: (() => void) | undefined
+}
+
+function StageFields({ stage, position, source, disabled = false, onChange, onRemove }: StageFieldsProps) {
+  const due = String(stage.dueInHours ?? '')
+  const isOther = !dueIn.some(({ value }) => value === due)
+  return (
+    <fieldset className="grid gap-3.5 rounded-sheet border border-line px-4 pt-2 pb-4" disabled={disabled}>
+      <legend className="type-strong px-1">Stage {position}</legend>
+      <div className="flex items-end gap-2">
+        <Field label="Name" required className="flex-1">
+          <Input value={stage.name} maxLength={80} onChange={({ target }) => onChange({ name: target.value })} />
+        </Field>
+        {onRemove && !disabled && <IconButton label={`Remove stage ${position}`} icon={Trash2} onClick={onRemove} />}
+      </div>
+      <Field label="Approvers" group required>
+        <MultiSelect
+          label="Approvers"
+          none="No one yet"
+          disabled={disabled}
+          {...source}
+          value={stage.approvers.map(optionValue)}
+          onValueChange={(values) => onChange({ approvers: values.map(choiceOf) })}
+        />
+      </Field>
+      <div className="grid gap-3.5 md:grid-cols-3">
+        <Field label="Who must approve">
+          <Select
+            value={stage.rule}
+            options={rules}
+            onValueChange={(rule) =>
+              onChange({ rule: rule as Stage['rule'], needed: rule === 'quorum' ? (stage.needed ?? 2) : null })
+            }
+          />
+        </Field>
+        {stage.rule === 'quorum' && (
+          <Field label="How many" required>
+            <Input
+              type="number"
+              min={1}
+              max={limits.approversPerStage}
+              value={stage.needed ?? ''}
+              onChange={({ target }) => onChange({ needed: target.value === '' ? null : Number(target.value) })}
+            />
+          </Field>
+        )}
+        <Field label="Due">
+          <Select
+            value={due}
+            onValueChange={(value) =>
+              onChange(value ? dueAfter(Number(value)) : { dueInHours: null, remindHoursBefore: null })
+            }
+            options={isOther ? [...dueIn, { value: due, label: `In ${due} hours` }] : dueIn}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+/** A due time comes with a reminder when a quarter of it is left. */
+const dueAfter = (hours: number) => ({ dueInHours: hours, remindHoursBefore: Math.max(1, Math.floor(hours / 4)) })
+
+/** Returns a choice as the value of an option, `user:5`, `group:3`, `manager` or `customer`, and back. */
+function optionValue(choice: ApproverChoice): string {
+  if (choice.kind === 'user') return `user:${choice.userId}`
+  return choice.kind === 'group' ? `group:${choice.groupId}` : choice.kind
+}
+function choiceOf(value: string): ApproverChoice {
+  const [kind, id] = value.split(':')
+  if (kind === 'user') return { kind, userId: Number(id) }
+  return kind === 'group' ? { kind, groupId: Number(id) } : { kind: value as 'manager' | 'customer' }
+}
+
+const icon = <Users size={16} strokeWidth={1.85} aria-hidden />
+
+type Groups = readonly { id: number; name: string }[]
+
+/** Returns the options that name no person. `manager` and `customer` are left out where a ticket has none. */
+export const approverGroups = (
+  groups: Groups,
+  { manager = true, customer = true }: { manager?: boolean | string; customer?: boolean },
+) => [
+  ...(manager
+    ? [{ value: 'manager', label: 'Requester’s manager', ...(manager !== true && { detail: manager }), icon }]
+    : []),
+  ...(customer ? [{ value: 'customer', label: 'Customer’s approvers', icon }] : []),
+  ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: `Members of ${name}`, icon })),
+]
