@@ -227,6 +227,21 @@ const rule = createRoute({
   path: '/settings/automation/$id',
   component: staffPage(async () => (await rulePages()).RulePage),
 })
+const catalogueItemPages = () => import('./settings/catalogue-item-page.tsx')
+const newCatalogueItem = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/catalog/new',
+  validateSearch: ({ from, category }): { from?: number; category?: number } => ({
+    ...(Number(from) > 0 ? { from: Number(from) } : {}),
+    ...(Number(category) > 0 ? { category: Number(category) } : {}),
+  }),
+  component: adminPage(async () => (await catalogueItemPages()).NewCatalogueItemPage),
+})
+const catalogueItemSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/catalog/$id',
+  component: adminPage(async () => (await catalogueItemPages()).CatalogueItemSettingsPage),
+})
 const calendarPages = () => import('./settings/calendar-page.tsx')
 const newCalendar = createRoute({
   getParentRoute: () => root,
@@ -339,6 +354,8 @@ export const deskRouter = createRouter({
     onCallSchedule,
     newRule,
     rule,
+    newCatalogueItem,
+    catalogueItemSettings,
     person,
     group,
     services,

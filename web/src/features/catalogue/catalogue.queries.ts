@@ -17,15 +17,6 @@ export const offeredItem = (isPortal: boolean, id: number) =>
 export const orderPeople = (isPortal: boolean, search: string) =>
   pageQuery(['catalogue', 'people', search], endpointsFor(isPortal).people, { query: { search } })
 
-/** Queries what was ordered with a ticket; null for other tickets. */
-export const orderOfTicket = (isPortal: boolean, ticketId: number) =>
-  endpointQuery(
-    isPortal ? ['portal', 'ticket', ticketId, 'order'] : ['tickets', ticketId, 'order'],
-    endpointsFor(isPortal).ofTicket,
-    { params: { id: ticketId } },
-    { afterContent: true },
-  )
-
 export type OrderBody = Call<typeof catalogue.order>['body']
 
 /** Orders an item. The files are by the key of their field. */
