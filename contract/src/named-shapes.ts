@@ -37,6 +37,7 @@ import {
   approver,
   approverCandidate,
   newApproval,
+  outcomeAction,
 } from './features/approvals/approvals.ts'
 import {
   assignmentChange,
@@ -49,6 +50,7 @@ import { newOrder, offeredCatalogue } from './features/catalogue/catalogue.ts'
 import {
   catalogueAudience,
   catalogueCategory,
+  catalogueIcon,
   catalogueItem,
   catalogueItemChange,
   catalogueItemState,
@@ -151,6 +153,7 @@ import {
 } from './features/sla/policies.ts'
 import { explainedTarget, slaExplanation, slaInterval, ticketSla } from './features/sla/ticket-sla.ts'
 import {
+  addedTask,
   checklistItem,
   customerTask,
   listedTask,
@@ -247,6 +250,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ApproverCandidate: approverCandidate,
   ApproverChoice: approverChoice,
   NewApproval: newApproval,
+  OutcomeAction: outcomeAction,
   NewApprovalStage: newApprovalStage,
   Absence: absence,
   AbsenceChange: absenceChange,
@@ -414,6 +418,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   AnswerCondition: answerClause,
   CatalogueAudience: catalogueAudience,
   CatalogueCategory: catalogueCategory,
+  CatalogueIcon: catalogueIcon,
   CatalogueItem: catalogueItem,
   CatalogueItemChange: catalogueItemChange,
   CatalogueItemState: catalogueItemState,
@@ -432,6 +437,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   OfferedItem: offeredItem,
   OfferedItemDetails: offeredItemDetail,
   PlannedStage: plannedStage,
+  AddedTask: addedTask,
   ChangedTask: changedTask,
   ChecklistItem: checklistItem,
   CustomerTask: customerTask,

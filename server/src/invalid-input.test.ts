@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { aPortal } from './features/customers/customers.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAdmin, aPortalUser } from './features/users/users.factory.ts'
+import { messageForIssue } from './platform/http/validation-messages.ts'
 import { expectErrorBody } from './testing/requests/error-body.ts'
 import { oddBodies } from './testing/requests/odd-bodies.ts'
 import { test as base, type Desk } from './testing/test-desk.ts'
@@ -81,7 +82,9 @@ describe('returns a proper response to invalid input', () => {
           expect([400, 404, 414], `${call} with the id ${bad.slice(0, 20)}`).toContain(status)
       }
     for (const key of Object.keys(fieldsOf(endpoint.query))) {
-      for (const value of oddTexts) await ask(`${path}?${key}=${encodeURIComponent(value.toWellFormed())}`)
+      const values = oddTexts.map((value) => value.toWellFormed())
+      for (const value of worthSending(endpoint.query!, values, (value) => ({ [key]: value })))
+        await ask(`${path}?${key}=${encodeURIComponent(value)}`)
       await ask(`${path}?${key}=1&${key}=2`)
       await ask(`${path}?${key}[a]=1&${key}=%00%ff`)
     }
@@ -98,8 +101,10 @@ describe('returns a proper response to invalid input', () => {
       expect([400, 401, 404, 409, 415, 429], `${call} with ${body.slice(0, 20)}`).toContain(status)
     }
     const fields = fieldsOf(endpoint.body)
-    for (const key of Object.keys(fields))
-      for (const value of oddValues) await ask(path, { body: bodyWith(Object.keys(fields), key, value) })
+    for (const key of Object.keys(fields)) {
+      const bodies = oddValues.map((value) => bodyWith(Object.keys(fields), key, value))
+      for (const body of worthSending(endpoint.body!, bodies, JSON.parse)) await ask(path, { body })
+    }
     if (!endpoint.body) return
     expect(await ask(path, { body: `{"x":"${'y'.repeat(2_000_000)}"}` }), `${call} with two megabytes`).toBe(413)
     for (const type of ['text/plain', 'application/xml', 'application/octet-stream', 'nonsense'])
@@ -109,6 +114,25 @@ describe('returns a proper response to invalid input', () => {
     await ask(path, { body: 'none', type: 'multipart/form-data' })
   })
 })
+
+/**
+ * Checks the message of every value that the schema refuses, and returns the values to send: those that reach the handler, and the first of
+ * the refused ones, because all of these take the same way. Sending each of them took a fifth of the time of the server's tests.
+ */
+function worthSending(shape: z.ZodType, values: string[], inputOf: (value: string) => unknown) {
+  let isFirst = true
+  return values.filter((value) => {
+    const { error } = shape.safeParse(inputOf(value), { error: messageForIssue })
+    if (!error) return true
+    expect(error.issues[0]!.message, value.slice(0, 200)).toMatch(proper)
+    const isSent = isFirst
+    isFirst = false
+    return isSent
+  })
+}
+
+/** A sentence for users, without a trace of the schema. */
+const proper = /^(?!.*(?:[{}]|Expected|Invalid input|undefined)).+/s
 
 /** Sends one request, and checks what every response must fulfil: no server error, and a JSON message for every error. */
 function asker(desk: Desk, someone: { id: number; customer_id: number | null }, { method }: Endpoint, call: string) {
@@ -122,9 +146,8 @@ function asker(desk: Desk, someone: { id: number; customer_id: number | null }, 
     const asked = `${call}: ${method} ${url.slice(0, 100)} ${body?.slice(0, 200) ?? ''}\n${answer.text.slice(0, 300)}`
     expect(answer.status, asked).toBeLessThan(500)
     if (answer.status >= 400) {
-      expect(answer.json, asked).toMatchObject({ message: expect.stringMatching(/./) })
+      expect(answer.json, asked).toMatchObject({ message: expect.stringMatching(proper) })
       expectErrorBody(answer, asked)
-      expect((answer.json as { message: string }).message, asked).not.toMatch(/[{}]|Expected|Invalid input|undefined/)
     }
     if (answer.status === 429) expect(answer.headers['retry-after'], asked).toBeDefined()
     return answer.status

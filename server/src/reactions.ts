@@ -13,6 +13,7 @@ import {
   retryAfterRelease,
   retryAfterSettings,
 } from './features/assignment/assignment.reactions.ts'
+import { redactOrder } from './features/catalogue/catalogue.reactions.ts'
 import {
   notifyApprovalEnded,
   notifyApprovalOutcome,
@@ -62,6 +63,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
   'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType],
   'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants, voidChangedApprovals],
+  'ticket.redacted': [redactOrder],
   'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
   'ticket.restored': [queueForAssignment, countTags, hideApprovals],
   'ticket.not_assigned': [notifyTicketNotAssigned],
@@ -115,6 +117,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'calendar.holidays_imported': [retryAfterSettings],
   'calendar.holidays_refreshed': [retryAfterSettings],
   'calendar.holidays_removed': [retryAfterSettings],
+  'calendar.holidays_restored': [retryAfterSettings],
 }
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */

@@ -73,9 +73,15 @@ export const dashboard = {
   work: endpoint({
     method: 'GET',
     path: '/api/dashboard/work',
-    summary: 'The caller’s open tickets by due date, and all tickets that are overdue or due within two days.',
+    summary:
+      'The caller’s open tickets by due date and how many open tasks they have, and all tickets that are overdue or due within two days.',
     access: 'staff',
     query: z.object({ group }),
-    response: z.object({ mine: someTickets, due: someTickets }),
+    response: z.object({
+      mine: someTickets,
+      due: someTickets,
+      /** The caller’s open tasks in all groups, and those of them that are overdue. */
+      tasks: z.object({ open: z.number(), overdue: z.number() }),
+    }),
   }),
 }

@@ -327,6 +327,17 @@ const other: DatabaseFunction[] = [
     $$`,
   },
   {
+    // With the rights of the caller: policies say which items are offered on a portal and to requesters.
+    name: 'can_order',
+    callers: users,
+    text: `create function can_order() returns boolean language sql stable as $$
+      select exists (
+        select from catalogue_items where deleted_at is null and state = 'published'
+          and (my_customer_id() is not null or (content -> 'audience' ->> 'desk')::boolean)
+          and exists (select from ticket_types t where t.id = (content -> 'target' ->> 'typeId')::int and t.archived_at is null))
+    $$`,
+  },
+  {
     // The last settled row of the log and the notifications: a position, without content.
     name: 'latest_event',
     callers: [...users, 'hatchway_system'],
@@ -349,6 +360,15 @@ const other: DatabaseFunction[] = [
       return query select c.id, md5(v.version || ' ' || v.since) from calendars c
         join calendar_versions v on v.calendar_id = c.id and v.version = c.version where c.id = any(of_calendars);
     end $$`,
+  },
+  {
+    // Locks the active agents and admins among these users and returns them. Agents may not lock the rows of others themselves.
+    name: 'lock_active_staff',
+    callers: [...users, 'hatchway_system'],
+    text: `create function lock_active_staff(of_users int[]) returns setof int
+    language sql volatile ${definer} as $$
+      select id from users where id = any(of_users) and is_active and role in ('agent', 'admin') order by id for key share
+    $$`,
   },
   {
     // The log itself is not for customers: their portal gets this one time of it.

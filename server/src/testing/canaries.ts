@@ -176,6 +176,16 @@ const meant: Record<string, Record<string, unknown>> = {
     is_undone: false,
     result: 'changed',
   },
+  // Offered to the users of the other organisation only.
+  catalogue_items: { content: itemContent('catalogue_items'), state: 'published', deleted_at: null },
+  catalogue_versions: { content: itemContent('catalogue_versions') },
+  catalogue_orders: {
+    item: JSON.stringify({ name: canaryText('catalogue_orders', 'item'), icon: 'laptop', hue: 200 }),
+    answers: JSON.stringify([
+      { key: 'a', label: 'A', kind: 'text', text: canaryText('catalogue_orders', 'answers'), fileIds: [canaryId] },
+    ]),
+  },
+  catalogue_order_counts: { day: '2026-11-02' },
   holiday_feeds: {
     url: `https://${canaryText('holiday_feeds', 'url')}.example/`,
     events: JSON.stringify([{ name: canaryText('holiday_feeds', 'events'), from: '2026-12-25', to: '2026-12-26' }]),
@@ -200,6 +210,26 @@ const meant: Record<string, Record<string, unknown>> = {
     owner_id: canaryId,
     actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),
   },
+}
+
+/** An item of the request catalogue with a form. */
+function itemContent(table: string) {
+  return JSON.stringify({
+    name: canaryText(table, 'content'),
+    icon: 'laptop',
+    hue: 200,
+    description: canaryText(table, 'content'),
+    price: '',
+    currency: 'EUR',
+    leadDays: null,
+    leadText: '',
+    audience: { desk: false, portals: 'chosen', customerIds: [canaryId], portalUsers: 'everyone' },
+    fields: [],
+    stages: [],
+    taskTemplateIds: [canaryId],
+    articleIds: [canaryId],
+    target: { typeId: canaryId, category: null, priority: 'medium', groupId: canaryId },
+  })
 }
 
 /** A rule that would change any ticket, whose note is a canary. */
@@ -311,26 +341,24 @@ async function columnsOf(db: Db) {
   return rows
 }
 
-/** Returns all canary rows with their current values, to detect changes. */
-export async function canaryRows(db: Db) {
-  const tables = [...new Set((await columnsOf(db)).map(({ table }) => table))].filter(
-    (table) => !notPlanted.includes(table),
-  )
-  const each = tables.map(
+/** Returns a function that returns the canary rows that have changed since its last call, as they were and as they are. */
+export async function watchCanaries(db: Db) {
+  const tables = new Set((await columnsOf(db)).map(({ table }) => table))
+  for (const table of notPlanted) tables.delete(table)
+  const each = [...tables].map(
     (table) => sql`select ${table}::text as "table", to_jsonb(t)::text as row from ${sql.table(table)} t
       where t::text like '%zzleak-%'
         or (t::text like ${`%${canaryId}%`} and t::text ~ ${`(^|[^0-9a-f.-])${canaryId}([^0-9a-f-]|$)`})`,
   )
-  const { rows } = await sql<{ table: string; row: string }>`
-    select * from (${sql.join(each, sql` union all `)}) all_rows order by 1, 2`.execute(db)
-  return rows.map(({ table, row }) => `${table}: ${row}`)
-}
-
-/** Returns the rows that have changed, before and after. */
-export function changedRows(before: string[], after: string[]) {
-  const [was, is] = [new Set(before), new Set(after)]
-  return [
-    ...before.filter((row) => !is.has(row)).map((row) => `was ${row}`),
-    ...after.filter((row) => !was.has(row)).map((row) => `is ${row}`),
-  ]
+  const query = sql<{ table: string; row: string }>`${sql.join(each, sql` union all `)}`
+  const read = async () => new Set((await query.execute(db)).rows.map(({ table, row }) => `${table}: ${row}`))
+  let before = await read()
+  return async () => {
+    const [was, is] = [before, await read()]
+    before = is
+    return [
+      ...[...was].filter((row) => !is.has(row)).map((row) => `was ${row}`),
+      ...[...is].filter((row) => !was.has(row)).map((row) => `is ${row}`),
+    ]
+  }
 }

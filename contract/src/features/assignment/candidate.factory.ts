@@ -9,6 +9,7 @@ export const aCandidate = (given: Partial<AssignmentMember> = {}): AssignmentMem
   canSeeTickets: true,
   capacity: null,
   openTickets: 0,
+  openTasks: 0,
   lastTurn: 0,
   absence: null,
   skillIds: [],

@@ -27,6 +27,7 @@ const arbitraryCandidate = fc.record({
   canSeeTickets: fc.boolean(),
   capacity: fc.option(fc.integer({ min: 1, max: 5 })),
   openTickets: fc.nat(6),
+  openTasks: fc.nat(3),
   lastTurn: fc.nat(20),
   absence: fc.option(fc.record({ until: fc.option(fc.constant('2026-11-24T08:00:00.000Z')) })),
   skillIds: fc.subarray([7, 8]),
@@ -88,7 +89,7 @@ describe('the choice of an assignee', () => {
     )
   })
 
-  test('by load is one with the fewest open tickets and, among equals, whose turn was longest ago', () => {
+  test('by load is one with the fewest open tickets, among equals the fewest open tasks, and then whose turn was longest ago', () => {
     fc.assert(
       fc.property(arbitraryCandidates, (candidates) => {
         const free = candidates.map(available)
@@ -96,7 +97,9 @@ describe('the choice of an assignee', () => {
         const chosen = free.find(({ id }) => id === userId)
         for (const other of free) {
           expect(chosen!.openTickets).toBeLessThanOrEqual(other.openTickets)
-          if (other.openTickets === chosen!.openTickets) expect(chosen!.lastTurn).toBeLessThanOrEqual(other.lastTurn)
+          if (other.openTickets > chosen!.openTickets) continue
+          expect(chosen!.openTasks).toBeLessThanOrEqual(other.openTasks)
+          if (other.openTasks === chosen!.openTasks) expect(chosen!.lastTurn).toBeLessThanOrEqual(other.lastTurn)
         }
       }),
     )

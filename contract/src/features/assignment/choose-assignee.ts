@@ -15,6 +15,8 @@ export type Candidate = {
   /** Their own limit of open tickets; null for that of the group. */
   capacity: number | null
   openTickets: number
+  /** Their open tasks. */
+  openTasks: number
   /** The number of the group’s last automatic assignment to them; 0 before the first. */
   lastTurn: number
   /** Null when present; `until` is null where the end is unknown. */
@@ -72,7 +74,7 @@ export function memberState(candidate: Candidate, settings: Pick<ChoiceSettings,
 /**
  * Returns the member to whom a ticket is assigned, or why there is none. Of those who are available and have the skills, members who have
  * worked for the customer are preferred if the group wants that. Round robin takes the one whose last turn was longest ago; least loaded
- * the one with the fewest open tickets and, among equals, the one whose last turn was longest ago.
+ * the one with the fewest open tickets and, among equals, the fewest open tasks, then the one whose last turn was longest ago.
  */
 export function chooseAssignee(
   candidates: readonly Candidate[],
@@ -103,7 +105,7 @@ export function chooseAssignee(
 export function inTurn(candidates: readonly Candidate[], mode: AutomaticMode): Candidate[] {
   const byTurn = (a: Candidate, b: Candidate) => a.lastTurn - b.lastTurn || a.id - b.id
   return candidates.toSorted((a, b) =>
-    mode === 'least_loaded' ? a.openTickets - b.openTickets || byTurn(a, b) : byTurn(a, b),
+    mode === 'least_loaded' ? a.openTickets - b.openTickets || a.openTasks - b.openTasks || byTurn(a, b) : byTurn(a, b),
   )
 }
 

@@ -43,6 +43,8 @@ export const assignmentMember = z.object({
   capacity: z.number().nullable(),
   /** Unresolved tickets of all groups, without those that are snoozed. */
   openTickets: z.number(),
+  /** Open tasks of tickets that are not closed. */
+  openTasks: z.number(),
   /** The number of the group’s last automatic assignment to them: the lowest is next in turn. */
   lastTurn: z.number(),
   /** Null when present. `until` is null where the end is unknown. */

@@ -56,6 +56,8 @@ export const catalogueIcons = [
   'circle-question-mark',
 ] as const
 
+export const catalogueIcon = z.enum(catalogueIcons, { error: 'Choose an icon' })
+
 /** `draft`: not offered yet. `archived`: no longer offered. */
 export const catalogueItemStates = { draft: 'Draft', published: 'Published', archived: 'Archived' } as const
 export const catalogueItemState = z.enum(keysOf(catalogueItemStates))
@@ -105,7 +107,7 @@ const name = filledLine(80, 'Please give the item a name')
 const content = {
   name,
   categoryId: id,
-  icon: z.enum(catalogueIcons, { error: 'Choose an icon' }),
+  icon: catalogueIcon,
   /** In degrees. */
   hue: z.int().min(0).max(360),
   description: text(2000),

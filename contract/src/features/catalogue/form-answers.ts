@@ -180,7 +180,12 @@ export function answerText(
       return nameOf(Number(value))
     case 'date':
       return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)))
+    case 'file': {
+      // Not their names: a file can be removed for good.
+      const { length } = [value].flat()
+      return length === 1 ? '1 file' : `${length} files`
+    }
     default:
-      return [value].flat().join(', ')
+      return String(value)
   }
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { anyOf, id, instant, keysOf, namedTicket, oneId, optionalId, pageTotals, paging } from '../../shapes.ts'
+import {
+  anyOf,
+  id,
+  instant,
+  keysOf,
+  namedTicket,
+  oneId,
+  optionalId,
+  pageTotals,
+  paging,
+  timeZone,
+} from '../../shapes.ts'
 import { bulkOutcome } from '../tickets/ticket-bulk.ts'
 import { changeId } from '../tickets/tickets.ts'
 import { ruleEffect } from './rules.ts'
@@ -65,9 +76,16 @@ export const ruleRuns = {
     path: '/api/rules/runs',
     summary: 'Runs of rules on tickets that the caller can see, newest first.',
     access: 'staff',
-    query: z.object({ ...filter, ...paging }),
+    query: z.object({
+      ...filter,
+      /** Of the days; without it the company’s. */
+      timeZone: timeZone.optional(),
+      ...paging,
+    }),
     response: z.object({
       runs: z.array(ruleRun),
+      /** The days of these runs, with how many runs match on each, also on other pages. Left out where there are more than are counted. */
+      days: z.array(z.object({ day: z.iso.date(), runs: z.number() })),
       ...pageTotals,
       /** False when there are more runs than are counted. */
       isTotalExact: z.boolean(),

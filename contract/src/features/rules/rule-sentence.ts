@@ -203,6 +203,10 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
       return emphasize('send a public reply')
     case 'note':
       return emphasize('add an internal note')
+    case 'add_task':
+      return `add the task ${emphasize(`“${action.task.subject}”`)}`
+    case 'apply_task_template':
+      return emphasize('add the tasks of a template')
   }
   return ''
 }

@@ -51,8 +51,10 @@ export const rule = z.object({
   text: z.string(),
   /** What the rule does, as a sentence. */
   sentence: z.string(),
-  /** Why it can't run, such as a field that was deleted; it is skipped until it is mended. */
+  /** Why it can't run, such as a field that was deleted; null where it can. With a problem of its actions its runs fail; otherwise it is skipped. */
   problem: z.string().nullable(),
+  /** Each part of it that can't run, by its path, such as `actions.0`. */
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
   order: z.number(),
   version: z.number(),
   changedAt: instant,

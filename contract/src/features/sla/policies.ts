@@ -186,6 +186,14 @@ export const policies = {
     response: z.null(),
     status: 204,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/sla/policies/:id/restore',
+    summary: 'Restore a deleted SLA policy in its former place.',
+    access: 'admin',
+    params: oneId,
+    response: policy,
+  }),
   order: endpoint({
     method: 'PUT',
     path: '/api/sla/policies/order',

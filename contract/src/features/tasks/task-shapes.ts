@@ -142,6 +142,10 @@ export const taskChange = newTask.partial().extend({
 })
 export type TaskChange = z.input<typeof taskChange>
 
+/** A task that a macro or a rule adds. */
+export const addedTask = newTaskContent.extend({ assigneeId: optionalId })
+export type AddedTask = z.output<typeof addedTask>
+
 /** A task of a template. `after` are the places of the tasks before it, from 0. */
 export const templateTask = newTaskContent.extend({
   after: z.array(z.int().min(0).max(limits.tasksPerTemplate)).max(limits.tasksPerTemplate).optional(),

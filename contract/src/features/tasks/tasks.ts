@@ -46,6 +46,8 @@ export const taskBulkOutcome = z.object({
 })
 export type TaskBulkOutcome = z.infer<typeof taskBulkOutcome>
 
+/** The version of the task that the caller has read; another one is answered 409. */
+const version = { version: z.number().optional() }
 const ofTicket = { params: oneId, access: 'staff' } as const
 
 export const tasks = {
@@ -121,6 +123,7 @@ export const tasks = {
     summary: 'Mark a task as done. Tasks before it must be done.',
     access: 'staff',
     params: oneId,
+    body: z.object(version),
     response: changedTask,
   }),
   reopen: endpoint({
@@ -129,6 +132,7 @@ export const tasks = {
     summary: 'Mark a task as not done.',
     access: 'staff',
     params: oneId,
+    body: z.object(version),
     response: changedTask,
   }),
   check: endpoint({

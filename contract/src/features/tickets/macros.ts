@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
+import { addedTask } from '../tasks/task-shapes.ts'
 import { templateBodies, templateFields } from './templates.ts'
 import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from './ticket-bulk.ts'
 import { fieldActions } from './ticket-field-shapes.ts'
@@ -19,6 +20,8 @@ export const macroAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), ...message }),
   /** The request has the subject of the ticket. */
   z.object({ kind: z.literal('ask_for_approval'), ...approvalTemplate.shape }),
+  z.object({ kind: z.literal('add_task'), task: addedTask }),
+  z.object({ kind: z.literal('apply_task_template'), templateId: id }),
 ])
 export type MacroAction = z.infer<typeof macroAction>
 

@@ -14,6 +14,8 @@ import { askForApproval } from '../approvals/approvals.request.ts'
 import { assignTicket } from '../assignment/assignment.assign.ts'
 import { addComment } from '../comments/comments.add.ts'
 import { usersOf } from '../notifications/named-recipients.ts'
+import { addTask } from '../tasks/tasks.change.ts'
+import { applyTemplate } from '../tasks/templates/task-templates.apply.ts'
 import { setFollower } from '../tickets/followers/ticket-followers.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
@@ -24,12 +26,13 @@ import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 
 export type TicketChange = Parameters<typeof updateTicket>[2]
+type TaskAction = Extract<RuleAction, { kind: 'add_task' | 'apply_task_template' }>
 type Message = Extract<RuleAction, { kind: 'reply' | 'note' }>
 type Sending = Extract<
   RuleAction,
   { kind: 'assign' | 'add_follower' | 'notify' | 'send_email' | 'run_folder' | 'ask_for_approval' }
 >
-export type PropertyAction = Exclude<RuleAction, Message | Sending>
+export type PropertyAction = Exclude<RuleAction, Message | TaskAction | Sending>
 
 type Options = {
   /** Whose name replaces the placeholders of the agent; the company’s, where no agent acts. */
@@ -54,7 +57,7 @@ export async function applyActions(
   for (const step of stepsOf(actions)) await applyStep(ctx, ticketId, step, options)
 }
 
-type Step = PropertyAction[] | Message | Sending
+type Step = PropertyAction[] | Message | TaskAction | Sending
 
 /** Returns the actions in order, with those of properties that follow each other together. */
 function stepsOf(actions: readonly RuleAction[]): Step[] {
@@ -77,6 +80,8 @@ const others: readonly RuleAction['kind'][] = [
   'send_email',
   'run_folder',
   'ask_for_approval',
+  'add_task',
+  'apply_task_template',
 ]
 export const isPropertyAction = (action: RuleAction): action is PropertyAction => !others.includes(action.kind)
 
@@ -104,6 +109,12 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
       )
       return
     }
+    case 'add_task':
+      await addTask(ctx, { params: { id: ticketId }, body: step.task })
+      return
+    case 'apply_task_template':
+      await applyTemplate(ctx, ticketId, step.templateId)
+      return
     case 'assign':
       await assignTicket(ctx, ticketId, step)
       return

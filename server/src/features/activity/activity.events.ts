@@ -293,11 +293,13 @@ export type Events = {
   'calendar.created': RecordChange
   'calendar.changed': RecordChange
   'calendar.deleted': RecordChange
+  'calendar.restored': RecordChange
   /** `holidays` are the days, and `feed` is the name of what they were imported from. */
   'calendar.holidays_imported': RecordChange & { feed: string; holidays: number }
   /** Reading the URL again found other holidays. */
   'calendar.holidays_refreshed': RecordChange & { feed: string; holidays: number }
   'calendar.holidays_removed': RecordChange & { feed: string; holidays: number }
+  'calendar.holidays_restored': RecordChange & { feed: string; holidays: number }
   /** `name` is the absent person’s. */
   'absence.created': RecordChange
   'absence.changed': RecordChange
@@ -370,6 +372,7 @@ export type Events = {
   /** Open tickets take the new version as well, or keep theirs. */
   'sla_policy.changed': RecordChange & { version: number; appliesToOpenTickets: boolean }
   'sla_policy.deleted': RecordChange
+  'sla_policy.restored': RecordChange
   /** The new order, by name. */
   'sla_policies.ordered': { names: string[] }
   'approval.requested': ApprovalEvent & { stage: string }
@@ -499,7 +502,16 @@ const actions = {
   category: ['created', 'changed'],
   categories: ['ordered'],
   default_group: ['changed'],
-  calendar: ['created', 'changed', 'deleted', 'holidays_imported', 'holidays_refreshed', 'holidays_removed'],
+  calendar: [
+    'created',
+    'changed',
+    'deleted',
+    'restored',
+    'holidays_imported',
+    'holidays_refreshed',
+    'holidays_removed',
+    'holidays_restored',
+  ],
   absence: ['created', 'changed', 'deleted'],
   on_call_schedule: ['created', 'changed', 'deleted', 'restored', 'override_added', 'override_removed'],
   mail: ['sent_again', 'tested'],
@@ -519,7 +531,7 @@ const actions = {
   tasks: ['ordered', 'added', 'removed'],
   task_template: ['created', 'changed', 'deleted'],
   skill: ['created', 'changed', 'deleted'],
-  sla_policy: ['created', 'changed', 'deleted'],
+  sla_policy: ['created', 'changed', 'deleted', 'restored'],
   sla_policies: ['ordered'],
   approval: [
     'requested',

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
-import './approvals.table.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
+import type { ApprovalRow } from './approvals.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'approvals'>) => Expression<SqlBool>
 
@@ -54,6 +54,13 @@ export const canManage = ({ actor }: Context, askedBy: number | null) =>
   actor.kind === 'staff' && (actor.isAdmin || actor.id === askedBy)
 
 export const ownRequest = 'You can’t decide on a request that you made or that was made for you.'
+
+/** Returns whether a user may repeat a request. An approver who asks could no longer decide, so someone else has to. */
+export const mayAskAgain = (
+  { asked_by, approver_ids }: Pick<ApprovalRow, 'asked_by' | 'approver_ids'>,
+  userId: number | null,
+  isOwnAllowed: boolean,
+) => userId !== null && (isOwnAllowed || asked_by === userId || !approver_ids.includes(userId))
 
 export const approvalEnded = (state: string) => conflict(`This request was already ${state}.`, 'approval.ended')
 

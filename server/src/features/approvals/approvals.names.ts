@@ -102,6 +102,10 @@ function actionText(action: RuleAction, names: Names): string {
       return 'A reply is sent'
     case 'note':
       return 'An internal note is added'
+    case 'add_task':
+      return `The task “${action.task.subject}” is added`
+    case 'apply_task_template':
+      return 'The tasks of a template are added'
     case 'notify':
       return 'People are notified'
     case 'send_email':

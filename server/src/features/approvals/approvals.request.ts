@@ -7,13 +7,13 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import { badRequest, conflict } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
-import { requireApproval } from './approvals.access.ts'
+import { mayAskAgain, requireApproval } from './approvals.access.ts'
 import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { findApprovableFields, takeSnapshot } from './approvals.snapshot.ts'
@@ -192,6 +192,8 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
     const { approval } = await lockApproval(system, id)
     if (approval.state === 'pending' || approval.state === 'approved')
       throw conflict('This request has not ended without approval.', 'conflict')
+    if (!mayAskAgain(approval, personOf(ctx.actor), await allowsOwnApprovals(system)))
+      throw forbidden('You are an approver of this request. Someone else has to ask again.')
     const stages = await system.db
       .selectFrom('approval_stages')
       .selectAll()

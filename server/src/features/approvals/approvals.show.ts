@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets/tickets.access.ts'
-import { canManage, idsActedFor, isOwn, ownRequest, requireApproval } from './approvals.access.ts'
+import { canManage, idsActedFor, isOwn, mayAskAgain, ownRequest, requireApproval } from './approvals.access.ts'
 import { actionTexts, choiceTexts, type Names, namesIn } from './approvals.names.ts'
 import { allowsOwnApprovals } from './approvals.people.ts'
 import { neededIn, remindEvery } from './approvals.stages.ts'
@@ -198,9 +198,12 @@ function present(ctx: Context, reading: Reading, row: Row): Approval {
       delegate: places.some(({ user_id, is_waiting }) => is_waiting && user_id === me),
       withdraw: isPending && canManage(ctx, row.asked_by),
       resume: row.state === 'withdrawn' && canManage(ctx, row.asked_by),
-      remind: isPending && isStaff && !wasReminded && (summary.ticket.canOpen || row.asked_by === me),
+      // Who is asked to decide has nothing to remind of.
+      remind:
+        isPending && isStaff && !wasReminded && !summary.waitsForMe && (summary.ticket.canOpen || row.asked_by === me),
       askAgain:
         isStaff &&
+        mayAskAgain(row, me, reading.isOwnAllowed) &&
         summary.ticket.canOpen &&
         ticketAbilities(ctx, row).change &&
         row.state !== 'pending' &&

@@ -394,6 +394,21 @@ describe('a request for approval', () => {
   })
 })
 
+test('an approver neither reminds of their own decision nor repeats the request', async ({ desk }) => {
+  const { ask, decide, first, asker, show } = await aCase(desk)
+  const { id } = await ask()
+  const ofApprover = () => desk.as(first)(approvals.show, { params: { id } })
+  expect((await ofApprover()).can).toMatchObject({ decide: true, remind: false })
+  expect((await show(id)).can).toMatchObject({ remind: true })
+  await decide(first, id, 'declined')
+  expect((await ofApprover()).can).toMatchObject({ askAgain: false })
+  await expect(desk.as(first)(approvals.askAgain, { params: { id } })).rejects.toThrow(
+    '403 You are an approver of this request. Someone else has to ask again.',
+  )
+  expect((await show(id)).can).toMatchObject({ askAgain: true })
+  expect(await desk.as(asker)(approvals.askAgain, { params: { id } })).toMatchObject({ state: 'pending' })
+})
+
 describe('asking by an action', () => {
   const template = (approvers: object[]) => ({
     kind: 'ask_for_approval' as const,

@@ -6,8 +6,9 @@ import {
   type ChoiceSettings,
   chooseAssignee,
   type NoneReason,
+  type TicketNeeds,
 } from '@hatchway/contract/assignment/choose-assignee'
-import type { AssignmentSettings } from '@hatchway/contract/assignment/group-assignment'
+import type { AssignmentMember, AssignmentSettings } from '@hatchway/contract/assignment/group-assignment'
 import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
 import { transactions, withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -15,7 +16,7 @@ import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import { record } from '../activity/record.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
-import { requireGroup } from '../tickets/tickets.lookups.ts'
+import { lockActiveStaff, requireGroup } from '../tickets/tickets.lookups.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { applyChanges } from '../tickets/tickets.write.ts'
 import { loadCandidates, loadClosed, loadNeeds } from './assignment.candidates.ts'
@@ -132,24 +133,56 @@ export async function assignInGroup(caller: Context, group: LockedGroup, wanted:
     loadNeeds(caller, ids, group),
   ])
   const settings: Omit<ChoiceSettings, 'mode'> = { ...group, closed }
-  const choices = wanted.map(({ ticket, mode }) => {
-    const choice = chooseAssignee(candidates, { ...settings, mode }, needs.get(ticket.id)!)
+  const tickets = wanted.map(({ ticket, mode }) => ({ mode, needs: needs.get(ticket.id)! }))
+  const { choices, turns, assigned } = await chooseLocked(ctx, candidates, settings, tickets, group.turns)
+  group.turns = turns
+  await Promise.all(wanted.map((one, at) => applyChoice(ctx, group, one, choices[at]!)))
+  await saveTurns(ctx, group, assigned)
+  return choices
+}
+
+type Wish = { mode: AutomaticMode; needs: TicketNeeds }
+type Chosen = { choices: Choice[]; turns: number; assigned: AssignmentMember[] }
+
+/**
+ * Chooses members for tickets, in order, and locks them until the end of the transaction. Someone who was deactivated since the members were
+ * read is not chosen; who is deactivated later has their tickets taken from them by the reaction to it.
+ */
+async function chooseLocked(
+  ctx: Context,
+  members: readonly AssignmentMember[],
+  settings: Omit<ChoiceSettings, 'mode'>,
+  wishes: readonly Wish[],
+  turns: number,
+): Promise<Chosen> {
+  const chosen = chooseInOrder(members, settings, wishes, turns)
+  const ids = chosen.assigned.map(({ id }) => id)
+  const locked = await lockActiveStaff(ctx, ids)
+  if (locked.size === ids.length) return chosen
+  const remaining = members.filter(({ id }) => locked.has(id) || !ids.includes(id))
+  return chooseLocked(ctx, remaining, settings, wishes, turns)
+}
+
+function chooseInOrder(
+  members: readonly AssignmentMember[],
+  settings: Omit<ChoiceSettings, 'mode'>,
+  wishes: readonly Wish[],
+  turns: number,
+): Chosen {
+  const candidates = members.map((member) => ({ ...member }))
+  let turn = turns
+  const choices = wishes.map(({ mode, needs }) => {
+    const choice = chooseAssignee(candidates, { ...settings, mode }, needs)
     const chosen = candidates.find(({ id }) => id === choice.userId)
     if (chosen) {
+      turn += 1
       chosen.openTickets += 1
-      group.turns += 1
-      chosen.lastTurn = group.turns
+      chosen.lastTurn = turn
     }
     return choice
   })
-  await Promise.all(wanted.map((one, at) => applyChoice(ctx, group, one, choices[at]!)))
-  const assigned = new Set(choices.map(({ userId }) => userId))
-  await saveTurns(
-    ctx,
-    group,
-    candidates.filter(({ id }) => assigned.has(id)),
-  )
-  return choices
+  const ids = new Set(choices.map(({ userId }) => userId))
+  return { choices, turns: turn, assigned: candidates.filter(({ id }) => ids.has(id)) }
 }
 
 async function applyChoice(ctx: Context, group: LockedGroup, { ticket, mode, isRetry }: Wanted, choice: Choice) {

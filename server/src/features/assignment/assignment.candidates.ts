@@ -18,7 +18,7 @@ const recentTickets = 50
 
 /**
  * Returns the active members of a group with what decides whether they can be assigned a ticket. Open tickets are counted in all groups, from
- * the index of unresolved tickets; snoozed ones are not counted.
+ * the index of unresolved tickets; snoozed ones are not counted. Open tasks are those of tickets that are not closed.
  */
 export async function loadCandidates(ctx: Context, groupId: number): Promise<AssignmentMember[]> {
   const { db, now } = ctx
@@ -29,6 +29,8 @@ export async function loadCandidates(ctx: Context, groupId: number): Promise<Ass
         or exists (select from user_allowed_groups a where a.user_id = u.id and a.group_id = ${groupId})) as "canSeeTickets",
       (select count(*)::int from tickets t where t.assignee_id = u.id and t.status in ('open', 'in_progress')
         and t.deleted_at is null and (t.snoozed_until is null or t.snoozed_until <= ${now})) as "openTickets",
+      (select count(*)::int from tasks k join tickets t on t.id = k.ticket_id and t.status <> 'closed' and t.deleted_at is null
+        where k.assignee_id = u.id and k.done_at is null and k.deleted_at is null) as "openTasks",
       array(select s.skill_id from skill_users s where s.user_id = u.id order by 1) as "skillIds"
     from group_members m
     join users u on u.id = m.user_id and u.is_active and u.role in ('agent', 'admin')

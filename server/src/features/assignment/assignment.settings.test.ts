@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCalendar } from '../calendars/calendars.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
+import { aTask } from '../tasks/tasks.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
@@ -26,11 +27,12 @@ describe('the assignment settings of a group', () => {
     const calendar = await aCalendar(desk.db, { week: Array(7).fill([]) })
     const params = { id: group.id }
     await manyTickets(desk.db, [{ assignee_id: ana.id }, { assigned_group_id: group.id }])
+    await aTask(desk.db, { ticket_id: (await aTicket(desk.db)).id, assignee_id: ben.id })
     const before = await desk.as(admin)(groupAssignments.show, { params })
     expect(before).toMatchObject({ mode: 'manual', closed: null, waitingTickets: 0, unassignedTickets: 1 })
     expect(before.members).toMatchObject([
-      { fullName: 'Ana', openTickets: 1, capacity: 4, takesTickets: true, absence: null, skillIds: [] },
-      { fullName: 'Ben', openTickets: 0, capacity: null },
+      { fullName: 'Ana', openTickets: 1, openTasks: 0, capacity: 4, takesTickets: true, absence: null, skillIds: [] },
+      { fullName: 'Ben', openTickets: 0, openTasks: 1, capacity: null },
     ])
     const change = {
       mode: 'least_loaded' as const,

@@ -10,6 +10,7 @@ import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
 import { reactionsTo, subjectOf } from '../../reactions.ts'
 import { runKilledProcesses } from '../../testing/processes/killed-processes.ts'
+import { raceAgainst } from '../../testing/race.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { reactionsCursor } from '../activity/activity.table.ts'
 import { consumeEvents } from '../activity/event-consumer.ts'
@@ -341,6 +342,31 @@ describe('automatic assignment', () => {
     const made = [await create(desk, group.id), await create(desk, group.id), await create(desk, group.id)]
     await settle(desk)
     expect(await Promise.all(made.map(({ id }) => assigneeOf(desk, id)))).toEqual(Array(3).fill(takes.id))
+  })
+})
+
+describe('deactivated at the same time', () => {
+  test('chooses another member; an agent can’t choose them either', async ({ desk }) => {
+    const [leaving, staying] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const group = await anAssigningGroup(desk.db, { memberIds: [leaving.id, staying.id] })
+    await desk.db.updateTable('group_members').set({ last_turn: 1 }).where('user_id', '=', staying.id).execute()
+    const { id } = await create(desk, group.id)
+    await react(desk)
+    const deactivate = async (db: Context['db']) => {
+      await db.selectFrom('users').select('id').where('id', '=', leaving.id).forUpdate().execute()
+      await db.updateTable('users').set({ is_active: false }).where('id', '=', leaving.id).execute()
+    }
+    await raceAgainst(desk, deactivate, () => assignAt(desk, new Date()))
+    expect(await assigneeOf(desk, id)).toBe(staying.id)
+
+    await desk.db.updateTable('users').set({ is_active: true }).where('id', '=', leaving.id).execute()
+    const agent = await anAgent(desk.db)
+    await desk.headersOf(agent)
+    const answer = await raceAgainst(desk, deactivate, () =>
+      desk.send(agent, { method: 'PATCH', url: `/api/tickets/${id}`, payload: { assigneeId: leaving.id } }),
+    )
+    expect([answer.status, answer.json]).toMatchObject([400, { message: 'Please select an active agent' }])
+    expect(await assigneeOf(desk, id)).toBe(staying.id)
   })
 })
 

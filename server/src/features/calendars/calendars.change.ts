@@ -3,7 +3,7 @@ import type { Calendar, CalendarHours, calendarChange, newCalendar, TimeSpan } f
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
-import { assertCurrentVersion, badRequest, conflict } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { withoutMissing } from '../../platform/without-missing.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -22,16 +22,10 @@ import {
 
 /** Adds a calendar. The first one is the default one. */
 export async function addCalendar(ctx: Context, given: z.output<typeof newCalendar>): Promise<Calendar> {
-  const rows = ctx.db.selectFrom('calendars').select('id').where('deleted_at', 'is', null)
-  await assertBelowLimit(ctx, {
-    collection: 'calendars',
-    rows,
-    most: limits.calendars,
-    message: `There can be at most ${limits.calendars} calendars.`,
-  })
+  await assertRoom(ctx)
   const { name, isDefault, ...hours } = given
   await requireFreeName(ctx, name)
-  const isFirst = !(await rows.limit(1).executeTakeFirst())
+  const isFirst = !(await currentIds(ctx).limit(1).executeTakeFirst())
   if (isDefault) await clearDefault(ctx)
   const { id } = await ctx.db
     .insertInto('calendars')
@@ -42,6 +36,16 @@ export async function addCalendar(ctx: Context, given: z.output<typeof newCalend
   await record(ctx, 'calendar.created', {}, { id, name })
   return findCalendar(ctx, id)
 }
+
+const currentIds = ({ db }: Context) => db.selectFrom('calendars').select('id').where('deleted_at', 'is', null)
+
+const assertRoom = (ctx: Context) =>
+  assertBelowLimit(ctx, {
+    collection: 'calendars',
+    rows: currentIds(ctx),
+    most: limits.calendars,
+    message: `There can be at most ${limits.calendars} calendars.`,
+  })
 
 /** Changes a calendar as a new version. Throws 409 for a `version` other than the calendar's. */
 export async function changeCalendar(
@@ -80,10 +84,24 @@ export async function removeCalendar(ctx: Context, id: number) {
       `The group “${group.name}” assigns tickets in the working hours of ${calendar.name}. Choose another calendar there first.`,
       'in_use',
     )
-  await ctx.db.deleteFrom('holiday_feeds').where('calendar_id', '=', id).execute()
   await ctx.db.updateTable('calendars').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
   await record(ctx, 'calendar.deleted', {}, { id, name: calendar.name })
   return null
+}
+
+/** Restores a deleted calendar, with its imported holidays. Throws 404 for one that is not deleted. */
+export async function restoreCalendar(ctx: Context, id: number): Promise<Calendar> {
+  await assertRoom(ctx)
+  const { name } = await ctx.db
+    .selectFrom('calendars')
+    .select('name')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow(() => notFound('calendar'))
+  await requireFreeName(ctx, name, id)
+  await ctx.db.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute()
+  await record(ctx, 'calendar.restored', {}, { id, name })
+  return findCalendar(ctx, id)
 }
 
 const groupUsing = ({ db }: Context, calendarId: number) =>

@@ -29,6 +29,7 @@ export async function findCalendar(ctx: Context, id: number): Promise<Calendar> 
       .selectFrom('holiday_feeds')
       .select(['id', 'name', 'url', 'refreshed_at', 'error'])
       .where('calendar_id', '=', id)
+      .where('removed_at', 'is', null)
       .orderBy('id')
       .execute(),
     await ctx.db

@@ -1,9 +1,9 @@
 import { calendars } from '@hatchway/contract/time/calendars'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
-import { addCalendar, changeCalendar, removeCalendar } from './calendars.change.ts'
+import { addCalendar, changeCalendar, removeCalendar, restoreCalendar } from './calendars.change.ts'
 import { findCalendar, listCalendars } from './calendars.find.ts'
-import { importHolidays, refreshHolidays, removeHolidays } from './holiday-feeds.ts'
+import { importHolidays, refreshHolidays, removeHolidays, restoreHolidays } from './holiday-feeds.ts'
 
 export function calendarRoutes(app: FastifyInstance) {
   implement(app, calendars.list, listCalendars)
@@ -11,6 +11,7 @@ export function calendarRoutes(app: FastifyInstance) {
   implement(app, calendars.add, (ctx, { body }) => addCalendar(ctx, body))
   implement(app, calendars.change, (ctx, { params, body }) => changeCalendar(ctx, params.id, body))
   implement(app, calendars.remove, (ctx, { params }) => removeCalendar(ctx, params.id))
+  implement(app, calendars.restore, (ctx, { params }) => restoreCalendar(ctx, params.id))
   implementWithoutTransaction(app, calendars.importHolidays, (step, { params, body }) =>
     importHolidays(step, params.id, body, app.settings),
   )
@@ -18,4 +19,5 @@ export function calendarRoutes(app: FastifyInstance) {
     refreshHolidays(step, params, app.settings),
   )
   implement(app, calendars.removeHolidays, (ctx, { params }) => removeHolidays(ctx, params))
+  implement(app, calendars.restoreHolidays, (ctx, { params }) => restoreHolidays(ctx, params))
 }

@@ -29,6 +29,7 @@ export interface HolidayFeedTable {
   refreshed_at: Date
   next_refresh_at: Date
   error: Generated<string | null>
+  removed_at: Generated<Date | null>
 }
 
 declare module '../../platform/database/schema.ts' {

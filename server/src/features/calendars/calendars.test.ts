@@ -85,8 +85,12 @@ describe('calendars', () => {
     expect((await load()).get(id)).toBe(versions)
     await change({ days: [] })
     expect((await load()).get(id)).toHaveLength(4)
+    const before = await show()
     await desk.as(admin)(calendars.remove, { params: { id } })
     expect((await load()).get(id)).toHaveLength(4)
+    await expect(show()).rejects.toThrow('404')
+    expect(await desk.as(admin)(calendars.restore, { params: { id } })).toEqual(before)
+    await expect(desk.as(admin)(calendars.restore, { params: { id } })).rejects.toThrow('404')
   })
 
   test('say which SLA policies use them, and are not deleted while one does', async ({ desk }) => {

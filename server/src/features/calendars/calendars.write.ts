@@ -62,6 +62,7 @@ export async function addVersion(ctx: Context, before: LockedCalendar, hours: Ca
     .selectFrom('holiday_feeds')
     .select(['id', 'events'])
     .where('calendar_id', '=', before.id)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   const whole = withHolidays(hours, feeds)

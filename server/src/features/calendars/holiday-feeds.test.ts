@@ -83,6 +83,9 @@ describe('imported holidays', () => {
 
     await open.desk.as(admin)(calendars.removeHolidays, { params: { id, feedId } })
     expect(await show()).toMatchObject({ version: 4, feeds: [], days: [{ name: 'Own' }] })
+    await open.desk.as(admin)(calendars.restoreHolidays, { params: { id, feedId } })
+    expect(await show()).toMatchObject({ version: 5, feeds: [{ id: feedId, holidays: 2 }] })
+    await expect(open.desk.as(admin)(calendars.restoreHolidays, { params: { id, feedId } })).rejects.toThrow('404')
   })
 
   test('of a URL are read again when they are due, and change the calendar only when they differ', async () => {

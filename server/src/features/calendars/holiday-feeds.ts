@@ -18,6 +18,8 @@ type Feed = { id: number; calendar_id: number; url: string }
 
 const hourMs = 3_600_000
 const refreshEveryMs = 24 * hourMs
+/** As long as changes can be undone. */
+const keptRemovedMs = 30 * refreshEveryMs
 const retryAfterMs = 3 * hourMs
 const yearsBack = 2
 const yearsAhead = 5
@@ -40,10 +42,7 @@ export async function importHolidays(
   })
   return step(async (ctx) => {
     const before = await lockCalendar(ctx, calendarId)
-    const rows = ctx.db.selectFrom('holiday_feeds').select('id').where('calendar_id', '=', calendarId)
-    const most = limits.holidayFeedsPerCalendar
-    const message = `A calendar can have holidays from at most ${most} files and URLs.`
-    await assertBelowLimit(ctx, { collection: `holiday_feeds ${calendarId}`, rows, most, message })
+    await assertRoom(ctx, calendarId)
     const feed = name || read.name || (url ? new URL(url).hostname.slice(0, 80) : 'Imported holidays')
     await ctx.db
       .insertInto('holiday_feeds')
@@ -63,6 +62,17 @@ export async function importHolidays(
   })
 }
 
+function assertRoom(ctx: Context, calendarId: number) {
+  const rows = ctx.db
+    .selectFrom('holiday_feeds')
+    .select('id')
+    .where('calendar_id', '=', calendarId)
+    .where('removed_at', 'is', null)
+  const most = limits.holidayFeedsPerCalendar
+  const message = `A calendar can have holidays from at most ${most} files and URLs.`
+  return assertBelowLimit(ctx, { collection: `holiday_feeds ${calendarId}`, rows, most, message })
+}
+
 /** Reads the URL of imported holidays now. When that fails, the holidays stay and the feed says why. */
 export async function refreshHolidays(
   step: Transact,
@@ -79,9 +89,26 @@ export async function refreshHolidays(
 export async function removeHolidays(ctx: Context, { id, feedId }: { id: number; feedId: number }): Promise<Calendar> {
   const before = await lockCalendar(ctx, id)
   const { name: feed, events } = await findFeed(ctx, id, feedId)
-  await ctx.db.deleteFrom('holiday_feeds').where('id', '=', feedId).execute()
+  await ctx.db.updateTable('holiday_feeds').set({ removed_at: ctx.now }).where('id', '=', feedId).execute()
   await addVersion(ctx, before, before.hours)
   await record(ctx, 'calendar.holidays_removed', {}, { id, name: before.name, feed, holidays: events.length })
+  return findCalendar(ctx, id)
+}
+
+/** Restores removed holidays, as they were read last. They count from now on. Throws 404 for those that are not removed. */
+export async function restoreHolidays(ctx: Context, { id, feedId }: { id: number; feedId: number }): Promise<Calendar> {
+  const before = await lockCalendar(ctx, id)
+  await assertRoom(ctx, id)
+  const { name: feed, events } = await ctx.db
+    .updateTable('holiday_feeds')
+    .set({ removed_at: null })
+    .where('id', '=', feedId)
+    .where('calendar_id', '=', id)
+    .where('removed_at', 'is not', null)
+    .returning(['name', 'events'])
+    .executeTakeFirstOrThrow(() => notFound('holiday_feed'))
+  await addVersion(ctx, before, before.hours)
+  await record(ctx, 'calendar.holidays_restored', {}, { id, name: before.name, feed, holidays: events.length })
   return findCalendar(ctx, id)
 }
 
@@ -91,15 +118,30 @@ async function findFeed({ db }: Context, calendarId: number, feedId: number) {
     .select(['id', 'calendar_id', 'url', 'name', 'events'])
     .where('id', '=', feedId)
     .where('calendar_id', '=', calendarId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow(() => notFound('holiday_feed'))
+}
+
+/** Deletes holidays that were removed, or whose calendar was deleted, longer ago than anything can be undone. */
+export async function deleteRemovedHolidays({ db, now }: Context) {
+  const before = new Date(now.getTime() - keptRemovedMs)
+  await db
+    .deleteFrom('holiday_feeds')
+    .using('calendars')
+    .whereRef('calendars.id', '=', 'calendar_id')
+    .where((eb) => eb.or([eb('removed_at', '<', before), eb('deleted_at', '<', before)]))
+    .execute()
 }
 
 /** Returns the feeds whose URL has to be read again. */
 export function dueFeeds({ db, now }: Context): Promise<Feed[]> {
   return db
     .selectFrom('holiday_feeds')
-    .select(['id', 'calendar_id', 'url'])
+    .innerJoin('calendars', 'calendars.id', 'calendar_id')
+    .select(['holiday_feeds.id', 'calendar_id', 'url'])
     .where('url', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .where('next_refresh_at', '<=', now)
     .orderBy('next_refresh_at')
     .$castTo<Feed>()
@@ -135,7 +177,12 @@ async function storeEvents(ctx: Context, feed: Feed, events: HolidayEvent[]) {
     .executeTakeFirst()
   if (!calendar) return
   const before = await lockCalendar(ctx, calendar.id)
-  const known = await db.selectFrom('holiday_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst()
+  const known = await db
+    .selectFrom('holiday_feeds')
+    .selectAll()
+    .where('id', '=', feed.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   if (!known) return
   await db
     .updateTable('holiday_feeds')

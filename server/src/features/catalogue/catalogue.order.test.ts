@@ -5,14 +5,20 @@ import { catalogueManagement } from '@hatchway/contract/catalogue/catalogue-mana
 import type { NewFormField } from '@hatchway/contract/catalogue/form-fields'
 import { portal } from '@hatchway/contract/customers/portal'
 import { tasks } from '@hatchway/contract/tasks/tasks'
+import { redaction } from '@hatchway/contract/tickets/redaction'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
-import { type Desk, test } from '../../testing/test-desk.ts'
+import { runReactions } from '../../testing/run-reactions.ts'
+import { tablesWith } from '../../testing/tables-with.ts'
+import { test as base, type Desk, deskPerFile } from '../../testing/test-desk.ts'
+import { unique } from '../../testing/unique.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aCatalogueItem } from './catalogue.factory.ts'
+
+const test = base.extend<{ desk: Desk }>({ desk: deskPerFile(runReactions) })
 
 const yes = (field: string) => [{ field, operator: 'equals' as const, value: true }]
 const fields: NewFormField[] = [
@@ -113,8 +119,8 @@ describe('an order of a customer', () => {
   test('is refused with an issue for each answer that is not valid, and makes nothing', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
     const item = await aCatalogueItem(desk.db, { fields })
-    const stranger = await aPortalUser(desk.db)
-    const body = { version: 1, answers: { model: 'huge', finance: true, manager: stranger.id } }
+    const foreign = await aPortalUser(desk.db)
+    const body = { version: 1, answers: { model: 'huge', finance: true, manager: foreign.id } }
     const url = `/api/portal/catalogue/${item.id}/order`
     const reply = await desk.send(user, { method: 'POST', url, payload: body })
     expect(reply).toMatchObject({ status: 400, json: { code: 'validation' } })
@@ -158,7 +164,7 @@ describe('an order of a customer', () => {
     expect(attachments.map(({ fileName }) => fileName)).toEqual(['signed.txt'])
     const order = await desk.as(user)(portalCatalogue.ofTicket, { params })
     expect(order!.answers.find(({ key }) => key === 'form')).toMatchObject({
-      text: 'signed.txt',
+      text: '1 file',
       files: [{ id: attachments[0]!.id, fileName: 'signed.txt' }],
     })
     expect(storedFiles(desk.settings.dataFolder).length).toBe(before + 1)
@@ -218,7 +224,21 @@ describe('an order at the desk', () => {
     }
   })
 
-  test('is removed with the ticket, and not shown to those who may not see it', async ({ desk }) => {
+  test('loses its answers for good with the description of its ticket', async ({ desk }) => {
+    const [requester, admin] = [await aRequester(desk.db), await anAdmin(desk.db)]
+    const stage = { name: 'Budget', rule: 'any' as const, approvers: [{ kind: 'manager' as const }] }
+    const item = await aCatalogueItem(desk.db, { fields, stages: [{ stage, conditions: [] }] })
+    const secret = unique('secret')
+    const body = { version: 1, answers: { ...answers, who: secret } }
+    const { id } = await desk.as(requester)(catalogue.order, { params: { id: item.id }, body })
+    expect(await tablesWith(desk, secret)).not.toEqual([])
+    await desk.as(admin)(redaction.description, { params: { id } })
+    await runReactions(desk)
+    expect(await tablesWith(desk, secret)).toEqual([])
+    expect(await desk.as(requester)(catalogue.ofTicket, { params: { id } })).toMatchObject({ answers: [], total: null })
+  })
+
+  test('is not shown to those who may not see its ticket', async ({ desk }) => {
     const [requester, other] = [await aRequester(desk.db), await aRequester(desk.db)]
     const item = await aCatalogueItem(desk.db)
     const { id } = await desk.as(requester)(catalogue.order, { params: { id: item.id }, body: { version: 1 } })

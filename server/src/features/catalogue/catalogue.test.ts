@@ -1,6 +1,8 @@
+import { auth } from '@hatchway/contract/accounts/auth'
 import { catalogue, portalCatalogue } from '@hatchway/contract/catalogue/catalogue'
 import type { CatalogueAudience } from '@hatchway/contract/catalogue/catalogue-items'
 import { catalogueManagement } from '@hatchway/contract/catalogue/catalogue-management'
+import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
@@ -26,6 +28,7 @@ async function isOffered(desk: Desk, user: User, id: number) {
       },
     )
   expect(shown).toBe(listed)
+  expect((await desk.as(user)(user.customer_id === null ? auth.me : portal.me)).canOrder).toBe(items.length > 0)
   expect(items.every(({ categoryId }) => categories.some((category) => category.id === categoryId))).toBe(true)
   return listed
 }
@@ -45,18 +48,18 @@ describe('who may ask for an item', () => {
       requester: await aRequester(desk.db),
       agent: await anAgent(desk.db),
     }
-    const nobody: CatalogueAudience = { desk: false, portals: 'none', customerIds: [], portalUsers: 'everyone' }
+    const noOne: CatalogueAudience = { desk: false, portals: 'none', customerIds: [], portalUsers: 'everyone' }
     const chosen = { portals: 'chosen' as const, customerIds: [customer_id!] }
     const archived = await aTicketType(desk.db, { archived_at: new Date() })
     const target = { typeId: archived.id, category: null, priority: 'medium' as const, groupId: null }
-    const everyone = { ...nobody, desk: true, portals: 'all' as const }
+    const everyone = { ...noOne, desk: true, portals: 'all' as const }
     const cases: [Parameters<typeof aCatalogueItem>[1], string][] = [
-      [{ audience: nobody }, ''],
-      [{ audience: { ...nobody, desk: true } }, 'requester agent'],
-      [{ audience: { ...nobody, portals: 'all' } }, 'user approver manager foreign'],
-      [{ audience: { ...nobody, ...chosen } }, 'user approver manager'],
-      [{ audience: { ...nobody, ...chosen, portalUsers: 'approvers' } }, 'approver'],
-      [{ audience: { ...nobody, portals: 'all', portalUsers: 'managers' } }, 'manager'],
+      [{ audience: noOne }, ''],
+      [{ audience: { ...noOne, desk: true } }, 'requester agent'],
+      [{ audience: { ...noOne, portals: 'all' } }, 'user approver manager foreign'],
+      [{ audience: { ...noOne, ...chosen } }, 'user approver manager'],
+      [{ audience: { ...noOne, ...chosen, portalUsers: 'approvers' } }, 'approver'],
+      [{ audience: { ...noOne, portals: 'all', portalUsers: 'managers' } }, 'manager'],
       [{ audience: everyone }, 'user approver manager foreign requester agent'],
       [{ audience: everyone, state: 'draft' }, ''],
       [{ audience: everyone, state: 'archived' }, ''],

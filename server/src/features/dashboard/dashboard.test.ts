@@ -3,6 +3,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
+import { aTask } from '../tasks/tasks.factory.ts'
 import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
@@ -183,6 +184,12 @@ describe('the dashboard', () => {
     expect(await work(agent)).toEqual([[4, 3, 1, 2, 0], 5, [4, 6, 3], 3])
     expect(await work(agent, { group: network.id })).toEqual([[4], 1, [4], 1])
     expect(await work(grouped)).toEqual([[], 0, [4], 1])
+    const tasksOf = async (who: typeof agent) => (await desk.as(who)(dashboard.work, { query: {} })).tasks
+    expect(await tasksOf(agent)).toEqual({ open: 0, overdue: 0 })
+    const ofAgent = { ticket_id: made[0]!.id, assignee_id: agent.id }
+    for (const due_at of [null, after(new Date(), hour), after(new Date(), -hour)])
+      await aTask(desk.db, { ...ofAgent, due_at })
+    expect(await tasksOf(agent)).toEqual({ open: 3, overdue: 1 })
     await close()
   })
 

@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { countOwnTasks } from '../tasks/tasks.list.ts'
 import { dueSoonBefore } from '../tickets/tickets.filter.ts'
 import { idsOf, loadSummaries } from '../tickets/tickets.summary.ts'
 import { scopeOf, toDoIn } from './dashboard.scope.ts'
@@ -17,7 +18,7 @@ export async function showWork(ctx: Context, { query }: Validated<Work>): Promis
   const scope = await scopeOf(ctx, query.group)
   const mine = toDoIn(ctx, scope).where('tickets.assignee_id', '=', personOf(ctx.actor))
   const due = toDoIn(ctx, scope).where('tickets.due_date', '<', dueSoonBefore(ctx.now))
-  return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due) }
+  return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due), tasks: await countOwnTasks(ctx) }
 }
 
 /** Returns the first tickets to work on (earliest due date, then highest priority, then oldest), and how many there are. */

@@ -1,7 +1,10 @@
+import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
+import { tasks } from '@hatchway/contract/tasks/tasks'
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { macros } from '@hatchway/contract/tickets/macros'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
+import { unique } from '../../testing/unique.ts'
 import { aCategory } from '../categories/categories.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
@@ -9,6 +12,7 @@ import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aRequester } from '../users/users.factory.ts'
 import { aMacro } from './macros.factory.ts'
 
+const rule = { amount: 2, unit: 'hours', after: 'tasks' } as const
 type Someone = { id: number; customer_id: number | null }
 const apply = (desk: Desk, someone: Someone, id: number, macroId: number, body = {}) =>
   desk.as(someone)(macros.apply, { params: { id, macroId }, body })
@@ -65,6 +69,28 @@ describe('applying a macro', () => {
     const log = await desk.db.selectFrom('activity').select('event').where('ticket_id', '=', ticket.id).execute()
     expect(log.map(({ event }) => event)).toContain('macro.applied')
     expect((await desk.as(agent)(macros.list))[0]).toMatchObject({ id: macro.id, myUses: 1 })
+  })
+
+  test('adds a task and the tasks of a template, or nothing where one of them is refused', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const template = await desk.as(await anAdmin(desk.db))(taskTemplates.add, {
+      body: { name: unique('New employee'), tasks: [{ subject: 'Order a laptop' }] },
+    })
+    const ticket = await aTicket(desk.db)
+    const task = { subject: 'Call back', assigneeId: agent.id, dueRule: rule, isRequired: true }
+    const both: MacroAction[] = [
+      { kind: 'add_task', task },
+      { kind: 'apply_task_template', templateId: template.id },
+    ]
+    const refused = await aMacro(desk.db, { actions: [both[1]!, { kind: 'add_task', task: { ...task, groupId: 0 } }] })
+    await expect(apply(desk, agent, ticket.id, refused.id)).rejects.toThrow('400 Choose a group that exists')
+    const shownTasks = () => desk.as(agent)(tasks.ofTicket, { params: { id: ticket.id } })
+    expect(await shownTasks()).toEqual([])
+    await apply(desk, agent, ticket.id, (await aMacro(desk.db, { actions: both })).id)
+    expect(await shownTasks()).toMatchObject([
+      { subject: 'Call back', assignee: { id: agent.id }, dueRule: rule, isRequired: true },
+      { subject: 'Order a laptop', template: { id: template.id } },
+    ])
   })
 
   test('writes names chosen by other users as text, never as links or tags', async ({ desk }) => {

@@ -16,7 +16,7 @@ import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { readCondition } from '../conditions/conditions.ts'
 import { contentTexts, findRule, listRules } from './rules.find.ts'
 import { foldersRunBy, ruleGraph, rulesCollection, runsItself } from './rules.graph.ts'
-import { ruleProblem } from './rules.problem.ts'
+import { ruleProblems } from './rules.problem.ts'
 import { loadRuleReferences, type RuleReferences } from './rules.references.ts'
 import './rules.table.ts'
 
@@ -226,8 +226,8 @@ async function requirePlace(ctx: Context, { id, folderId, isActive, content }: C
 /** Throws 400 for a content that can't run. Returns the records that it was checked with. */
 export async function requireValidContent(ctx: Context, content: RuleContent) {
   const references = await loadRuleReferences(ctx)
-  const problem = ruleProblem(content, references)
-  if (problem) throw badRequest(problem.message, problem.path)
+  const [problem] = ruleProblems(content, references)
+  if (problem) throw badRequest(problem.text, problem.path)
   return references
 }
 

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { conditionNames } from '../conditions/conditions.ts'
 import { listFolders } from './rule-folders.find.ts'
 import { ruleOrder } from './rules.graph.ts'
-import { ruleProblem } from './rules.problem.ts'
+import { ruleProblems } from './rules.problem.ts'
 import { loadRuleReferences, type RuleReferences, ruleNames } from './rules.references.ts'
 import './rules.table.ts'
 import '../users/users.table.ts'
@@ -69,12 +69,13 @@ export async function contentTexts(ctx: Context, contents: readonly RuleContent[
   )
   const names = ruleNames(references, nameOf)
   return (content: RuleContent) => {
-    const problem = ruleProblem(content, references)?.message ?? null
+    const problems = ruleProblems(content, references)
     const isReadable = conditionProblem(content.conditions, references.fields) === undefined
     return {
       ...ruleParts(content, names),
       sentence: ruleSentence(content, names),
-      problem,
+      problem: problems[0]?.text ?? null,
+      problems: problems.map(({ path, message }) => ({ path, message })),
       text: isReadable ? format(content.conditions, references.fields, nameOf) : '',
     }
   }
@@ -117,7 +118,7 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
     rows.map(({ id }) => id),
   )
   return rows.map((row): Rule => {
-    const { text, sentence, problem } = textsOf(row.content)
+    const { text, sentence, problem, problems } = textsOf(row.content)
     const counted = runs.get(row.id)
     return {
       id: row.id,
@@ -128,6 +129,7 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
       text,
       sentence,
       problem,
+      problems,
       order: row.sort_order,
       version: row.version,
       changedAt: row.changed_at.toISOString(),

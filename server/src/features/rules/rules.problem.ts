@@ -6,27 +6,32 @@ import type { RuleContent } from '@hatchway/contract/rules/rules'
 import { customKeyOf } from '@hatchway/contract/tickets/ticket-fields'
 import type { RuleReferences } from './rules.references.ts'
 
-type Problem = { path: string; message: string }
+/**
+ * Why a part of a rule can't run. `path` is the part, such as `actions.0`. `message` is shown beside it, and `text` where the rule is shown
+ * as a whole.
+ */
+export type RuleProblem = { path: string; message: string; text: string }
 
-/** Returns the first reason why a rule with this content can't run, as a sentence; undefined where it can. */
-export function ruleProblem(content: RuleContent, references: RuleReferences): Problem | undefined {
-  const { triggers, conditions, actions } = content
-  return (
-    firstProblem(triggers, 'triggers', (trigger) => triggerProblem(trigger, references)) ??
-    inField('conditions', conditionsProblem(conditions, references)) ??
-    firstProblem(actions, 'actions', (action, place) => actionProblem(action, place, references))
-  )
+/** Returns the reasons why a rule with this content can't run. */
+export function ruleProblems(
+  { triggers, conditions, actions }: RuleContent,
+  references: RuleReferences,
+): RuleProblem[] {
+  const ofConditions = conditionsProblem(conditions, references)
+  return [
+    ...triggers.flatMap((trigger, at) => {
+      const message = triggerProblem(trigger, references)
+      return message ? { path: `triggers.${at}`, message, text: message } : []
+    }),
+    ...(ofConditions ? [{ path: 'conditions', message: ofConditions, text: ofConditions }] : []),
+    ...actions.flatMap((action, at) => {
+      const what = actionProblem(action, references)
+      return what ? { path: `actions.${at}`, message: capitalized(what), text: `Action ${at + 1} ${what}` } : []
+    }),
+  ]
 }
 
-function firstProblem<T>(given: readonly T[], path: string, problemOf: (one: T, place: number) => string | undefined) {
-  for (const [at, one] of given.entries()) {
-    const message = problemOf(one, at + 1)
-    if (message) return { path: `${path}.${at}`, message }
-  }
-  return undefined
-}
-
-const inField = (path: string, message: string | undefined) => (message ? { path, message } : undefined)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function triggerProblem(trigger: RuleTrigger, references: RuleReferences) {
   if (trigger.kind !== 'changed' || trigger.field === null) return undefined
@@ -69,14 +74,15 @@ const existing: Record<string, (value: string | number, references: RuleReferenc
 const hasStep = (types: RuleReferences['types'], name: string) =>
   types.some(({ statuses }) => statuses.some((step) => step.name.toLowerCase() === name.toLowerCase()))
 
-function actionProblem(action: RuleAction, place: number, references: RuleReferences): string | undefined {
+/** Returns what is wrong with an action, as what follows its name: `names a group that no longer exists`. */
+function actionProblem(action: RuleAction, references: RuleReferences): string | undefined {
   const { groups, agents, types, categories, folders } = references
-  const gone = (what: string) => `Action ${place} names ${what} that no longer exists`
+  const gone = (what: string) => `names ${what} that no longer exists`
   switch (action.kind) {
     case 'set_type': {
       const type = types.find(({ id }) => id === action.typeId)
       if (!type) return gone('a ticket type')
-      return type.isArchived ? `Action ${place} sets the ticket type ${type.name}, which is archived` : undefined
+      return type.isArchived ? `sets the ticket type ${type.name}, which is archived` : undefined
     }
     case 'set_step':
       return hasStep(types, action.statusName) ? undefined : gone(`the step “${action.statusName}”`)
@@ -85,15 +91,15 @@ function actionProblem(action: RuleAction, place: number, references: RuleRefere
     case 'assign_group':
       return groups.has(action.assignedGroupId) ? undefined : gone('a group')
     case 'assign_person':
-      return action.assigneeId === null || agents.has(Number(action.assigneeId)) ? undefined : agentGone(place)
+      return action.assigneeId === null || agents.has(Number(action.assigneeId)) ? undefined : agentGone
     case 'assign':
-      return assignmentProblem(action, place, references)
+      return assignmentProblem(action, references)
     case 'add_follower':
-      return agents.has(action.userId) ? undefined : agentGone(place)
+      return agents.has(action.userId) ? undefined : agentGone
     case 'notify':
-      return firstGone(action.recipients, place, references)
+      return firstGone(action.recipients, references)
     case 'ask_for_approval':
-      return approvalProblem(action, place, references)
+      return approvalProblem(action, references)
     case 'run_folder':
       return folders.has(action.folderId) ? undefined : gone('a folder')
     default:
@@ -101,42 +107,35 @@ function actionProblem(action: RuleAction, place: number, references: RuleRefere
   }
 }
 
-function assignmentProblem(
-  { groupId, mode }: Extract<RuleAction, { kind: 'assign' }>,
-  place: number,
-  { groups }: RuleReferences,
-) {
+function assignmentProblem({ groupId, mode }: Extract<RuleAction, { kind: 'assign' }>, { groups }: RuleReferences) {
   if (groupId === null) return undefined
   const group = groups.get(groupId)
-  if (!group) return `Action ${place} names a group that no longer exists`
+  if (!group) return 'names a group that no longer exists'
   return mode === null && group.mode === 'manual'
-    ? `Action ${place} assigns automatically in ${group.name}, whose tickets are assigned manually. Choose how a member is chosen.`
+    ? `assigns automatically in ${group.name}, whose tickets are assigned manually. Choose how a member is chosen.`
     : undefined
 }
 
-const agentGone = (place: number) => `Action ${place} names a person who is not an active agent or admin`
+const agentGone = 'names a person who is not an active agent or admin'
 
 function approvalProblem(
   { stages, stepAfterApproval, stepAfterDecline }: Extract<RuleAction, { kind: 'ask_for_approval' }>,
-  place: number,
   { groups, agents, types }: RuleReferences,
 ) {
   for (const approver of stages.flatMap(({ approvers }) => approvers)) {
-    if (approver.kind === 'user' && !agents.has(approver.userId)) return agentGone(place)
-    if (approver.kind === 'group' && !groups.has(approver.groupId))
-      return `Action ${place} names a group that no longer exists`
+    if (approver.kind === 'user' && !agents.has(approver.userId)) return agentGone
+    if (approver.kind === 'group' && !groups.has(approver.groupId)) return 'names a group that no longer exists'
   }
   const step = [stepAfterApproval, stepAfterDecline].find((name) => name !== null && !hasStep(types, name))
-  return step ? `Action ${place} names the step “${step}” that no longer exists` : undefined
+  return step ? `names the step “${step}” that no longer exists` : undefined
 }
 
-function firstGone(recipients: readonly RuleRecipient[], place: number, { groups, agents, schedules }: RuleReferences) {
+function firstGone(recipients: readonly RuleRecipient[], { groups, agents, schedules }: RuleReferences) {
   for (const recipient of recipients) {
-    if (recipient.kind === 'user' && !agents.has(recipient.userId)) return agentGone(place)
-    if (recipient.kind === 'members' && !groups.has(recipient.groupId))
-      return `Action ${place} names a group that no longer exists`
+    if (recipient.kind === 'user' && !agents.has(recipient.userId)) return agentGone
+    if (recipient.kind === 'members' && !groups.has(recipient.groupId)) return 'names a group that no longer exists'
     if (recipient.kind === 'on_call' && !schedules.has(recipient.scheduleId))
-      return `Action ${place} names an on-call schedule that no longer exists`
+      return 'names an on-call schedule that no longer exists'
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import { findTaskCycle } from '@hatchway/contract/tasks/task-order'
-import type { ChecklistItem, newTask, taskChange } from '@hatchway/contract/tasks/task-shapes'
+import type { ChecklistItem, newTask } from '@hatchway/contract/tasks/task-shapes'
 import type { tasks } from '@hatchway/contract/tasks/tasks'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
@@ -74,13 +74,18 @@ export function assertRoomFor(adding: number, rows: readonly TaskRow[]) {
     throw conflict(`A ticket can have at most ${limits.tasksPerTicket} tasks`, 'limit_reached')
 }
 
-/** Throws 409 for a `version` other than the task's. */
-export async function changeTask(ctx: Context, id: number, body: z.output<typeof taskChange>): Promise<TaskRow> {
-  const { ticket, task } = await lockTask(ctx, id)
-  assertCanChange(ctx, ticket)
-  if (body.version !== undefined && body.version !== task.version)
-    throw conflict('This task has changed since you opened it', 'stale_version')
+export async function changeTask(ctx: Context, { params, body }: Input<'change'>): Promise<TaskRow> {
+  const { ticket, task } = await lockVersion(ctx, params.id, body)
   return changeLockedTask(ctx, ticket, task, body)
+}
+
+/** Locks a task that the caller may change. Throws 409 for a `version` other than the task's. */
+async function lockVersion(ctx: Context, id: number, { version }: { version?: number | undefined } = {}) {
+  const locked = await lockTask(ctx, id)
+  assertCanChange(ctx, locked.ticket)
+  if (version !== undefined && version !== locked.task.version)
+    throw conflict('This task has changed since you opened it', 'stale_version')
+  return locked
 }
 
 export async function changeLockedTask(ctx: Context, ticket: TicketRow, task: TaskRow, given: Given): Promise<TaskRow> {
@@ -89,9 +94,8 @@ export async function changeLockedTask(ctx: Context, ticket: TicketRow, task: Ta
 }
 
 /** Marks a task of a locked ticket as done. Throws 409 while tasks before it are open. */
-export async function completeTask(ctx: Context, id: number): Promise<TaskRow> {
-  const { ticket, task } = await lockTask(ctx, id)
-  assertCanChange(ctx, ticket)
+export async function completeTask(ctx: Context, { params, body }: Input<'complete'>): Promise<TaskRow> {
+  const { ticket, task } = await lockVersion(ctx, params.id, body)
   return completeLockedTask(ctx, ticket, task)
 }
 
@@ -109,9 +113,8 @@ export async function completeLockedTask(
   return writeTask(ctx, ticket, task, { doneAt: ctx.now, doneBy: personOf(ctx.actor), ...result }, 'task.completed')
 }
 
-export async function reopenTask(ctx: Context, id: number): Promise<TaskRow> {
-  const { ticket, task } = await lockTask(ctx, id)
-  assertCanChange(ctx, ticket)
+export async function reopenTask(ctx: Context, { params, body }: Input<'reopen'>): Promise<TaskRow> {
+  const { ticket, task } = await lockVersion(ctx, params.id, body)
   return reopenLockedTask(ctx, ticket, task)
 }
 
@@ -120,8 +123,7 @@ export const reopenLockedTask = (ctx: Context, ticket: TicketRow, task: TaskRow)
 
 /** Checks an item of the checklist, or unchecks it. */
 export async function checkItem(ctx: Context, { params, body }: Input<'check'>): Promise<TaskRow> {
-  const { ticket, task } = await lockTask(ctx, params.id)
-  assertCanChange(ctx, ticket)
+  const { ticket, task } = await lockVersion(ctx, params.id)
   if (!task.checklist.some(({ id }) => id === params.itemId)) throw notFound('task')
   const checklist = task.checklist.map((item) =>
     item.id !== params.itemId || (item.doneAt !== null) === body.isDone
@@ -134,8 +136,7 @@ export async function checkItem(ctx: Context, { params, body }: Input<'check'>):
 const nameOfActor = ({ actor }: Context) => ('fullName' in actor ? actor.fullName : null)
 
 export async function removeTask(ctx: Context, id: number) {
-  const { ticket, task } = await lockTask(ctx, id)
-  assertCanChange(ctx, ticket)
+  const { ticket, task } = await lockVersion(ctx, id)
   await removeLockedTask(ctx, ticket, task)
 }
 

@@ -72,6 +72,15 @@ export async function countTasks(ctx: Context): Promise<TaskCounts> {
   }
 }
 
+/** Returns the number of the caller’s open tasks, and of those that are overdue, as far as they are counted. */
+export async function countOwnTasks(ctx: Context): Promise<{ open: number; overdue: number }> {
+  const own = await resolved(ctx, { view: 'mine', required: false })
+  return {
+    open: await countUpTo(ctx, own, countedTasks),
+    overdue: await countUpTo(ctx, { ...own, due: 'overdue' }, countedTasks),
+  }
+}
+
 async function countUpTo(ctx: Context, filter: TaskFilter, most: number) {
   const some = matching(ctx, filter).select(sql`1`.as('one')).limit(most)
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${some} c`.execute(ctx.db)

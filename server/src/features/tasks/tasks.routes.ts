@@ -19,11 +19,9 @@ export function taskRoutes(app: FastifyInstance) {
   implement(app, tasks.list, (ctx, input) => listTasks(ctx, input, totalOf))
   implement(app, tasks.counts, countTasks)
   implement(app, tasks.show, (ctx, { params }) => findTask(ctx, params.id))
-  implement(app, tasks.change, async (ctx, { params, body }) =>
-    changed(ctx, (await changeTask(ctx, params.id, body)).id),
-  )
-  implement(app, tasks.complete, async (ctx, { params }) => changed(ctx, (await completeTask(ctx, params.id)).id))
-  implement(app, tasks.reopen, async (ctx, { params }) => changed(ctx, (await reopenTask(ctx, params.id)).id))
+  implement(app, tasks.change, async (ctx, input) => changed(ctx, (await changeTask(ctx, input)).id))
+  implement(app, tasks.complete, async (ctx, input) => changed(ctx, (await completeTask(ctx, input)).id))
+  implement(app, tasks.reopen, async (ctx, input) => changed(ctx, (await reopenTask(ctx, input)).id))
   implement(app, tasks.check, async (ctx, input) => changed(ctx, (await checkItem(ctx, input)).id))
   implement(app, tasks.remove, async (ctx, { params }) => {
     await removeTask(ctx, params.id)

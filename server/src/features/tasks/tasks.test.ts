@@ -59,7 +59,7 @@ describe('tasks of a ticket', () => {
     const renamed = await as(tasks.change, { ...one, body: { subject: 'Order two laptops' } })
     await undo(desk, agent, renamed.changeId)
     expect(await as(tasks.show, one)).toMatchObject({ subject: 'Order the laptop', checklist: checked.checklist })
-    const done = await as(tasks.complete, one)
+    const done = await as(tasks.complete, { ...one, body: {} })
     expect(done).toMatchObject({ state: 'done', doneBy: { id: agent.id } })
     expect((await list())[1]).toMatchObject({ state: 'open' })
     await undo(desk, agent, done.changeId)
@@ -86,13 +86,16 @@ describe('tasks of a ticket', () => {
     await expect(after(one.id, [one.id])).rejects.toThrow('400 A task cannot wait for itself')
     const foreign = await aTask(desk.db, { ticket_id: (await aTicket(desk.db)).id })
     await expect(after(one.id, [foreign.id])).rejects.toThrow('400 Choose tasks of the same ticket')
-    await expect(as(tasks.complete, { params: { id: two.id } })).rejects.toThrow('409 Complete “One” first')
+    await expect(as(tasks.complete, { params: { id: two.id }, body: {} })).rejects.toThrow('409 Complete “One” first')
     await expect(as(tasks.change, { params: { id: two.id }, body: { subject: 'x', version: 1 } })).rejects.toThrow(
       '409 This task has changed since you opened it',
     )
+    for (const endpoint of [tasks.complete, tasks.reopen])
+      await expect(as(endpoint, { params: { id: one.id }, body: { version: 0 } })).rejects.toThrow('409 This task has')
+    await as(tasks.complete, { params: { id: one.id }, body: { version: one.version } })
     const outside = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
     await expect(add('Three', { assigneeId: outside.id })).rejects.toThrow('400')
-    await expect(desk.as(outside)(tasks.complete, { params: { id: one.id } })).rejects.toThrow('404')
+    await expect(desk.as(outside)(tasks.complete, { params: { id: one.id }, body: {} })).rejects.toThrow('404')
   })
 
   test('are limited in number', async ({ desk }) => {
@@ -113,7 +116,7 @@ describe('tasks of a ticket', () => {
     expect(Date.parse(first.dueAt!)).toBeGreaterThanOrEqual(created.getTime() + 3 * 3_600_000)
     const second = await add('Second', { afterIds: [first.id], dueRule: { unit: 'days', after: 'tasks', amount: 2 } })
     expect(second.dueAt).toBeNull()
-    await as(tasks.complete, { params: { id: first.id } })
+    await as(tasks.complete, { params: { id: first.id }, body: {} })
     expect(Date.parse((await list())[1]!.dueAt!)).toBeGreaterThan(Date.now())
     const fixed = await as(tasks.change, { params: { id: second.id }, body: { dueAt: '2030-01-02T10:00:00Z' } })
     expect(fixed).toMatchObject({ dueAt: '2030-01-02T10:00:00.000Z', dueRule: null })
@@ -139,7 +142,7 @@ describe('a required task', () => {
     await as(tasks.change, { params: { id: task.id }, body: { isShown: true } })
     await expect(resolve()).rejects.toThrow(`409 ${sentence}`)
     await change({ status: 'in_progress' })
-    await as(tasks.complete, { params: { id: task.id } })
+    await as(tasks.complete, { params: { id: task.id }, body: {} })
     await resolve()
     // A reply that reopens the ticket is never refused.
     const reopening = await add('Before it is open', {
@@ -240,7 +243,7 @@ test('notifies of an assigned task, of one that can be started, and once of each
   await add('Third', { assigneeId: doer.id })
   await runReactions(desk)
   expect((await bellsOf(desk, doer)).map(({ message }) => message)).toEqual([expect.stringContaining('“Third”')])
-  await as(tasks.complete, { params: { id: first.id } })
+  await as(tasks.complete, { params: { id: first.id }, body: {} })
   await runReactions(desk)
   expect((await bellsOf(desk, doer)).at(-1)?.message).toContain('You can start the task “Second”')
   await as(tasks.change, { params: { id: second.id }, body: { dueAt: '2020-01-02T10:00:00Z' } })
@@ -258,7 +261,7 @@ test('a merge moves the open tasks to the target, and its undo moves them back',
   const source = await aDesk(desk)
   const target = await aTicket(desk.db)
   const done = await source.add('Done')
-  await source.as(tasks.complete, { params: { id: done.id } })
+  await source.as(tasks.complete, { params: { id: done.id }, body: {} })
   await source.add('Still open', { isRequired: true })
   const { changeId } = await source.as(ticketMerging.merge, {
     params: { id: target.id },

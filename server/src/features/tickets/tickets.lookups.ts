@@ -1,6 +1,7 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -39,14 +40,23 @@ export async function requireGroup(ctx: Context, id: number, type: TicketType | 
   return group
 }
 
-/** Returns an active agent or admin, who must be a member of the group if it has members. */
+/**
+ * Returns which of these users are active agents or admins. They stay so until the end of the transaction: whoever deactivates one of them
+ * waits for it, and then finds what was assigned to them in it.
+ */
+export async function lockActiveStaff({ db }: Context, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`select id from lock_active_staff(${ids}::int[]) id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Returns an active agent or admin, who must be a member of the group if it has members. They can’t be deactivated until the end of the transaction. */
 export async function requireAssignee(ctx: Context, id: number, groupId: number | null) {
   const assignee = await ctx.db
     .selectFrom('users')
     .select(['id', 'full_name'])
     .where('id', '=', id)
-    .where('role', 'in', ['agent', 'admin'])
-    .where('is_active', '=', true)
+    .where(sql<boolean>`id in (select lock_active_staff(array[${id}::int]))`)
     .executeTakeFirstOrThrow(() => invalidAssignee())
   if (!(await canWorkForGroup(ctx, id, groupId)))
     throw badRequest(

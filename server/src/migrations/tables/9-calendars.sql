@@ -35,7 +35,9 @@ create table holiday_feeds (
   -- When the URL is read again.
   next_refresh_at timestamptz not null,
   -- Why the URL couldn't be read the last time.
-  error text
+  error text,
+  -- Removed holidays are kept for an undo, and then deleted.
+  removed_at timestamptz
 );
 create index holiday_feeds_calendar on holiday_feeds (calendar_id);
-create index holiday_feeds_due on holiday_feeds (next_refresh_at) where url is not null;
+create index holiday_feeds_due on holiday_feeds (next_refresh_at) where url is not null and removed_at is null;

@@ -49,9 +49,6 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
             {messages.askedBy(approval, at)}
           </p>
           {message && <p className="type-reading mt-4 break-words whitespace-pre-wrap">{message}</p>}
-          <div className="mt-3 flex flex-wrap gap-1.5">
-            <ApprovalActions approval={approval} />
-          </div>
           {snapshot.fields.length + snapshot.files.length > 0 && (
             <section aria-labelledby="approval-snapshot" className="mt-5">
               <h3 id="approval-snapshot" className="type-strong pb-2">
@@ -103,6 +100,9 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
               </div>
             </dl>
           )}
+          <div className="mt-5 -ms-2 flex flex-wrap gap-1.5 border-t border-line pt-3 empty:hidden">
+            <ApprovalActions approval={approval} />
+          </div>
           <Consequences title={messages.afterApproval} texts={approval.afterApproved} />
           <Consequences title={messages.afterDecline} texts={approval.afterDeclined} />
         </aside>

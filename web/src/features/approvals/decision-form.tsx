@@ -96,14 +96,14 @@ export function DecisionForm({ approval, hasKeys = false }: DecisionFormProps) {
         pending={decide.isPending && decide.variables.decision === 'declined'}
         onClick={() => submit('declined')}
       >
-        {messages.decline} {hasKeys && <Kbd keys="D" />}
+        {messages.decline} {hasKeys && <Kbd keys="D" className="max-md:hidden" />}
       </Button>
       <Button
         icon={Check}
         pending={decide.isPending && decide.variables.decision === 'approved'}
         onClick={() => submit('approved')}
       >
-        {messages.approve} {hasKeys && <Kbd keys="A" />}
+        {messages.approve} {hasKeys && <Kbd keys="A" onFill className="max-md:hidden" />}
       </Button>
       {isDelegating && <DelegateDialog approval={approval} onClose={() => setDelegating(false)} />}
     </form>

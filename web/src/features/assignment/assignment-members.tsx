@@ -48,6 +48,12 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
             <span className="text-ink-2 max-md:col-start-1 max-md:row-start-2 max-md:ps-8.5 md:text-end">
               {messages.openOf(member.openTickets, member.capacity ?? form.settings.capacity)}
               <span className="md:sr-only"> {messages.open}</span>
+              {member.openTasks > 0 && (
+                <span className="type-small text-ink-3 md:block">
+                  <span className="md:sr-only">, </span>
+                  {messages.tasks(member.openTasks)}
+                </span>
+              )}
             </span>
             <span className="min-w-0 truncate max-md:col-start-1 max-md:row-start-3 max-md:ps-8.5">
               <State member={member} until={until} />

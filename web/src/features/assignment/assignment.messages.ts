@@ -43,6 +43,7 @@ export const memberMessages = {
   openOf: (open: number, capacity: number | null) =>
     capacity === null ? open.toLocaleString('en') : `${open.toLocaleString('en')} of ${capacity.toLocaleString('en')}`,
   open: 'open',
+  tasks: (count: number) => counted(count, 'task'),
   takes: (name: string) => `${name} takes new tickets`,
   next: 'Next',
   available: 'Available',

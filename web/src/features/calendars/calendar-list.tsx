@@ -1,16 +1,15 @@
 import type { ListedCalendar } from '@hatchway/contract/time/calendars'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
 import { plural, weekText } from './calendar-text.ts'
 import { calendarList, useCalendarChanges } from './calendars.queries.ts'
 
@@ -20,9 +19,8 @@ const columns =
 /** Lists the calendars, the default one first. */
 export function CalendarList() {
   const query = useQuery(calendarList)
-  const { change, remove } = useCalendarChanges()
+  const { change, remove, restore } = useCalendarChanges()
   const navigate = useNavigate()
-  const [deleting, setDeleting] = useState<ListedCalendar>()
   if (query.isLoadingError) return <QueryError className="m-auto" title="Calendars couldn’t be loaded" query={query} />
   if (!query.data) return <Skeleton className="m-5 h-40" />
   if (query.data.length === 0)
@@ -53,6 +51,11 @@ export function CalendarList() {
           }),
       },
     )
+  const deleteCalendar = ({ id, name }: ListedCalendar) =>
+    remove.mutate(id, {
+      onError: toastError(`“${name}” couldn’t be deleted`),
+      onSuccess: () => toastWithUndo(`“${name}” deleted`, () => restore.mutateAsync(id), `“${name}” restored`),
+    })
   return (
     <>
       <div aria-hidden className={`${columns} h-8 flex-none border-line border-b px-5 text-ink-3 max-md:hidden`}>
@@ -97,7 +100,7 @@ export function CalendarList() {
                     label: 'Delete',
                     danger: true,
                     disabled: calendar.isDefault,
-                    onSelect: () => setDeleting(calendar),
+                    onSelect: () => deleteCalendar(calendar),
                   },
                 ]}
               />
@@ -105,20 +108,6 @@ export function CalendarList() {
           </li>
         ))}
       </ul>
-      {deleting && (
-        <ConfirmMutation
-          onClose={() => setDeleting(undefined)}
-          title={`Delete the calendar “${deleting.name}”?`}
-          description="Time that it has counted stays. You can’t undo this."
-          confirmLabel="Delete calendar"
-          pendingLabel="Deleting..."
-          destructive
-          mutation={remove}
-          variables={deleting.id}
-          done={`“${deleting.name}” deleted`}
-          failed="The calendar couldn’t be deleted"
-        />
-      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ export type NewCalendar = Call<typeof calendars.add>['body']
 export type CalendarChange = Call<typeof calendars.change>['body']
 export type NewHolidayFeed = Call<typeof calendars.importHolidays>['body']
 
-/** Adds, changes and deletes calendars and their imported holidays. */
+/** Adds, changes, deletes and restores calendars and their imported holidays. */
 export function useCalendarChanges() {
   const client = useQueryClient()
   const onSuccess = (calendar?: Calendar | null) => {
@@ -21,10 +21,11 @@ export function useCalendarChanges() {
   }
   return {
     ...useRecordChanges(calendars, onSuccess),
+    restore: useMutation({ mutationFn: (id: number) => call(calendars.restore, { params: { id } }), onSuccess }),
   }
 }
 
-/** Imports, refreshes and removes the holidays of one calendar; each applies at once. */
+/** Imports, refreshes, removes and restores the holidays of one calendar; each applies at once. */
 export function useHolidayChanges(id: number, onChanged: (calendar: Calendar) => void) {
   const client = useQueryClient()
   const onSuccess = (calendar: Calendar) => {
@@ -43,6 +44,10 @@ export function useHolidayChanges(id: number, onChanged: (calendar: Calendar) =>
     }),
     remove: useMutation({
       mutationFn: (feedId: number) => call(calendars.removeHolidays, { params: { id, feedId } }),
+      onSuccess,
+    }),
+    restore: useMutation({
+      mutationFn: (feedId: number) => call(calendars.restoreHolidays, { params: { id, feedId } }),
       onSuccess,
     }),
   }

@@ -1,8 +1,11 @@
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
@@ -13,6 +16,10 @@ import { PlaceholderMenu, UnknownPlaceholders } from '../canned-replies/placehol
 import { categoriesList } from '../categories/categories.queries.ts'
 import { hasFormatting } from '../comments/editor/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
+import { taskMessages } from '../tasks/task.messages.ts'
+import { contentOf, draftOfAdded, dueRuleOf, emptyTask, type TaskDraft } from '../tasks/task-draft.ts'
+import { AssigneeField, DueField, GroupField, PartyField } from '../tasks/task-fields.tsx'
+import { taskTemplateList } from '../tasks/tasks.queries.ts'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { choiceChange, choiceOptions } from '../tickets/ticket-choices.tsx'
@@ -21,15 +28,39 @@ import { staffList } from '../users/users.queries.ts'
 import { type ChoiceAction, choiceOf, isChoiceAction } from './choice-actions.ts'
 import { actionLabels } from './macro-draft.ts'
 
-export type ActionValueProps = {
+type ActionValueProps = {
   action: MacroAction
   onChange: (action: MacroAction) => void
   /** No agent runs it, so that it can't assign a ticket to "me". */
   isUnattended?: boolean
 }
 
-/** Edits the value of an action, depending on its type. Must be inside a `Field`. */
-export function ActionValue({ action, onChange, isUnattended }: ActionValueProps) {
+/** Edits an action, below its name. */
+export function ActionField({ problem, ...props }: ActionValueProps & { problem: string | undefined }) {
+  const { action, onChange } = props
+  if (action.kind === 'add_task') return <TaskAction action={action} onChange={onChange} problem={problem} />
+  if (action.kind === 'ask_for_approval')
+    return (
+      <Field label={actionLabels[action.kind]} group error={problem}>
+        <ApprovalAction action={action} onChange={onChange} />
+      </Field>
+    )
+  return (
+    <Field label={actionLabels[action.kind]} error={problem}>
+      <ActionValue {...props} action={action} />
+    </Field>
+  )
+}
+
+type TaskActionOf = Extract<MacroAction, { kind: 'add_task' }>
+type ApprovalActionOf = Extract<MacroAction, { kind: 'ask_for_approval' }>
+
+/** Edits the value of an action, depending on its type. */
+function ActionValue({
+  action,
+  onChange,
+  isUnattended,
+}: ActionValueProps & { action: Exclude<MacroAction, TaskActionOf | ApprovalActionOf> }) {
   if (isChoiceAction(action)) {
     const { field, value } = choiceOf(action)
     return (
@@ -66,8 +97,6 @@ export function ActionValue({ action, onChange, isUnattended }: ActionValueProps
     case 'reply':
     case 'note':
       return <Message action={action} onChange={onChange} />
-    case 'ask_for_approval':
-      return <Approval action={action} onChange={onChange} />
     default:
       return <Choice action={action} onChange={onChange} isUnattended={isUnattended} />
   }
@@ -75,7 +104,7 @@ export function ActionValue({ action, onChange, isUnattended }: ActionValueProps
 
 type Chosen = Exclude<
   MacroAction,
-  ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' | 'ask_for_approval' }
+  ChoiceAction | { kind: 'set_status' | 'add_tags' | 'reply' | 'note' | 'add_task' | 'ask_for_approval' }
 >
 
 function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'action'> & { action: Chosen }) {
@@ -84,6 +113,7 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
   const categories = useQuery({ ...categoriesList, ...needs('set_category') })
   const groups = useQuery({ ...groupsList, ...needs('assign_group') })
   const people = useQuery({ ...staffList, ...needs('assign_person') })
+  const templates = useQuery({ ...taskTemplateList, ...needs('apply_task_template') })
   const steps = new Map((types.data ?? []).flatMap(({ statuses }) => statuses).map(({ name, state }) => [name, state]))
 
   const choices: { [K in Chosen['kind']]: () => [string | undefined, Option[], (value: string) => Chosen] } = {
@@ -127,6 +157,11 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
       (groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       (id) => ({ kind: 'assign_group', assignedGroupId: Number(id) }),
     ],
+    apply_task_template: () => [
+      String((action as Extract<Chosen, { kind: 'apply_task_template' }>).templateId || '') || undefined,
+      (templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      (id) => ({ kind: 'apply_task_template', templateId: Number(id) }),
+    ],
   }
   const [value, options, chosen] = choices[action.kind]()
   return (
@@ -136,14 +171,12 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
       value={value}
       onValueChange={(picked) => picked && onChange(chosen(picked))}
       options={options}
-      loading={[types, categories, groups, people].some(({ isLoading }) => isLoading)}
+      loading={[types, categories, groups, people, templates].some(({ isLoading }) => isLoading)}
     />
   )
 }
 
-type Asked = Extract<MacroAction, { kind: 'ask_for_approval' }>
-
-function Approval({ action, onChange }: { action: Asked; onChange: ActionValueProps['onChange'] }) {
+function ApprovalAction({ action, onChange }: { action: ApprovalActionOf; onChange: ActionValueProps['onChange'] }) {
   const { data: types = [] } = useQuery(ticketTypesList)
   const steps = [...new Set(types.flatMap(({ statuses }) => statuses.map(({ name }) => name)))]
   return (
@@ -152,6 +185,44 @@ function Approval({ action, onChange }: { action: Asked; onChange: ActionValuePr
       steps={steps}
       onChange={(template) => onChange({ ...action, ...template })}
     />
+  )
+}
+
+/** Values of the task that these controls don't have are kept. */
+function TaskAction({
+  action,
+  onChange,
+  problem,
+}: {
+  action: TaskActionOf
+  onChange: ActionValueProps['onChange']
+  problem: string | undefined
+}) {
+  const [draft, setDraft] = useState<TaskDraft>(() =>
+    action.task.subject === '' ? { ...emptyTask, after: 'tasks' } : draftOfAdded(action.task),
+  )
+  const set = (part: Partial<TaskDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    const { assigneeId } = next
+    onChange({ ...action, task: { ...action.task, ...contentOf(next), assigneeId, dueRule: dueRuleOf(next) } })
+  }
+  const { fields } = taskMessages
+  const isDueWrong = problem === fields.amountWrong
+  return (
+    <fieldset className="grid gap-3 rounded-tile border border-line p-3">
+      <legend className="sr-only">{actionLabels.add_task}</legend>
+      <Field label={actionLabels.add_task} required error={isDueWrong ? undefined : problem}>
+        <Input maxLength={200} placeholder={fields.subjectExample} {...bindText(draft, 'subject', set)} />
+      </Field>
+      <div className="grid gap-3 md:grid-cols-2">
+        <PartyField draft={draft} set={set} />
+        <AssigneeField draft={draft} set={set} />
+        <GroupField draft={draft} set={set} />
+        <DueField draft={draft} set={set} isMissing={isDueWrong} afters={fields.aftersOfAdded} onlyRelative />
+      </div>
+      <Checkbox label={fields.required} hint={fields.requiredHint} {...bindChecked(draft, 'isRequired', set)} />
+    </fieldset>
   )
 }
 

@@ -11,9 +11,10 @@ export type Names = {
   person: (id: number) => string | undefined
   group: (id: number) => string | undefined
   category: (key: string) => string | undefined
+  taskTemplate: (id: number) => string | undefined
 }
 
-export const noNames: Names = { type: none, person: none, group: none, category: none }
+export const noNames: Names = { type: none, person: none, group: none, category: none, taskTemplate: none }
 
 /** Describes a macro in a few words: "Reply, set In Progress, assign to me". */
 export function describeMacro(actions: readonly MacroAction[], names: Names): string {
@@ -48,6 +49,10 @@ function describeAction(action: MacroAction, names: Names): string {
       return 'add a note'
     case 'ask_for_approval':
       return 'ask for approval'
+    case 'add_task':
+      return `add the task “${action.task.subject}”`
+    case 'apply_task_template':
+      return `add the tasks of ${names.taskTemplate(action.templateId) ?? 'a template'}`
   }
 }
 

@@ -2,11 +2,11 @@ import type { Macro, MacroAction } from '@hatchway/contract/tickets/macros'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Field, FieldError } from '../../ui/form/field.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { TemplateDialog } from '../canned-replies/template-dialog.tsx'
-import { ActionValue } from './action-value.tsx'
+import { ActionField } from './action-value.tsx'
 import { actionLabels, kindsLeft, newAction, problemWith } from './macro-draft.ts'
 import { type MacroDraft, useMacroChanges } from './macros.queries.ts'
 
@@ -41,14 +41,13 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
             <ul ref={ref} className="grid gap-3">
               {actions.map((action, at) => (
                 <li key={action.kind} data-row={action.kind} className="flex items-start gap-2">
-                  <Field
-                    label={actionLabels[action.kind]}
-                    group={action.kind === 'ask_for_approval'}
-                    error={isTried ? problemWith(action) : undefined}
-                    className="min-w-0 flex-1"
-                  >
-                    <ActionValue action={action} onChange={(next) => replace(at, next)} />
-                  </Field>
+                  <div className="min-w-0 flex-1">
+                    <ActionField
+                      action={action}
+                      onChange={(next) => replace(at, next)}
+                      problem={isTried ? problemWith(action) : undefined}
+                    />
+                  </div>
                   <IconButton
                     label={`Remove “${actionLabels[action.kind]}”`}
                     className="mt-5.5"

@@ -1,5 +1,7 @@
+import { type AddedTask, taskDueRule } from '@hatchway/contract/tasks/task-shapes'
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { newApprovalTemplate, stagesProblem } from '../approvals/approval-template.ts'
+import { taskMessages } from '../tasks/task.messages.ts'
 import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
 
 type Kind = MacroAction['kind']
@@ -17,6 +19,8 @@ export const actionLabels: Record<Kind, string> = {
   reply: 'Send public reply',
   note: 'Add internal note',
   ask_for_approval: 'Ask for approval',
+  add_task: 'Add task',
+  apply_task_template: 'Apply task template',
 }
 
 /** Initial values of each action. Required values are empty. */
@@ -32,6 +36,8 @@ export const newAction = {
   reply: { kind: 'reply', content: '', isRichText: false },
   note: { kind: 'note', content: '', isRichText: false },
   ask_for_approval: { kind: 'ask_for_approval', ...newApprovalTemplate() },
+  add_task: { kind: 'add_task', task: { subject: '' } },
+  apply_task_template: { kind: 'apply_task_template', templateId: 0 },
 } satisfies Record<Kind, MacroAction>
 
 /** Returns the action types that can still be added: each is used at most once, and a status excludes a step. */
@@ -61,7 +67,16 @@ export function problemWith(action: MacroAction): string | undefined {
       return action.content.trim() ? undefined : 'Enter a message'
     case 'ask_for_approval':
       return stagesProblem(action.stages)
+    case 'add_task':
+      return problemWithTask(action.task)
+    case 'apply_task_template':
+      return action.templateId ? undefined : 'Choose a task template'
     default:
       return undefined
   }
+}
+
+function problemWithTask({ subject, dueRule }: AddedTask) {
+  if (subject.trim() === '') return taskMessages.fields.subjectMissing
+  return dueRule && !taskDueRule.safeParse(dueRule).success ? taskMessages.fields.amountWrong : undefined
 }

@@ -204,9 +204,6 @@ export const overrideMessages = {
   noShift: 'Choose a shift to swap with',
   swap: 'Swap shifts',
   swapped: (one: string, other: string) => `Shifts of ${one} and ${other} swapped`,
-  undo: 'Undo',
-  undone: 'Undone',
-  undoFailed: 'It couldn’t be undone',
 } as const
 
 /** The texts of the card of the dashboard. */

@@ -16,6 +16,7 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   text: 'category:network',
   sentence: 'When a ticket is created, and its category is Network, assign it to Network Operations.',
   problem: null,
+  problems: [],
   order: 1,
   version: 1,
   changedAt: '2026-11-01T09:00:00Z',

@@ -56,12 +56,13 @@ export function useTicketSlaChanges(ticketId: number) {
 export type NewPolicy = Call<typeof policies.add>['body']
 export type PolicyChange = Call<typeof policies.change>['body']
 
-/** Adds, changes, deletes and reorders policies. */
+/** Adds, changes, deletes, restores and reorders policies. */
 export function usePolicyChanges() {
   const client = useQueryClient()
   const onSuccess = (policy?: Policy) => refreshPolicies(client, policy)
   return {
     ...useRecordChanges(policies, onSuccess),
+    restore: useMutation({ mutationFn: (id: number) => call(policies.restore, { params: { id } }), onSuccess }),
     order: useMutation({
       mutationFn: (ids: number[]) => call(policies.order, { body: { ids } }),
       onMutate: (ids) =>

@@ -1,25 +1,21 @@
 import type { Task } from '@hatchway/contract/tasks/task-shapes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import { bindChecked, bindId, bindText } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { Combobox } from '../../ui/select/combobox.tsx'
+import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
-import { Select } from '../../ui/select/select.tsx'
-import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
-import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
-import { statusNames } from '../tickets/ticket-icons.tsx'
-import { staffList } from '../users/users.queries.ts'
 import { taskMessages as messages } from './task.messages.ts'
-import { bodyOf, draftOf, emptyTask, stepValue, type TaskDraft } from './task-draft.ts'
-import { ticketTasks, useTaskChanges } from './tasks.queries.ts'
+import { bodyOf, draftOf, emptyTask, type TaskDraft } from './task-draft.ts'
+import { AssigneeField, BlocksField, DueField, GroupField, type PartProps, PartyField } from './task-fields.tsx'
+import { taskDetail, ticketTasks, useTaskChanges } from './tasks.queries.ts'
+import { useLatest } from './use-latest.ts'
 
 const { fields } = messages
 
@@ -34,10 +30,17 @@ type TaskDialogProps = {
 /** Adds a task to a ticket, or edits one. */
 export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps) {
   const { timeZone } = useDateStyle()
+  const client = useQueryClient()
   const { add, change } = useTaskChanges()
   const mutation = task ? change : add
-  const [start] = useState(() => (task ? draftOf(task, timeZone) : emptyTask))
+  const [basis, setBasis] = useState(task)
+  const start = basis ? draftOf(basis, timeZone) : emptyTask
   const [draft, setDraft] = useState(start)
+  const latest = useLatest(mutation, async () => {
+    const loaded = await client.fetchQuery({ ...taskDetail(task!.id), staleTime: 0 })
+    setBasis(loaded)
+    setDraft(draftOf(loaded, timeZone))
+  })
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<TaskDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -49,8 +52,8 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
   const submit = () => {
     setTried(true)
     if (isSubjectMissing || isDueMissing || isAmountWrong) return
-    const body = bodyOf(draft, timeZone, task)
-    if (task) change.mutate({ id: task.id, body: { ...body, version: task.version } }, { onSuccess: onClose })
+    const body = bodyOf(draft, timeZone, basis)
+    if (basis) change.mutate({ id: basis.id, body: { ...body, version: basis.version } }, { onSuccess: onClose })
     else add.mutate({ ticketId, body }, { onSuccess: onClose })
   }
   return (
@@ -90,102 +93,8 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       <Field label={fields.description}>
         <Textarea rows={3} maxLength={10_000} {...bindText(draft, 'description', set)} />
       </Field>
+      <OutdatedDialog {...latest} name={`“${task?.subject}”`} />
     </FormDialog>
-  )
-}
-
-type PartProps = { draft: TaskDraft; set: (part: Partial<TaskDraft>) => void; error?: string | undefined }
-
-function PartyField({ draft, set, error }: PartProps) {
-  return (
-    <Field label={fields.party} {...(draft.party === 'customer' && { hint: fields.customerHint })} error={error}>
-      <Select
-        value={draft.party}
-        onValueChange={(party) => set({ party: party as TaskDraft['party'] })}
-        options={[
-          { value: 'desk', label: fields.desk },
-          { value: 'customer', label: fields.customer },
-        ]}
-      />
-    </Field>
-  )
-}
-
-export function AssigneeField({ draft, set, error }: PartProps) {
-  const staff = useQuery(staffList)
-  return (
-    <Field label={fields.assignee} error={error}>
-      <Combobox
-        label={fields.assignee}
-        clearable
-        placeholder={messages.unassigned}
-        loading={staff.isPending}
-        options={(staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
-          value: String(id),
-          label: fullName,
-          icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
-        }))}
-        {...bindId(draft.assigneeId, (assigneeId) => set({ assigneeId }))}
-      />
-    </Field>
-  )
-}
-
-export function GroupField({ draft, set }: PartProps) {
-  const groups = useQuery(groupsList)
-  return (
-    <Field label={fields.group}>
-      <Combobox
-        label={fields.group}
-        clearable
-        placeholder={fields.noGroup}
-        loading={groups.isPending}
-        options={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...bindId(draft.groupId, (groupId) => set({ groupId }))}
-      />
-    </Field>
-  )
-}
-
-export function DueField({
-  draft,
-  set,
-  isMissing,
-  onlyRelative,
-}: PartProps & { isMissing: boolean; onlyRelative?: true }) {
-  const kinds = (onlyRelative ? ['none', 'rule'] : ['none', 'at', 'rule']) as TaskDraft['due'][]
-  return (
-    <Field group label={fields.due} error={isMissing ? fields.dueMissing : undefined}>
-      <div className="grid gap-2">
-        <Select
-          aria-label={fields.due}
-          value={draft.due}
-          onValueChange={(due) => set({ due: due as TaskDraft['due'] })}
-          options={kinds.map((kind) => ({ value: kind, label: fields.dueKinds[kind] }))}
-        />
-        {draft.due === 'at' && (
-          <Input type="datetime-local" aria-label={fields.dueAt} {...bindText(draft, 'dueAt', set)} />
-        )}
-        {draft.due === 'rule' && (
-          <div className="grid grid-cols-[72px_1fr] gap-2">
-            <Input inputMode="numeric" aria-label={fields.amount} {...bindText(draft, 'amount', set)} />
-            <Select
-              aria-label={fields.unit}
-              value={draft.unit}
-              onValueChange={(unit) => set({ unit: unit as TaskDraft['unit'] })}
-              options={(['hours', 'days'] as const).map((unit) => ({ value: unit, label: fields.units[unit] }))}
-            />
-            <Select
-              className="col-span-2"
-              aria-label={fields.from}
-              value={draft.after}
-              onValueChange={(after) => set({ after: after as TaskDraft['after'] })}
-              options={(['ticket', 'tasks'] as const).map((from) => ({ value: from, label: fields.afters[from] }))}
-            />
-          </div>
-        )}
-      </div>
-    </Field>
   )
 }
 
@@ -201,29 +110,6 @@ function AfterField({ ticketId, task, draft, set, error }: PartProps & { ticketI
         options={others.map(({ id, subject }) => ({ value: String(id), label: subject }))}
         value={draft.afterIds.filter((id) => others.some((other) => other.id === id)).map(String)}
         onValueChange={(ids) => set({ afterIds: ids.map(Number) })}
-      />
-    </Field>
-  )
-}
-
-export function BlocksField({ typeId, draft, set }: PartProps & { typeId?: number | undefined }) {
-  const types = useQuery(ticketTypesList)
-  const steps = types.data?.find(({ id }) => id === typeId)?.statuses ?? []
-  const states = (['in_progress', 'resolved', 'closed'] as const).map((state) => ({
-    value: state,
-    label: statusNames[state],
-  }))
-  const named = steps
-    .filter(({ name }) => !states.some(({ label }) => label === name))
-    .map(({ name }) => ({ value: stepValue(name), label: name }))
-  return (
-    <Field group label={fields.blocks}>
-      <MultiSelect
-        label={fields.blocks}
-        none={fields.noBlocks}
-        options={[...states, ...named]}
-        value={draft.blocks}
-        onValueChange={(blocks) => set({ blocks })}
       />
     </Field>
   )

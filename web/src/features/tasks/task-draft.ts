@@ -1,4 +1,4 @@
-import type { NewTask, Task } from '@hatchway/contract/tasks/task-shapes'
+import type { AddedTask, NewTask, Task, TemplateTask } from '@hatchway/contract/tasks/task-shapes'
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { written } from '../../platform/time/dates.ts'
 import { momentOf } from '../tickets/properties/typed-moment.ts'
@@ -63,19 +63,48 @@ export function draftOf(task: Task, timeZone: string | null | undefined): TaskDr
   }
 }
 
+/** Returns the draft of a task that a template, a macro or a rule adds. */
+export const draftOfAdded = (task: TemplateTask | AddedTask): TaskDraft => ({
+  ...emptyTask,
+  subject: task.subject,
+  description: task.description ?? '',
+  party: task.party ?? 'desk',
+  assigneeId: ('assigneeId' in task && task.assigneeId) || null,
+  groupId: task.groupId ?? null,
+  due: task.dueRule ? 'rule' : 'none',
+  ...(task.dueRule && { amount: String(task.dueRule.amount), unit: task.dueRule.unit, after: task.dueRule.after }),
+  isRequired: task.isRequired ?? false,
+  blocks:
+    task.blocksStates || task.blocksSteps
+      ? [...(task.blocksStates ?? []), ...(task.blocksSteps ?? []).map(stepValue)]
+      : emptyTask.blocks,
+  isShown: task.isShown ?? false,
+  checklist: (task.checklist ?? []).map(({ text }) => text).join('\n'),
+})
+
+/** Returns what the drafts of all tasks have in common as the API takes it. */
+export const contentOf = (draft: TaskDraft) => ({
+  subject: draft.subject.trim(),
+  description: draft.description,
+  party: draft.party,
+  groupId: draft.groupId,
+  isRequired: draft.isRequired,
+  blocksStates: draft.blocks.filter((one) => !one.startsWith('step:')) as Exclude<TicketState, 'open'>[],
+  blocksSteps: draft.blocks.filter((one) => one.startsWith('step:')).map((one) => one.slice(5)),
+  isShown: draft.isShown,
+})
+
+/** Returns a relative due time, or null where the draft has none. */
+export const dueRuleOf = ({ due, amount, unit, after }: TaskDraft) =>
+  due === 'rule' ? { amount: Number(amount), unit, after } : null
+
 /** Returns the values of a draft as the API takes them. Items of the checklist keep what was done of them by their text or place. */
 export function bodyOf(draft: TaskDraft, timeZone: string | null | undefined, saved?: Task): NewTask {
+  const dueRule = dueRuleOf(draft)
   return {
-    subject: draft.subject.trim(),
-    description: draft.description,
-    party: draft.party,
+    ...contentOf(draft),
     assigneeId: draft.assigneeId,
-    groupId: draft.groupId,
-    ...dueOf(draft, timeZone),
-    isRequired: draft.isRequired,
-    blocksStates: draft.blocks.filter((one) => !one.startsWith('step:')) as Exclude<TicketState, 'open'>[],
-    blocksSteps: draft.blocks.filter((one) => one.startsWith('step:')).map((one) => one.slice(5)),
-    isShown: draft.isShown,
+    ...(dueRule ? { dueRule } : { dueAt: draft.due === 'at' ? (momentOf(draft.dueAt, timeZone) ?? null) : null }),
     checklist: itemsOf(draft.checklist, saved?.checklist ?? []),
     afterIds: draft.afterIds,
   }
@@ -97,9 +126,4 @@ export function itemsOf(text: string, saved: Task['checklist']) {
     const id = byText[at] ?? (saved.length === lines.length ? take(saved[at]) : undefined)
     return id === undefined ? { text: line } : { id, text: line }
   })
-}
-
-function dueOf({ due, dueAt, amount, unit, after }: TaskDraft, timeZone: string | null | undefined) {
-  if (due === 'rule') return { dueRule: { amount: Number(amount), unit, after } }
-  return { dueAt: due === 'at' ? (momentOf(dueAt, timeZone) ?? null) : null }
 }

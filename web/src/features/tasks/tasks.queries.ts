@@ -24,6 +24,20 @@ export const taskCounts = endpointQuery(['tasks', 'counts'], tasks.counts, {}, {
 
 export const taskTemplateList = endpointQuery(['task-templates'], taskTemplates.list)
 
+/** Queries one task, for its latest version. */
+export const taskDetail = (id: number) => endpointQuery(['tasks', id], tasks.show, { params: { id } })
+
+/** Shows a changed task at once: the next change of it is based on its version. */
+function showChanged(client: QueryClient, { changeId: _, ...task }: ChangedTask) {
+  const replaced = <T extends Task>(shown: readonly T[]) =>
+    shown.map((one) => (one.id === task.id ? { ...one, ...task } : one))
+  client.setQueryData(ticketTasks(task.ticketId).queryKey, (shown) => shown && replaced(shown))
+  client.setQueriesData<TaskPage>(
+    { queryKey: ['tasks', 'list'] },
+    (page) => page && { ...page, tasks: replaced(page.tasks) },
+  )
+}
+
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['tasks'] }),
@@ -35,7 +49,10 @@ export function useTaskChanges() {
   const client = useQueryClient()
   const onSettled = () => refresh(client)
   const done = (title: (subject: string) => string) => ({
-    onSuccess: ({ subject, changeId }: ChangedTask) => toastDone(client, title(subject), changeId),
+    onSuccess: (task: ChangedTask) => {
+      showChanged(client, task)
+      toastDone(client, title(task.subject), task.changeId)
+    },
     onSettled,
   })
   return {
@@ -49,18 +66,19 @@ export function useTaskChanges() {
       ...done(messages.changed),
     }),
     complete: useMutation({
-      mutationFn: ({ id }: Pick<Task, 'id'>) => call(tasks.complete, { params: { id } }),
+      mutationFn: ({ id, version }: Task) => call(tasks.complete, { params: { id }, body: { version } }),
       ...done(messages.completed),
       onError: toastError(messages.completeFailed),
     }),
     reopen: useMutation({
-      mutationFn: ({ id }: Pick<Task, 'id'>) => call(tasks.reopen, { params: { id } }),
+      mutationFn: ({ id, version }: Task) => call(tasks.reopen, { params: { id }, body: { version } }),
       ...done(messages.reopened),
       onError: toastError(messages.reopenFailed),
     }),
     check: useMutation({
       mutationFn: ({ id, itemId, isDone }: { id: number; itemId: number; isDone: boolean }) =>
         call(tasks.check, { params: { id, itemId }, body: { isDone } }),
+      onSuccess: (task) => showChanged(client, task),
       onError: toastError(messages.changeFailed),
       onSettled,
     }),

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { toastError } from '../toast/toast-error.ts'
 import { toast } from '../toast/toast-store.ts'
+import { toastWithUndo } from '../toast/undo-toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConfirmMutationProps<Data, Variables> = Omit<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm'> & {
@@ -11,6 +12,8 @@ type ConfirmMutationProps<Data, Variables> = Omit<ComponentProps<typeof ConfirmD
   done: string
   /** The title of the toast after an error. */
   failed: string
+  /** Reverses the mutation: the toast offers it. */
+  undo?: () => Promise<unknown>
   onDone?: ((data: Data) => void) | undefined
 }
 
@@ -20,13 +23,15 @@ export function ConfirmMutation<Data, Variables>({
   variables,
   done,
   failed,
+  undo,
   onDone,
   ...dialog
 }: ConfirmMutationProps<Data, Variables>) {
   const confirm = () =>
     mutation.mutate(variables, {
       onSuccess: (data) => {
-        toast({ title: done, variant: 'success' })
+        if (undo) toastWithUndo(done, undo)
+        else toast({ title: done, variant: 'success' })
         onDone?.(data)
       },
       onError: toastError(failed),

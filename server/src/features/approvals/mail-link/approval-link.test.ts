@@ -1,5 +1,5 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { openLog } from '../../../platform/log.ts'
 import { runReactions } from '../../../testing/run-reactions.ts'
 import { mailsTo } from '../../../testing/services/mails-to.ts'
@@ -103,6 +103,18 @@ describe('the link of an email', () => {
     })
     expect((await three.open()).text).toContain('This link isn’t for you')
     expect((await desk.send(null, { url: '/api/messages/approval/zzzzzz.1x1.nope' })).status).toBe(404)
+  })
+
+  test('says that it has expired, and decides nothing then', async ({ desk }) => {
+    const { open, post, state } = await aMailedRequest(desk)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+    try {
+      expect(await open()).toMatchObject({ status: 410, text: expect.stringContaining('This link has expired') })
+      expect((await post({ decision: 'approved' })).status).toBe(410)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await state()).toBe('pending')
   })
 
   test('leads an approver on a portal to the page of the portal', async ({ desk }) => {

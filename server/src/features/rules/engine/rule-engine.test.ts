@@ -1,12 +1,15 @@
 import '../../../testing/property-seed.ts'
 import { ruleRuns } from '@hatchway/contract/rules/rule-runs'
+import { rules } from '@hatchway/contract/rules/rules'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { raceAgainst } from '../../../testing/race.ts'
 import { test } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
+import { rulesCursor } from '../../activity/activity.table.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { anAgent } from '../../users/users.factory.ts'
 import { aRule } from '../rules.factory.ts'
@@ -101,6 +104,53 @@ describe('rules', () => {
       { result: 'failed', error: 'Nia Outside is not a member of the assigned group', changes: 0 },
       { result: 'changed' },
     ])
+  })
+
+  test('fail with the reason where an action names a deleted record, and say which action it is', async ({ desk }) => {
+    const { file, runs, admin } = await aRuleDesk(desk)
+    const group = await aGroup(desk.db)
+    const broken = await aRule(desk.db, {
+      order: 1,
+      actions: [
+        { kind: 'add_tags', tags: ['routed'] },
+        { kind: 'assign_group', assignedGroupId: group.id },
+      ],
+    })
+    await aRule(desk.db, { order: 2, ...tagging('later') })
+    await desk.db.deleteFrom('groups').where('id', '=', group.id).execute()
+    const problem = 'Action 2 names a group that no longer exists'
+    expect(await desk.as(admin)(rules.show, { params: { id: broken.id } })).toMatchObject({
+      problem,
+      problems: [{ path: 'actions.1', message: 'Names a group that no longer exists' }],
+    })
+    expect(await runs(await file())).toMatchObject([
+      { result: 'failed', error: problem, changes: 0 },
+      { result: 'changed' },
+    ])
+  })
+
+  test('run as they are after a wait for the ticket, and not as they were before it', async ({ desk }) => {
+    const { file, show, runs, settle, agent } = await aRuleDesk(desk)
+    const id = await file()
+    const triggers = [{ kind: 'changed' as const, field: 'subject', from: [], to: [] }]
+    const changed = await aRule(desk.db, { triggers, ...tagging('before') })
+    const off = await aRule(desk.db, { triggers, ...tagging('off') })
+    await desk.as(agent)(tickets.change, { params: { id }, body: { subject: 'Plotter' } })
+    await raceAgainst(
+      desk,
+      async (db) => {
+        await db.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().execute()
+        const content = JSON.stringify({ ...changed.content, ...tagging('after') })
+        await db.updateTable('rules').set({ version: 2, content }).where('id', '=', changed.id).execute()
+        await db.updateTable('rules').set({ is_active: false }).where('id', '=', off.id).execute()
+      },
+      settle,
+    )
+    // The batch was taken back, and is repeated after a moment.
+    await desk.db.updateTable('reaction_cursors').set({ retry_at: null }).where('name', '=', rulesCursor).execute()
+    await settle()
+    expect((await show(id)).tags).toEqual(['after'])
+    expect(await runs(id)).toMatchObject([{ rule: { version: 2 }, result: 'changed' }])
   })
 
   test('write in the name of the company, notify and send emails', async ({ desk }) => {
@@ -222,6 +272,31 @@ describe('the budgets of rules', () => {
       { numRuns: 6 },
     )
   })
+})
+
+test('runs are listed with how many there are on each of their days, also on other pages', async ({ desk }) => {
+  const { file, admin } = await aRuleDesk(desk)
+  const { id: ruleId } = await aRule(desk.db)
+  for (let count = 0; count < 3; count += 1) await file()
+  const runs = await desk.db.selectFrom('rule_runs').select('id').where('rule_id', '=', ruleId).orderBy('id').execute()
+  const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
+  const next = new Date(Date.now() - 39 * 86_400_000).toISOString().slice(0, 10)
+  // In a zone nine hours ahead, with no clock changes, the second one is on the next day.
+  const times = [`${day}T14:30:00Z`, `${day}T15:00:00Z`, `${day}T23:00:00Z`]
+  for (const [at, { id }] of runs.entries())
+    await desk.db
+      .updateTable('rule_runs')
+      .set({ at: new Date(times[at]!) })
+      .where('id', '=', id)
+      .execute()
+  const daysOf = async (query: object) =>
+    (await desk.as(admin)(ruleRuns.list, { query: { ruleId, timeZone: 'Asia/Tokyo', ...query } as never })).days
+  expect(await daysOf({ limit: 10 })).toEqual([
+    { day: next, runs: 2 },
+    { day, runs: 1 },
+  ])
+  expect(await daysOf({ limit: 1 })).toEqual([{ day: next, runs: 2 }])
+  expect(await daysOf({ search: 'nothing like it' })).toEqual([])
 })
 
 describe('an undo of runs', () => {

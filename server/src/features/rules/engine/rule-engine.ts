@@ -5,7 +5,7 @@ import { Counter } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
 import { violationError } from '../../../platform/http/constraint-violations.ts'
-import { HttpError } from '../../../platform/http/errors.ts'
+import { conflict, HttpError } from '../../../platform/http/errors.ts'
 import { applyActions } from '../../actions/actions.apply.ts'
 import type { Change } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
@@ -146,6 +146,8 @@ async function runOne(
 ): Promise<Result | undefined> {
   const { ctx } = running
   const budget = await loadBudget(ctx, rule, origin.ticketId)
+  // It was changed or switched off while this waited for the ticket: the batch is repeated with the rules of then.
+  if (budget.version !== rule.version) throw conflict(`The rule “${rule.name}” was just changed`, 'concurrent_update')
   const stop = async (error: string) => {
     await insertRun(ctx, rule, origin, { passed, result: 'stopped', error })
     return 'stopped' as const
@@ -164,13 +166,15 @@ async function runOne(
   return apply(running, rule, origin, passed)
 }
 
-type Budget = { runs: number; stopped: number; tickets: number; isCounted: boolean }
+/** What a rule may still do, and its version; null where it is not on. */
+type Budget = { version: number | null; runs: number; stopped: number; tickets: number; isCounted: boolean }
 
 async function loadBudget({ db, now }: Context, rule: ActiveRule, ticketId: number): Promise<Budget> {
   const since = new Date(now.getTime() - hour)
   const counted = rule.switchedAt && rule.switchedAt > since ? rule.switchedAt : since
   const { rows } = await sql<Budget>`
-    select count(*) filter (where ticket_id = ${ticketId} and result = 'changed') as runs,
+    select (select version from rules where id = ${rule.id} and is_active and deleted_at is null) as version,
+      count(*) filter (where ticket_id = ${ticketId} and result = 'changed') as runs,
       count(*) filter (where ticket_id = ${ticketId} and result = 'stopped') as stopped,
       count(distinct ticket_id) filter (where result = 'changed' and at >= ${counted}) as tickets,
       coalesce(bool_or(ticket_id = ${ticketId} and result = 'changed' and at >= ${counted}), false) as "isCounted"
@@ -222,7 +226,7 @@ async function insertRun(ctx: Context, rule: ActiveRule, origin: Origin, outcome
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (outcome.result === 'stopped') ruleRunsCounter.inc({ result: 'stopped' })
+  if (outcome.result !== 'unchanged') ruleRunsCounter.inc({ result: outcome.result })
   return id
 }
 
@@ -231,6 +235,10 @@ async function apply(running: Running, rule: ActiveRule, origin: Origin, passed:
   const { ctx, references } = running
   const changeId = randomUUID()
   const matched = [origin.label, ...(await matchedTexts(ctx, rule.content, references))]
+  if (rule.problem) {
+    await insertRun(ctx, rule, origin, { result: 'failed', passed, matched, error: rule.problem })
+    return 'failed'
+  }
   const runId = await insertRun(ctx, rule, origin, { result: 'unchanged', passed, matched, changeId })
   const cause = { rule: { id: rule.id, name: rule.name, runId, depth: origin.depth } }
   const acting: Context = { ...ctx, cause, origin: { ...ctx.origin, requestId: changeId } }

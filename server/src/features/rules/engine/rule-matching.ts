@@ -8,7 +8,7 @@ import { writeTicketText } from '../../tickets/texts/ticket-texts.write.ts'
 import { metConditions } from '../../tickets/tickets.filter.ts'
 import '../../tickets/tickets.table.ts'
 import { ruleOrder } from '../rules.graph.ts'
-import { ruleProblem } from '../rules.problem.ts'
+import { ruleProblems } from '../rules.problem.ts'
 import { loadRuleReferences, type RuleReferences } from '../rules.references.ts'
 import '../rules.table.ts'
 
@@ -19,6 +19,8 @@ export type ActiveRule = {
   folderId: number | null
   content: RuleContent
   switchedAt: Date | null
+  /** Why its actions can't be applied: its runs fail. */
+  problem?: string
 }
 
 /** Returns the active rules in the order in which they run. */
@@ -33,10 +35,15 @@ export async function loadActiveRules({ db }: Context): Promise<ActiveRule[]> {
   return rows.map(({ folder_id, switched_at, ...row }) => ({ ...row, folderId: folder_id, switchedAt: switched_at }))
 }
 
-/** Rules that can run now, with the records that they name. */
+/** Returns the rules that can be started now, with the records that rules name: those whose events and conditions can be evaluated. */
 export async function usableRules(ctx: Context, rules: readonly ActiveRule[]) {
   const references = await loadRuleReferences(ctx)
-  return { references, usable: rules.filter(({ content }) => !ruleProblem(content, references)) }
+  const usable = rules.flatMap((rule): ActiveRule[] => {
+    const [problem] = ruleProblems(rule.content, references)
+    if (!problem) return [rule]
+    return problem.path.startsWith('actions') ? [{ ...rule, problem: problem.text }] : []
+  })
+  return { references, usable }
 }
 
 /** A ticket as it was when conditions were evaluated, and the rules whose conditions it met. */

@@ -3,9 +3,10 @@ import type { RuleRun, ruleRuns } from '@hatchway/contract/rules/rule-runs'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { containing } from '../../../platform/database/like.ts'
+import { loadTimeZone } from '../../activity-log/activity-log.export.ts'
 import { visibleTickets } from '../../tickets/tickets.access.ts'
 import { undoWithin } from '../../tickets/tickets.timeline.ts'
-import '../rules.table.ts'
+import type { RuleRunRow } from '../rules.table.ts'
 import '../../tickets/tickets.table.ts'
 
 /** The most runs that are counted: more are not counted to their end for each page. */
@@ -18,7 +19,7 @@ export async function listRuns(
   ctx: Context,
   { query }: Validated<typeof ruleRuns.list>,
 ): Promise<Result<typeof ruleRuns.list>> {
-  const { page, limit, ...filter } = query
+  const { page, limit, timeZone, ...filter } = query
   const rows = await shownRuns(ctx, filter)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -35,10 +36,27 @@ export async function listRuns(
   const total = Math.min(counted, mostCounted)
   return {
     runs: rows.map((row) => presentRun(ctx, row)),
+    days: await countByDay(ctx, filter, rows, timeZone ?? (await loadTimeZone(ctx)).zone),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact: counted <= mostCounted,
   }
+}
+
+/** Returns how many runs of a filter there are on the days of some of them. */
+async function countByDay(ctx: Context, filter: RunFilter, rows: readonly Pick<RuleRunRow, 'at'>[], zone: string) {
+  const [newest, oldest] = [rows[0]?.at, rows.at(-1)?.at]
+  if (!newest || !oldest) return []
+  const dayOf = (at: Date) => sql`date_trunc('day', ${at}::timestamptz at time zone ${zone})`
+  const found = matchingRuns(ctx, filter)
+    .select('rule_runs.at')
+    .where(sql<boolean>`rule_runs.at >= ${dayOf(oldest)} at time zone ${zone}`)
+    .where(sql<boolean>`rule_runs.at < (${dayOf(newest)} + interval '1 day') at time zone ${zone}`)
+    .limit(mostCounted + 1)
+  const { rows: days } = await sql<{ day: string; runs: number }>`
+    select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, count(*) as runs
+    from ${found.as('found')} group by 1 order by 1 desc`.execute(ctx.db)
+  return days.reduce((sum, { runs }) => sum + runs, 0) > mostCounted ? [] : days
 }
 
 /** Returns a query of the runs of a filter with what lists show, newest first. */

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
 import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'
 import { reorderRows } from '../../../platform/database/rows/reorder-rows.ts'
-import { assertCurrentVersion, badRequest } from '../../../platform/http/errors.ts'
+import { assertCurrentVersion, badRequest, notFound } from '../../../platform/http/errors.ts'
 import { withoutMissing } from '../../../platform/without-missing.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
@@ -24,12 +24,7 @@ const collection = 'sla_policies'
 
 /** Adds a policy as the last one. It applies to new tickets, and to others when they change. */
 export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>): Promise<Policy> {
-  await assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('sla_policies').select('id').where('deleted_at', 'is', null),
-    most: limits.slaPolicies,
-    message: `There can be at most ${limits.slaPolicies} SLA policies.`,
-  })
+  await assertRoom(ctx)
   const { name, isActive, conditions: asGiven, ...terms } = given
   const conditions = await structuredCondition(ctx, asGiven)
   await requireValid(ctx, conditions, terms)
@@ -48,6 +43,14 @@ export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>)
   await record(ctx, 'sla_policy.created', {}, { id, name })
   return findPolicy(ctx, id)
 }
+
+const assertRoom = (ctx: Context) =>
+  assertBelowLimit(ctx, {
+    collection,
+    rows: ctx.db.selectFrom('sla_policies').select('id').where('deleted_at', 'is', null),
+    most: limits.slaPolicies,
+    message: `There can be at most ${limits.slaPolicies} SLA policies.`,
+  })
 
 /** Changes a policy as a new version. Throws 409 for a `version` other than the policy's. */
 export async function changePolicy(
@@ -89,6 +92,22 @@ export async function removePolicy(ctx: Context, id: number) {
   await ctx.db.updateTable('sla_policies').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
   await record(ctx, 'sla_policy.deleted', {}, { id, name })
   return null
+}
+
+/** Restores a deleted policy in its former place. Throws 404 for one that is not deleted, and 400 where its calendar or others are gone. */
+export async function restorePolicy(ctx: Context, id: number): Promise<Policy> {
+  await assertRoom(ctx)
+  await ctx.db
+    .updateTable('sla_policies')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('sla_policy'))
+  const policy = await findPolicy(ctx, id)
+  await requireValid(ctx, null, termsOf(policy))
+  await record(ctx, 'sla_policy.restored', {}, { id, name: policy.name })
+  return policy
 }
 
 /** Orders the policies; those that are not named follow, in their former order. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../../platform/http/implement.ts'
 import { cachedCompliance } from './sla-compliance.ts'
 import { previewEffect } from './sla-effect.ts'
-import { addPolicy, changePolicy, orderPolicies, removePolicy } from './sla-policies.change.ts'
+import { addPolicy, changePolicy, orderPolicies, removePolicy, restorePolicy } from './sla-policies.change.ts'
 import { findPolicy, listPolicies } from './sla-policies.find.ts'
 
 export function slaPolicyRoutes(app: FastifyInstance) {
@@ -13,6 +13,7 @@ export function slaPolicyRoutes(app: FastifyInstance) {
   implement(app, policies.show, (ctx, { params }) => findPolicy(ctx, params.id))
   implement(app, policies.change, (ctx, { params, body }) => changePolicy(ctx, params.id, body))
   implement(app, policies.remove, (ctx, { params }) => removePolicy(ctx, params.id))
+  implement(app, policies.restore, (ctx, { params }) => restorePolicy(ctx, params.id))
   implement(app, policies.effect, (ctx, { params, body }) => previewEffect(ctx, params.id, body))
   const complianceOf = cachedCompliance()
   implementWithoutTransaction(app, policies.compliance, (step, { query }) => complianceOf(step, query.days))

@@ -47,6 +47,8 @@ describe('a deleted policy', () => {
     const change = { params: { id: policy.id }, body: { name: 'Again' } }
     await expect(desk.as(admin)(policies.change, change)).rejects.toThrow('404')
     await expect(desk.as(admin)(policies.remove, { params: { id: policy.id } })).rejects.toThrow('404')
+    expect(await desk.as(admin)(policies.restore, { params: { id: policy.id } })).toMatchObject({ id: policy.id })
+    await expect(desk.as(admin)(policies.restore, { params: { id: policy.id } })).rejects.toThrow('404')
     const [listed] = (await desk.as(admin)(tickets.list, { query: { search: String(ticket.number) } as never })).tickets
     expect(listed!.slaDueAt).toBe(due.toISOString())
   })

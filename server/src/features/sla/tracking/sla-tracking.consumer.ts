@@ -24,6 +24,7 @@ const settingsEvents = new Set<string>([
   'calendar.holidays_imported',
   'calendar.holidays_refreshed',
   'calendar.holidays_removed',
+  'calendar.holidays_restored',
   'ticket_type.changed',
   'sla_policy.changed',
 ] satisfies string[])

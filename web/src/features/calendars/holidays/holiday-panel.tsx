@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { CalendarPlus, Import, Plus, Timer } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { DateOf } from '../../session/date-of.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { dayText, plural, spansText } from '../calendar-text.ts'
@@ -193,15 +193,18 @@ type FeedsProps = {
 }
 
 function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
-  const { importHolidays, refresh, remove } = useHolidayChanges(calendar.id, onChanged)
-  const [removing, setRemoving] = useState<HolidayFeed>()
-  const failed = (title: string) => (error: Error) =>
-    toast({ title, description: errorMessage(error), variant: 'destructive' })
+  const { importHolidays, refresh, remove, restore } = useHolidayChanges(calendar.id, onChanged)
   const refreshed = (feedId: number) => (next: Calendar) => {
     const feed = next.feeds.find(({ id }) => id === feedId)
     if (feed && !feed.error)
       toast({ title: `“${feed.name}” refreshed: ${plural(feed.holidays, 'holiday')}`, variant: 'success' })
   }
+  const removeFeed = ({ id, name }: HolidayFeed) =>
+    remove.mutate(id, {
+      onError: toastError('The holidays couldn’t be removed'),
+      onSuccess: () =>
+        toastWithUndo(`Holidays of “${name}” removed`, () => restore.mutateAsync(id), `Holidays of “${name}” restored`),
+    })
   return (
     <>
       {calendar.feeds.length > 0 && (
@@ -214,10 +217,10 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
               onRefresh={() =>
                 refresh.mutate(feed.id, {
                   onSuccess: refreshed(feed.id),
-                  onError: failed('The holidays couldn’t be refreshed'),
+                  onError: toastError('The holidays couldn’t be refreshed'),
                 })
               }
-              onRemove={() => setRemoving(feed)}
+              onRemove={() => removeFeed(feed)}
             />
           ))}
         </ul>
@@ -241,24 +244,6 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
           }}
         />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={`Remove the holidays of “${removing?.name}”?`}
-        description={`${plural(removing?.holidays ?? 0, 'day')} will count as ordinary days from now on. Time already counted doesn’t change.`}
-        confirmLabel="Remove holidays"
-        pendingLabel="Removing..."
-        destructive
-        pending={remove.isPending}
-        onConfirm={() =>
-          removing &&
-          remove.mutate(removing.id, {
-            onSuccess: () => toast({ title: `Holidays of “${removing.name}” removed`, variant: 'success' }),
-            onError: failed('The holidays couldn’t be removed'),
-            onSettled: () => setRemoving(undefined),
-          })
-        }
-      />
     </>
   )
 }

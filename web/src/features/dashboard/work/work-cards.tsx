@@ -1,8 +1,8 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { ChevronRight, SquareCheck } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import type { TicketSearch } from '../../tickets/filters/ticket-search.ts'
 import { Card, CardEmpty, CardError, cardLink } from '../card.tsx'
 import { dashboardWork, type Work } from '../dashboard.queries.ts'
@@ -25,8 +25,31 @@ export const MyWork = (props: WorkProps) => (
     search={{ assigneeId: 'me', status: 'open,in_progress', ...dueFirst }}
     Row={MyRow}
     empty="No open tickets assigned to you."
+    end={({ tasks }) => <OwnTasks {...tasks} />}
   />
 )
+
+/** Leads to the user’s open tasks; nothing while there are none. */
+function OwnTasks({ open, overdue }: Work['tasks']) {
+  if (open === 0) return null
+  return (
+    <Link
+      to="/tasks"
+      className="focus-inside -mx-2 mt-auto flex h-row flex-none items-center gap-3 rounded-control px-2 text-ink-2 no-underline hover:bg-surface-2 max-md:h-12"
+    >
+      <SquareCheck size={16} strokeWidth={1.85} aria-hidden className="text-ink-3" />
+      <span>
+        {open === 1 ? '1 open task' : `${counted(open)} open tasks`}
+        {overdue > 0 && (
+          <>
+            , <span className="type-strong text-danger-ink">{counted(overdue)} overdue</span>
+          </>
+        )}
+      </span>
+      <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="ms-auto text-ink-3 rtl:-scale-x-100" />
+    </Link>
+  )
+}
 
 /** Lists the tickets that are due within two days or overdue, regardless of the assignee. */
 export const DueSoon = (props: WorkProps) => (
@@ -43,16 +66,18 @@ export const DueSoon = (props: WorkProps) => (
 
 type WorkCardProps = WorkProps & {
   title: string
-  part: keyof Work
+  part: 'mine' | 'due'
   /** The text beside the title. */
   detail: (total: number) => string
   search: TicketSearch
   Row: ComponentType<{ ticket: TicketSummary }>
   /** The sentence for an empty list. */
   empty: string
+  /** Shown below the list. */
+  end?: (work: Work) => ReactNode
 }
 
-function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty }: WorkCardProps) {
+function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty, end }: WorkCardProps) {
   const work = useQuery(dashboardWork(group))
   const { shown, hold } = useFrozenWhileHovered<Work | undefined>(work.data)
   const list = shown?.[part]
@@ -83,6 +108,7 @@ function WorkCard({ scope: { group }, className, title, part, detail, search, Ro
       ) : (
         <RowsSkeleton />
       )}
+      {shown && end?.(shown)}
     </Card>
   )
 }

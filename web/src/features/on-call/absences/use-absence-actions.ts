@@ -1,8 +1,8 @@
 import type { Absence } from '@hatchway/contract/time/absences'
 import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { absenceMessages as messages } from '../on-call.messages.ts'
 import { useShiftTime } from '../shifts/shift-time.ts'
-import { toastWithUndo } from '../undo-toast.ts'
 import { absenceText } from './absence-span.ts'
 import { type NewAbsence, useAbsenceChanges } from './absences.queries.ts'
 

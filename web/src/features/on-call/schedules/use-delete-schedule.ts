@@ -1,7 +1,7 @@
 import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { scheduleMessages as messages } from '../on-call.messages.ts'
 import { useScheduleChanges } from '../on-call.queries.ts'
-import { toastWithUndo } from '../undo-toast.ts'
 
 /** Returns a function that deletes a schedule; a toast restores it. */
 export function useDeleteSchedule() {

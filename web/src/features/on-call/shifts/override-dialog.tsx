@@ -6,10 +6,10 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { overrideMessages as messages } from '../on-call.messages.ts'
 import { onCallSchedules, useShiftChanges } from '../on-call.queries.ts'
 import { PersonSelect } from '../person-select.tsx'
-import { toastWithUndo } from '../undo-toast.ts'
 import { instantAt, localTime, useShiftTime } from './shift-time.ts'
 
 export type OverrideStart = {

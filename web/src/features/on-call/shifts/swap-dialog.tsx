@@ -6,10 +6,10 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { overrideMessages as messages, shiftMessages } from '../on-call.messages.ts'
 import { shiftsOfSchedule, useShiftChanges } from '../on-call.queries.ts'
-import { toastWithUndo } from '../undo-toast.ts'
 import { useShiftTime } from './shift-time.ts'
 
 const aheadMs = 28 * dayMs

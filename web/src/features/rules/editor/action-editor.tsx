@@ -13,19 +13,12 @@ import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../../canned-replies/placeholder-menu.tsx'
 import { groupsList } from '../../groups/groups.queries.ts'
-import { ActionValue, tagsIn } from '../../macros/action-value.tsx'
+import { ActionField, tagsIn } from '../../macros/action-value.tsx'
 import { onCallSchedules } from '../../on-call/on-call.queries.ts'
 import { onCallLabel } from '../../sla/policies/describe-step.ts'
 import { staffList } from '../../users/users.queries.ts'
 import { rulesList } from '../rules.queries.ts'
-import {
-  isOwnAction,
-  type OwnAction,
-  recipientOf,
-  recipientValue,
-  ruleActionLabels,
-  ruleRecipientLabels,
-} from './action-draft.ts'
+import { isOwnAction, type OwnAction, recipientOf, recipientValue, ruleRecipientLabels } from './action-draft.ts'
 
 type EditorProps<A extends RuleAction> = {
   action: A
@@ -37,11 +30,7 @@ type EditorProps<A extends RuleAction> = {
 /** Edits the values of an action: those of macros in the same way as there. */
 export function ActionEditor({ action, onChange, problem }: EditorProps<RuleAction>) {
   if (isOwnAction(action)) return <OwnEditor action={action} onChange={onChange} problem={problem} />
-  return (
-    <Field label={ruleActionLabels[action.kind]} error={problem} group={action.kind === 'ask_for_approval'}>
-      <ActionValue action={action} onChange={onChange} isUnattended />
-    </Field>
-  )
+  return <ActionField action={action} onChange={onChange} problem={problem} isUnattended />
 }
 
 function OwnEditor({ action, onChange, problem }: EditorProps<OwnAction>) {

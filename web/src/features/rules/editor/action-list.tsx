@@ -17,13 +17,15 @@ import { type DraftRow, rowOf } from './rule-draft.ts'
 type Row = DraftRow<RuleAction>
 type ActionListProps = {
   actions: readonly Row[]
+  /** Returns why a saved action can’t be applied. */
+  problemOf: (action: RuleAction) => string | undefined
   names: RuleNames
   isReadOnly: boolean
   onChange: (actions: Row[]) => void
 }
 
 /** The actions of a rule in the order in which they run. */
-export function ActionList({ actions, names, isReadOnly, onChange }: ActionListProps) {
+export function ActionList({ actions, problemOf, names, isReadOnly, onChange }: ActionListProps) {
   const [editing, setEditing] = useState<Row>()
   const move = (from: number, to: number) => onChange(moved(actions, from, to))
   const keep = (row: Row) => {
@@ -33,7 +35,7 @@ export function ActionList({ actions, names, isReadOnly, onChange }: ActionListP
   }
   const content = (row: Row, at: number) => {
     const label = ruleActionLabels[row.value.kind]
-    const problem = actionProblem(row.value)
+    const problem = actionProblem(row.value) ?? problemOf(row.value)
     const text = (
       <>
         <span className="w-4 flex-none text-ink-3">{at + 1}</span>
@@ -121,6 +123,7 @@ export function ActionList({ actions, names, isReadOnly, onChange }: ActionListP
         <ActionDialog
           row={editing}
           isNew={actions.every(({ key }) => key !== editing.key)}
+          savedProblem={problemOf(editing.value)}
           onClose={() => setEditing(undefined)}
           onKeep={keep}
         />
@@ -129,10 +132,16 @@ export function ActionList({ actions, names, isReadOnly, onChange }: ActionListP
   )
 }
 
-type ActionDialogProps = { row: Row; isNew: boolean; onClose: () => void; onKeep: (row: Row) => void }
+type ActionDialogProps = {
+  row: Row
+  isNew: boolean
+  savedProblem: string | undefined
+  onClose: () => void
+  onKeep: (row: Row) => void
+}
 
 /** Edits one action. It is saved with the rule. */
-function ActionDialog({ row, isNew, onClose, onKeep }: ActionDialogProps) {
+function ActionDialog({ row, isNew, savedProblem, onClose, onKeep }: ActionDialogProps) {
   const [action, setAction] = useState(row.value)
   const [isTried, setTried] = useState(false)
   const problem = actionProblem(action)
@@ -158,7 +167,11 @@ function ActionDialog({ row, isNew, onClose, onKeep }: ActionDialogProps) {
       }
     >
       <div className="grid gap-4 pb-2">
-        <ActionEditor action={action} onChange={setAction} problem={isTried ? problem : undefined} />
+        <ActionEditor
+          action={action}
+          onChange={setAction}
+          problem={isTried && problem ? problem : action === row.value ? savedProblem : undefined}
+        />
       </div>
     </Dialog>
   )

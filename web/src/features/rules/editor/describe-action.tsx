@@ -70,6 +70,10 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
       return <Value before="by">{action.stages.map((stage) => approversText(stage, names)).join(', then ')}</Value>
     case 'run_folder':
       return <Value>{names.folder(action.folderId)}</Value>
+    case 'add_task':
+      return <Value>{action.task.subject}</Value>
+    case 'apply_task_template':
+      return null
     case 'reply':
     case 'note':
       return <span className="truncate text-ink-2">{action.content}</span>

@@ -42,6 +42,12 @@ export const draftOf = ({ name, folderId, triggers, actors, text, actions, stops
   actions: actions.map((value, at) => ({ key: `action-${at}`, value })),
 })
 
+/** Returns why a saved action can't be applied, such as a group that was deleted; undefined for one that was changed since. */
+export function savedProblemOf({ actions, problems }: Pick<Rule, 'actions' | 'problems'>, action: RuleAction) {
+  const path = `actions.${actions.indexOf(action)}`
+  return problems.find((problem) => problem.path === path)?.message
+}
+
 /** Returns what a version of the rule holds. */
 export function contentOf(draft: RuleDraft): Omit<DryRunRequest, 'days'> {
   const { actors, text, stopsLater, ticketsPerHour } = draft

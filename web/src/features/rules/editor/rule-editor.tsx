@@ -17,7 +17,7 @@ import { RuleSentenceText } from '../rule-sentence-text.tsx'
 import { rulesList } from '../rules.queries.ts'
 import { ActionList } from './action-list.tsx'
 import { ruleFields } from './rule-conditions.ts'
-import { hasHiddenConditions } from './rule-draft.ts'
+import { hasHiddenConditions, savedProblemOf } from './rule-draft.ts'
 import { ActorChoice, TriggerChips } from './trigger-chips.tsx'
 import type { RuleEditorState } from './use-rule-editor.ts'
 
@@ -43,7 +43,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
     <div className="min-w-0 flex-1">
       {basis?.problem && (
         <Banner tone="danger" icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden />}>
-          {basis.problem}. The rule is skipped until this is mended.
+          {basis.problem}. The rule changes nothing until you fix this.
         </Banner>
       )}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4.5 px-4 py-4.5 md:px-6">
@@ -139,6 +139,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
           <Card icon={Play} title="Then" about="actions run in order" isLast>
             <ActionList
               actions={draft.actions}
+              problemOf={(action) => basis && savedProblemOf(basis, action)}
               names={names}
               isReadOnly={isReadOnly}
               onChange={(actions) => set({ actions })}

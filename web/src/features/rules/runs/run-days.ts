@@ -1,11 +1,18 @@
-import type { RuleRun } from '@hatchway/contract/rules/rule-runs'
+import type { Received } from '@hatchway/contract/endpoint'
+import type { ruleRuns } from '@hatchway/contract/rules/rule-runs'
 import type { DateStyle } from '../../../platform/time/dates.ts'
 import { dayIn, dayName } from '../../tickets/conversation/day-name.ts'
 
-/** Returns the days of runs as headings of the list, newest first, and the day of a run. */
-export function runDays(runs: readonly RuleRun[], now: Date, style: DateStyle) {
-  const dayOf = ({ at }: RuleRun) => dayIn(style.timeZone)(at)
+type Page = Pick<Received<typeof ruleRuns.list>, 'runs' | 'days'>
+
+/** Returns the days of runs as headings of the list, newest first, with how many runs each has, and the day of a run. */
+export function runDays({ runs, days }: Page, now: Date, style: DateStyle) {
+  const dayOf = ({ at }: Page['runs'][number]) => dayIn(style.timeZone)(at)
   const byDay = new Map(runs.map((run) => [dayOf(run), run]))
-  const sections = [...byDay].map(([key, { at }]) => ({ key, label: dayName(at, now, style) }))
+  const sections = [...byDay].map(([key, { at }]) => {
+    const count = days.find(({ day }) => day === key)?.runs
+    const counted = count === undefined ? '' : `, ${count === 1 ? '1 run' : `${count.toLocaleString('en')} runs`}`
+    return { key, label: dayName(at, now, style) + counted }
+  })
   return { sections, sectionOf: dayOf }
 }

@@ -50,14 +50,14 @@ type RunListProps = {
 /** Lists runs of rules, newest first: of one rule, or of all. */
 export function RunList({ rule, hasPanel }: RunListProps) {
   const list = useListState(ruleRuns.list.query, { own: ['tab', 'run'] })
-  const filter: RunQuery = rule ? { ...list.query, ruleId: rule.id } : list.query
-  const query = useQuery(runsPage(filter))
   const style = useDateStyle()
+  const filter: RunQuery = rule ? { ...list.query, ruleId: rule.id } : list.query
+  const query = useQuery(runsPage({ ...filter, ...(style.timeZone && { timeZone: style.timeZone }) }))
   const opened = useOpenedRun()
   const undo = useUndoRun()
   const [asking, setAsking] = useState<'undo' | 'undo after cap'>()
   const done = () => setAsking(undefined)
-  const { sections, sectionOf } = runDays(query.data?.runs ?? [], new Date(), style)
+  const { sections, sectionOf } = runDays(query.data ?? { runs: [], days: [] }, new Date(), style)
   return (
     <>
       {rule && <CapBanner rule={rule} onUndo={() => setAsking('undo after cap')} />}

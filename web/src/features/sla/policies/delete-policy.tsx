@@ -21,7 +21,7 @@ export function DeletePolicy({ policy, onDeleted }: { policy: Policy; onDeleted:
 type ConfirmDeletionProps = { policy: Policy; onClose: () => void; onDeleted?: () => void }
 
 export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, onDeleted }: ConfirmDeletionProps) {
-  const { remove } = usePolicyChanges()
+  const { remove, restore } = usePolicyChanges()
   return (
     <ConfirmMutation
       onClose={onClose}
@@ -38,6 +38,7 @@ export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, on
       variables={id}
       done={`“${name}” deleted`}
       failed="The policy couldn’t be deleted"
+      undo={() => restore.mutateAsync(id)}
       onDone={onDeleted}
     />
   )

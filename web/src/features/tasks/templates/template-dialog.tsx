@@ -1,6 +1,6 @@
 import type { TemplateTask } from '@hatchway/contract/tasks/task-shapes'
 import type { TaskTemplate } from '@hatchway/contract/tasks/task-templates'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
@@ -13,68 +13,51 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
-import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { ticketTypesList } from '../../ticket-types/ticket-types.queries.ts'
 import { taskMessages } from '../task.messages.ts'
-import { BlocksField, DueField, GroupField } from '../task-dialog.tsx'
-import { emptyTask, itemsOf, stepValue, type TaskDraft } from '../task-draft.ts'
-import { useTemplateChanges } from '../tasks.queries.ts'
+import { contentOf, draftOfAdded, dueRuleOf, emptyTask, itemsOf, type TaskDraft } from '../task-draft.ts'
+import { BlocksField, DueField, GroupField, PartyField } from '../task-fields.tsx'
+import { taskTemplateList, useTemplateChanges } from '../tasks.queries.ts'
+import { useLatest } from '../use-latest.ts'
 import { templateMessages as messages } from './template.messages.ts'
 
 /** `key` identifies a task while it is edited; `after` are keys. */
 type Row = TaskDraft & { key: number; afterKeys: number[] }
 
-function rowsOf(tasks: readonly TemplateTask[]): Row[] {
-  return tasks.map((task, key) => ({
-    ...emptyTask,
-    key,
-    subject: task.subject,
-    description: task.description ?? '',
-    party: task.party ?? 'desk',
-    groupId: task.groupId ?? null,
-    due: task.dueRule ? 'rule' : 'none',
-    ...(task.dueRule && { amount: String(task.dueRule.amount), unit: task.dueRule.unit, after: task.dueRule.after }),
-    isRequired: task.isRequired ?? false,
-    blocks:
-      task.blocksStates || task.blocksSteps
-        ? [...(task.blocksStates ?? []), ...(task.blocksSteps ?? []).map(stepValue)]
-        : emptyTask.blocks,
-    isShown: task.isShown ?? false,
-    checklist: (task.checklist ?? []).map(({ text }) => text).join('\n'),
-    afterKeys: task.after ?? [],
-  }))
-}
+const rowsOf = (tasks: readonly TemplateTask[]): Row[] =>
+  tasks.map((task, key) => ({ ...draftOfAdded(task), key, afterKeys: task.after ?? [] }))
 
-function taskOf(row: Row, rows: readonly Row[]): TemplateTask {
-  const places = row.afterKeys.map((key) => rows.findIndex((other) => other.key === key)).filter((at) => at >= 0)
-  return {
-    subject: row.subject.trim(),
-    description: row.description,
-    party: row.party,
-    groupId: row.groupId,
-    dueRule: row.due === 'rule' ? { amount: Number(row.amount), unit: row.unit, after: row.after } : null,
-    isRequired: row.isRequired,
-    blocksStates: row.blocks.filter((one) => !one.startsWith('step:')) as ('resolved' | 'closed')[],
-    blocksSteps: row.blocks.filter((one) => one.startsWith('step:')).map((one) => one.slice(5)),
-    isShown: row.isShown,
-    checklist: itemsOf(row.checklist, []),
-    after: places,
-  }
-}
+const taskOf = (row: Row, rows: readonly Row[]): TemplateTask => ({
+  ...contentOf(row),
+  dueRule: dueRuleOf(row),
+  checklist: itemsOf(row.checklist, []),
+  after: row.afterKeys.map((key) => rows.findIndex((other) => other.key === key)).filter((at) => at >= 0),
+})
+
+const draftOf = (template: TaskTemplate | undefined) => ({
+  name: template?.name ?? '',
+  typeIds: template?.typeIds ?? [],
+  rows: template ? rowsOf(template.tasks) : [{ ...emptyTask, key: 0, afterKeys: [] }],
+})
 
 /** Edits a template: its name, the ticket types that it is for, and its tasks. */
 export function TemplateDialog({ template, onClose }: { template?: TaskTemplate; onClose: () => void }) {
+  const client = useQueryClient()
   const { add, change } = useTemplateChanges()
   const mutation = template ? change : add
   const types = useQuery(ticketTypesList)
-  const [start] = useState(() => ({
-    name: template?.name ?? '',
-    typeIds: template?.typeIds ?? [],
-    rows: template ? rowsOf(template.tasks) : [{ ...emptyTask, key: 0, afterKeys: [] }],
-  }))
+  const [basis, setBasis] = useState(template)
+  const start = draftOf(basis)
   const [draft, setDraft] = useState(start)
+  const latest = useLatest(mutation, async () => {
+    const templates = await client.fetchQuery({ ...taskTemplateList, staleTime: 0 })
+    const loaded = templates.find(({ id }) => id === basis?.id)
+    setBasis(loaded)
+    setDraft(draftOf(loaded))
+  })
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<typeof draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -92,7 +75,7 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
       onClose()
       toast({ title: template ? messages.saved(name) : messages.added(name), variant: 'success' })
     }
-    if (template) change.mutate({ id: template.id, body: { ...body, version: template.version } }, { onSuccess })
+    if (basis) change.mutate({ id: basis.id, body: { ...body, version: basis.version } }, { onSuccess })
     else add.mutate(body, { onSuccess })
   }
   return (
@@ -153,6 +136,7 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
           {messages.addTask}
         </Button>
       </section>
+      <OutdatedDialog {...latest} name={`“${template?.name}”`} />
     </FormDialog>
   )
 }
@@ -179,16 +163,7 @@ function TemplateRow({ row, at, others, typeId, set, onRemove }: TemplateRowProp
         <IconButton label={messages.removeTask(name)} icon={X} onClick={onRemove} />
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        <Field label={fields.party}>
-          <Select
-            value={row.party}
-            onValueChange={(party) => set({ party: party as TaskDraft['party'] })}
-            options={[
-              { value: 'desk', label: fields.desk },
-              { value: 'customer', label: fields.customer },
-            ]}
-          />
-        </Field>
+        <PartyField draft={row} set={set} />
         <GroupField draft={row} set={set} />
         <DueField draft={row} set={set} isMissing={false} onlyRelative />
         {others.length > 0 && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
 import { TicketOrder } from '../../catalogue/ticket-order.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
@@ -51,6 +52,9 @@ export const TicketConversation = memo(function TicketConversation({
   const news = useNewMessageAnnouncement(comments.data, user.id)
 
   const heading = useRef<HTMLDivElement>(null)
+  /** On phones the links stay on top, while the heading scrolls away. */
+  const strip = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow()
   useSubjectVisibility(heading)
   const undoEntries = useUndoLines(ticket.id)
   /** Scrolls a section to below the heading, which stays on top where there is room. */
@@ -58,9 +62,12 @@ export const TicketConversation = memo(function TicketConversation({
     const [frame, section] = [scroller.current, document.getElementById(id)]
     if (!frame || !section || !heading.current) return
     const isSticky = getComputedStyle(heading.current).position === 'sticky'
-    const top = frame.getBoundingClientRect().top + (isSticky ? heading.current.offsetHeight : 0)
+    const covered = isSticky ? heading.current.offsetHeight : (strip.current?.offsetHeight ?? 0)
+    const top = frame.getBoundingClientRect().top + covered
     frame.scrollTop += section.getBoundingClientRect().top - top
   }
+
+  const links = <WorkLinks ticketId={ticket.id} withTasks={user.role !== 'requester'} onShow={showSection} />
 
   const quoting = useRef<OnQuote>(null)
   const quote: OnQuote = useCallback((...message) => quoting.current?.(...message), [])
@@ -80,11 +87,16 @@ export const TicketConversation = memo(function TicketConversation({
             ref={heading}
             className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative"
           >
-            <TicketHeader
-              ticket={ticket}
-              end={<WorkLinks ticketId={ticket.id} withTasks={user.role !== 'requester'} onShow={showSection} />}
-            />
+            <TicketHeader ticket={ticket} end={!isNarrow && links} />
           </div>
+          {isNarrow && (
+            <div
+              ref={strip}
+              className="sticky top-0 z-(--z-sticky) -mx-4 border-line bg-surface px-4 not-empty:border-b not-empty:py-1.5"
+            >
+              {links}
+            </div>
+          )}
           {user.role !== 'requester' && <TaskSection ticket={ticket} onAdd={onAddTask} />}
           <TicketApprovals ticketId={ticket.id} onRequest={ticket.can.change ? onRequestApproval : undefined} />
           <TicketOrder
