@@ -14,6 +14,7 @@ import {
   retryAfterRelease,
   retryAfterSettings,
 } from './features/assignment/assignment.reactions.ts'
+import { redactOrder } from './features/catalogue/catalogue.reactions.ts'
 import {
   notifyApprovalEnded,
   notifyApprovalOutcome,
@@ -63,6 +64,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
   'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType, askForApprovalOfType],
   'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants, voidChangedApprovals],
+  'ticket.redacted': [redactOrder],
   'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
   'ticket.restored': [queueForAssignment, countTags, hideApprovals],
   'ticket.not_assigned': [notifyTicketNotAssigned],
