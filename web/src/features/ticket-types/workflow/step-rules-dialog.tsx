@@ -41,50 +41,56 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
       onClose={onClose}
       onSubmit={() => onKeep({ ...draft, nextSteps: next })}
     >
-      <Field label={messages.nextSteps} group hint={messages.nextHint}>
-        <MultiSelect
-          label={messages.nextSteps}
-          none={messages.noNext}
-          options={others.map(({ key, name, state }) => ({
-            value: key,
-            label: name || messages.newStep,
-            icon: <StatusIcon status={state} />,
-          }))}
-          value={next.map(({ key }) => key)}
-          onValueChange={(keys) =>
-            set({ nextSteps: keys.map((key) => next.find((one) => one.key === key) ?? { key, by: [] }) })
-          }
-        />
-      </Field>
-      {next.map(({ key, by }) => (
-        <Field key={key} label={messages.whoFor(nameOf(key))} group>
+      <div className="grid gap-4.5 pb-2">
+        <Field label={messages.nextSteps} group hint={messages.nextHint}>
           <MultiSelect
-            label={messages.whoFor(nameOf(key))}
-            none={messages.everyone}
-            options={movers}
-            nameOf={(value) =>
-              movers.find((one) => one.value === value)?.label ?? messages.membersOf(messages.deletedGroup)
-            }
-            value={by.map(moverValue)}
-            onValueChange={(values) =>
-              set({ nextSteps: next.map((one) => (one.key === key ? { key, by: values.map(moverOf) } : one)) })
+            label={messages.nextSteps}
+            none={messages.noNext}
+            options={others.map(({ key, name, state }) => ({
+              value: key,
+              label: name || messages.newStep,
+              icon: <StatusIcon status={state} />,
+            }))}
+            value={next.map(({ key }) => key)}
+            onValueChange={(keys) =>
+              set({ nextSteps: keys.map((key) => next.find((one) => one.key === key) ?? { key, by: [] }) })
             }
           />
         </Field>
-      ))}
-      <Field label={messages.fields} group hint={messages.fieldsHint}>
-        <MultiSelect
-          label={messages.fields}
-          none={messages.noFields}
-          options={[
-            ...fields.map(({ name, label }) => ({ value: customFieldPath(customFieldKey(name)), label })),
-            ...requirableFields.map((key) => ({ value: key, label: ticketFields[key].label })),
-          ]}
-          value={draft.requiredFields}
-          onValueChange={(requiredFields) => set({ requiredFields })}
+        {next.map(({ key, by }) => (
+          <Field key={key} label={messages.whoFor(nameOf(key))} group>
+            <MultiSelect
+              label={messages.whoFor(nameOf(key))}
+              none={messages.everyone}
+              options={movers}
+              nameOf={(value) =>
+                movers.find((one) => one.value === value)?.label ?? messages.membersOf(messages.deletedGroup)
+              }
+              value={by.map(moverValue)}
+              onValueChange={(values) =>
+                set({ nextSteps: next.map((one) => (one.key === key ? { key, by: values.map(moverOf) } : one)) })
+              }
+            />
+          </Field>
+        ))}
+        <Field label={messages.fields} group hint={messages.fieldsHint}>
+          <MultiSelect
+            label={messages.fields}
+            none={messages.noFields}
+            options={[
+              ...fields.map(({ name, label }) => ({ value: customFieldPath(customFieldKey(name)), label })),
+              ...requirableFields.map((key) => ({ value: key, label: ticketFields[key].label })),
+            ]}
+            value={draft.requiredFields}
+            onValueChange={(requiredFields) => set({ requiredFields })}
+          />
+        </Field>
+        <Switch
+          label={messages.approval}
+          hint={messages.approvalHint}
+          {...bindChecked(draft, 'waitsForApproval', set)}
         />
-      </Field>
-      <Switch label={messages.approval} hint={messages.approvalHint} {...bindChecked(draft, 'waitsForApproval', set)} />
+      </div>
     </FormDialog>
   )
 }

@@ -31,4 +31,5 @@ export const workflowMessages = {
   typeApprovalHint:
     'Asked for when a ticket of this type is created. The subject and the fields of the type are approved.',
   newStep: 'New step',
+  stuck: 'No step can follow this one. An admin can change the status.',
 } as const
