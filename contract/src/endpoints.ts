@@ -12,6 +12,8 @@ import { activity } from './features/activity.ts'
 import { approvals } from './features/approvals/approvals.ts'
 import { groupAssignments } from './features/assignment/group-assignment.ts'
 import { skills } from './features/assignment/skills.ts'
+import { catalogue, portalCatalogue } from './features/catalogue/catalogue.ts'
+import { catalogueManagement } from './features/catalogue/catalogue-management.ts'
 import { companies } from './features/customers/company.ts'
 import { customers } from './features/customers/customers.ts'
 import { portal } from './features/customers/portal.ts'
@@ -28,6 +30,7 @@ import { mailServer } from './features/messages/mail-server.ts'
 import { notificationChoices } from './features/messages/notification-choices.ts'
 import { outbox } from './features/messages/outbox.ts'
 import { pushSubscriptions } from './features/messages/push-subscriptions.ts'
+import { recurringTickets } from './features/recurring-tickets/recurring-tickets.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
@@ -76,6 +79,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   rules,
   ticketSlas,
   cannedReplies,
+  catalogue,
+  catalogueManagement,
   categories,
   comments,
   companies,
@@ -101,10 +106,12 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   outbox,
   pictures,
   portal,
+  portalCatalogue,
   portalReleases,
   portals,
   profile,
   pushSubscriptions,
+  recurringTickets,
   redaction,
   releases,
   savedFilters,

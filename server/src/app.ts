@@ -13,6 +13,7 @@ import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { cannedReplyRoutes } from './features/canned-replies/canned-replies.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
@@ -39,6 +40,7 @@ import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
 import { portalReleaseRoutes } from './features/portal-releases/portal-releases.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
+import { recurringTicketRoutes } from './features/recurring-tickets/recurring-tickets.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { dryRunRoutes } from './features/rules/dry-run/dry-run.routes.ts'
 import { ruleReactionsTo } from './features/rules/engine/rules.consumer.ts'
@@ -98,6 +100,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   slaPolicyRoutes,
   ticketSlaRoutes,
   cannedReplyRoutes,
+  catalogueRoutes,
   categoryRoutes,
   commentRoutes,
   companyRoutes,
@@ -126,6 +129,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   pushRoutes,
   touchSessions,
   releaseRoutes,
+  recurringTicketRoutes,
   ruleRoutes,
   dryRunRoutes,
   ruleRunRoutes,

@@ -49,6 +49,8 @@ export const limits = {
   tasksPerBulkChange: 200,
   taskTemplates: 200,
   tasksPerTemplate: 50,
+  recurringTickets: 10_000,
+  templatesPerRecurringTicket: 10,
 
   calendars: 100,
   daysPerCalendar: 1000,
@@ -72,6 +74,14 @@ export const limits = {
   approversPerStage: 50,
   filesPerApproval: 50,
   actionsPerOutcome: 10,
+
+  catalogueCategories: 50,
+  catalogueItems: 500,
+  customersPerCatalogueItem: 500,
+  taskTemplatesPerItem: 10,
+  articlesPerCatalogueItem: 10,
+  fieldsPerForm: 50,
+  conditionsPerFormField: 10,
 
   relatedArticlesPerArticle: 20,
   filesPerArticle: 200,

@@ -47,6 +47,27 @@ const meant: Record<string, Record<string, unknown>> = {
     deleted_at: null,
   },
   task_templates: { tasks: JSON.stringify([{ subject: canaryText('task_templates', 'tasks') }]) },
+  recurring_tickets: {
+    content: JSON.stringify({
+      subject: canaryText('recurring_tickets', 'content'),
+      description: canaryText('recurring_tickets', 'content'),
+      requesterId: canaryId,
+      priority: 'medium',
+      taskTemplateIds: [],
+      tasks: [],
+    }),
+    schedule: JSON.stringify({
+      recurrence: { unit: 'day', every: 1, startsOn: '2026-01-01', time: '09:00', until: null, count: null },
+      timeZone: 'UTC',
+      calendarId: null,
+      closedDays: 'create',
+    }),
+    next_day: '2099-01-01',
+    next_at: new Date('2099-01-01T09:00:00Z'),
+    paused_at: null,
+    deleted_at: null,
+  },
+  recurring_ticket_dates: { day: '2026-01-01', first_day: '2026-01-01', dates: 1 },
   ticket_links: { to_id: canaryId + 1, kind: 'follow_up_of' },
   comments: { is_internal: false, deleted_content: null, redacted_at: null },
   attachments: {
@@ -176,6 +197,16 @@ const meant: Record<string, Record<string, unknown>> = {
     is_undone: false,
     result: 'changed',
   },
+  // Offered to the users of the other organisation only.
+  catalogue_items: { content: itemContent('catalogue_items'), state: 'published', deleted_at: null },
+  catalogue_versions: { content: itemContent('catalogue_versions') },
+  catalogue_orders: {
+    item: JSON.stringify({ name: canaryText('catalogue_orders', 'item'), icon: 'laptop', hue: 200 }),
+    answers: JSON.stringify([
+      { key: 'a', label: 'A', kind: 'text', text: canaryText('catalogue_orders', 'answers'), fileIds: [canaryId] },
+    ]),
+  },
+  catalogue_order_counts: { day: '2026-11-02' },
   holiday_feeds: {
     url: `https://${canaryText('holiday_feeds', 'url')}.example/`,
     events: JSON.stringify([{ name: canaryText('holiday_feeds', 'events'), from: '2026-12-25', to: '2026-12-26' }]),
@@ -200,6 +231,26 @@ const meant: Record<string, Record<string, unknown>> = {
     owner_id: canaryId,
     actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),
   },
+}
+
+/** An item of the request catalogue with a form. */
+function itemContent(table: string) {
+  return JSON.stringify({
+    name: canaryText(table, 'content'),
+    icon: 'laptop',
+    hue: 200,
+    description: canaryText(table, 'content'),
+    price: '',
+    currency: 'EUR',
+    leadDays: null,
+    leadText: '',
+    audience: { desk: false, portals: 'chosen', customerIds: [canaryId], portalUsers: 'everyone' },
+    fields: [],
+    stages: [],
+    taskTemplateIds: [canaryId],
+    articleIds: [canaryId],
+    target: { typeId: canaryId, category: null, priority: 'medium', groupId: canaryId },
+  })
 }
 
 /** A rule that would change any ticket, whose note is a canary. */

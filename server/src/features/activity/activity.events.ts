@@ -216,6 +216,8 @@ export type Events = {
   'ticket.deleted': Deleting & { deletion: Deletion }
   'ticket.restored': Deleting & { restored: Deletion }
   /** The text of its description was removed for good. */
+  /** A recurring ticket created it; `name` is that of the recurring ticket. */
+  'ticket.recurred': { recurringId: number; name: string; number: number; subject: string }
   'ticket.redacted': { number: number; subject: string }
   /** A deleted ticket was removed for good; `name` is its number. */
   'ticket.removed': RecordChange
@@ -263,6 +265,16 @@ export type Events = {
   'task_template.created': RecordChange
   'task_template.changed': RecordChange
   'task_template.deleted': RecordChange
+  'recurring_ticket.created': RecordChange
+  'recurring_ticket.changed': RecordChange
+  'recurring_ticket.paused': RecordChange
+  'recurring_ticket.resumed': RecordChange
+  'recurring_ticket.deleted': RecordChange
+  'recurring_ticket.restored': RecordChange
+  /** A ticket of it was created, for the local day of a date. */
+  'recurring_ticket.ticket_created': RecordChange & { number: number; subject: string; day: string }
+  /** The ticket of a date could not be created. */
+  'recurring_ticket.failed': RecordChange & { day: string; error: string }
   'knowledge_article.created': RecordChange
   'knowledge_article.changed': RecordChange
   'knowledge_article.published': RecordChange
@@ -406,6 +418,22 @@ export type Events = {
   /** The reason where the system did it, and the ticket that would have been one too many. */
   'rule.switched_off': RecordChange & { reason: string | null; ticketId?: number }
   'rules.ordered': { names: string[] }
+  'catalogue_item.created': RecordChange
+  /** With another version where its content changed. */
+  'catalogue_item.changed': RecordChange & { version: number }
+  'catalogue_item.published': RecordChange
+  'catalogue_item.archived': RecordChange
+  /** It is a draft again. */
+  'catalogue_item.unpublished': RecordChange
+  'catalogue_item.deleted': RecordChange
+  'catalogue_item.restored': RecordChange
+  /** On the ticket of the order. */
+  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string }
+  'catalogue_items.ordered': { names: string[] }
+  'catalogue_category.created': RecordChange
+  'catalogue_category.changed': RecordChange
+  'catalogue_category.deleted': RecordChange
+  'catalogue_categories.ordered': { names: string[] }
   'rule_folder.created': RecordChange
   'rule_folder.changed': RecordChange
   'rule_folder.deleted': RecordChange
@@ -474,6 +502,7 @@ const actions = {
     'restored',
     'redacted',
     'removed',
+    'recurred',
   ],
   comment: ['added', 'edited', 'deleted', 'restored', 'redacted'],
   attachment: ['added', 'redacted'],
@@ -514,6 +543,7 @@ const actions = {
   task: ['created', 'changed', 'assigned', 'completed', 'reopened', 'deleted', 'restored', 'ready', 'due'],
   tasks: ['ordered', 'added', 'removed'],
   task_template: ['created', 'changed', 'deleted'],
+  recurring_ticket: ['created', 'changed', 'paused', 'resumed', 'deleted', 'restored', 'ticket_created', 'failed'],
   skill: ['created', 'changed', 'deleted'],
   sla_policy: ['created', 'changed', 'deleted', 'restored'],
   sla_policies: ['ordered'],
@@ -533,6 +563,10 @@ const actions = {
   ],
   rule: ['created', 'changed', 'deleted', 'restored', 'switched_on', 'switched_off'],
   rules: ['ordered'],
+  catalogue_item: ['created', 'changed', 'published', 'archived', 'unpublished', 'deleted', 'restored', 'ordered'],
+  catalogue_items: ['ordered'],
+  catalogue_category: ['created', 'changed', 'deleted'],
+  catalogue_categories: ['ordered'],
   rule_folder: ['created', 'changed', 'deleted'],
 } as const satisfies Record<string, readonly string[]>
 
