@@ -26,6 +26,7 @@ const tables = [
   '13-rules',
   '14-tasks',
   '15-approvals',
+  '16-catalogue',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

@@ -44,6 +44,18 @@ export async function addTasksOfType(ctx: Context, { ticketId }: Entry<'ticket.c
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
 
+/** Adds to a locked ticket the tasks of several templates, in this order. Those that were deleted are left out. */
+export async function addTasksOfTemplates(ctx: Context, ticket: TicketRow, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const templates = await ctx.db
+    .selectFrom('task_templates')
+    .select(['id', 'name', 'tasks'])
+    .where('id', 'in', [...ids])
+    .orderBy(sql`array_position(${[...ids]}::int[], id)`)
+    .execute()
+  for (const template of templates) await addTasksOf(ctx, ticket, template)
+}
+
 async function addTasksOf(ctx: Context, ticket: TicketRow, template: Template) {
   const rows = await rowsOfTicket(ctx, ticket.id)
   assertRoomFor(template.tasks.length, rows)
