@@ -95,5 +95,5 @@ export const catalogueMessages = {
   request: 'Request',
   version: (version: number) => `Version ${version}`,
   orderAgain: 'Order again',
-  noAnswers: 'The form had no questions that were answered.',
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
 }

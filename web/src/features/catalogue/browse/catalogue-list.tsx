@@ -144,14 +144,14 @@ function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...r
               {name} <span className="ms-1 font-regular text-ink-3">{count}</span>
             </h2>
             {items.length < count && (
-              <Button
-                variant="link"
-                className="ms-auto"
+              <button
+                type="button"
+                className="type-strong ms-auto text-accent-ink hover:underline"
                 aria-label={messages.viewAllOf(name)}
                 onClick={() => onCategory(String(id))}
               >
                 {messages.viewAll}
-              </Button>
+              </button>
             )}
           </div>
           <ul className={clsx(rows, edge)}>
