@@ -2,6 +2,7 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
+  askForApprovalOfType,
   hideApprovals,
   replaceApprover,
   voidChangedApprovals,
@@ -38,6 +39,7 @@ import {
   notifyTicketNotAssigned,
   sendRuleEmail,
 } from './features/notifications/notifications.reactions.ts'
+import { notifyRecurringTicketFailed } from './features/notifications/notifications.recurring-tickets.ts'
 import {
   notifyTaskAssigned,
   notifyTaskCompleted,
@@ -46,6 +48,7 @@ import {
 } from './features/notifications/notifications.tasks.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { trackAvailability } from './features/on-call/absences.reactions.ts'
+import { moveRecurringTickets } from './features/recurring-tickets/recurring-tickets.change.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
 import { addTasksOfType } from './features/tasks/templates/task-templates.apply.ts'
 import {
@@ -61,7 +64,7 @@ import { countTags } from './features/tickets/tickets.tags.ts'
  */
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
-  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType],
+  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType, askForApprovalOfType],
   'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants, voidChangedApprovals],
   'ticket.redacted': [redactOrder],
   'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
@@ -96,6 +99,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'approval.outcome_failed': [notifyApprovalOutcome],
   'approval.withdrawn': [notifyApprovalEnded],
   'approval.voided': [notifyApprovalEnded],
+  'recurring_ticket.failed': [notifyRecurringTicketFailed],
   'rule.switched_off': [notifyRuleSwitchedOff],
   'tag.renamed': [renameTagUses],
   'tag.merged': [renameTagUses],
@@ -113,11 +117,11 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'skill.created': [retryAfterSettings],
   'skill.changed': [retryAfterSettings],
   'skill.deleted': [retryAfterSettings],
-  'calendar.changed': [retryAfterSettings],
-  'calendar.holidays_imported': [retryAfterSettings],
-  'calendar.holidays_refreshed': [retryAfterSettings],
-  'calendar.holidays_removed': [retryAfterSettings],
-  'calendar.holidays_restored': [retryAfterSettings],
+  'calendar.changed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_imported': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_refreshed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_removed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_restored': [retryAfterSettings, moveRecurringTickets],
 }
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */

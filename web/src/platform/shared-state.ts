@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 export type SharedState<T> = {
   read: () => T
@@ -26,4 +26,13 @@ export function sharedState<T>(initial: T): SharedState<T> {
     use: () => useSyncExternalStore(subscribe, read),
     usePart: (pick) => useSyncExternalStore(subscribe, () => pick(value)),
   }
+}
+
+/** Returns what `create` returns, created again in the render in which the key changes, so that nothing of the former key is shown. */
+export function useCreatedFor<T>(key: string, create: () => T): T {
+  const [current, setCurrent] = useState(() => ({ key, value: create() }))
+  if (current.key === key) return current.value
+  const next = { key, value: create() }
+  setCurrent(next)
+  return next.value
 }

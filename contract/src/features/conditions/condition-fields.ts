@@ -9,7 +9,7 @@ import type { CustomField } from '../tickets/ticket-types.ts'
  */
 export type ConditionKind = 'choice' | 'reference' | 'tags' | 'text' | 'number' | 'time' | 'day' | 'flag' | 'words'
 
-/** A field as conditions name it: a property, a custom field, an attribute of the requester or the customer, or a flag. */
+/** A field as conditions name it: a property, a custom field, an attribute of the requester or the customer, a flag, or a field of a task. */
 export type ConditionField = {
   key: string
   /** Its name in the text form. A flag's follows `is:`. */
@@ -30,6 +30,7 @@ export type FieldSource =
   | { of: 'requester' | 'customer'; column: string }
   | { flag: FlagKey }
   | { sla: true }
+  | { task: string; isCheckbox?: boolean }
   | { words: true }
 
 /** The fields that a user may name, by key and by keyword. */
@@ -38,6 +39,8 @@ export type ConditionFields = {
   byKey: ReadonlyMap<string, ConditionField>
   byKeyword: ReadonlyMap<string, ConditionField>
 }
+/** What a condition is about: a ticket, or a task with its ticket. */
+export type ConditionSubject = 'ticket' | 'task'
 /** Staff use every field; the others those whose values they see. */
 export type ConditionAudience = 'staff' | 'requester' | 'portal'
 
@@ -91,12 +94,48 @@ export const slaField = {
   values: { running: 'Running', at_risk: 'At risk', paused: 'Paused', met: 'Met', breached: 'Breached' },
 } as const satisfies ConditionField
 
+/** The fields of a task. Its ticket's have their usual names, in conditions of tasks as well. */
+export const taskFields: readonly ConditionField[] = [
+  taskField('subject', 'subject', 'text', 'Task name'),
+  {
+    ...taskField('assigneeId', 'assignee', 'reference', 'Task assignee', 'assignee_id'),
+    isById: true,
+    self: { value: 'me', label: 'Me' },
+  },
+  {
+    ...taskField('groupId', 'group', 'reference', 'Task group', 'group_id'),
+    isById: true,
+    self: { value: 'mine', label: 'My groups' },
+  },
+  taskField('dueAt', 'due', 'time', 'Task due date', 'due_at'),
+  taskField('doneAt', 'done', 'time', 'Task done', 'done_at'),
+  taskField('createdAt', 'created', 'time', 'Task created', 'created_at'),
+  {
+    ...taskField('isRequired', 'required', 'choice', 'Task required'),
+    source: { task: 'is_required', isCheckbox: true },
+    values: { Yes: 'Yes', No: 'No' },
+  },
+  { ...taskField('party', 'by', 'choice', 'Task done by'), values: { desk: 'Support', customer: 'Customer' } },
+]
+const taskKeys = new Set(taskFields.map(({ key }) => key))
+
+/** Returns whether a field is one of a task, and not of its ticket. */
+export const isTaskField = (key: string) => taskKeys.has(key)
+
+function taskField(key: string, keyword: string, kind: ConditionKind, label: string, column = key): ConditionField {
+  return { key: `task.${key}`, keyword: `task.${keyword}`, kind, label, source: { task: column } }
+}
+
 const reserved = new Set(['is', textField.keyword])
 
-/** Returns the fields that users of a kind may name, with these custom fields. Only staff and requesters see custom fields. */
+/**
+ * Returns the fields that users of a kind may name, with these custom fields. Only staff and requesters see custom fields, and only staff name
+ * those of tasks.
+ */
 export function conditionFields(
   audience: ConditionAudience,
   customFields: readonly CustomField[] = [],
+  subject: ConditionSubject = 'ticket',
 ): ConditionFields {
   const own = fieldsWith('keyword')
     .filter((key) => isFor(audience, ticketFields[key]))
@@ -106,9 +145,10 @@ export function conditionFields(
     .filter((key) => audience === 'staff' || (flags[key].conditionsFor as readonly string[]).includes(audience))
     .map((flag): ConditionField => ({ key: flag, ...flags[flag], kind: 'flag', source: { flag } }))
   const ofSla = audience === 'staff' ? [slaField] : []
-  const taken = new Set([...reserved, ...[...own, ...ofOthers, ...ofSla].map(({ keyword }) => keyword)])
+  const ofTasks = audience === 'staff' && subject === 'task' ? taskFields : []
+  const taken = new Set([...reserved, ...[...ofTasks, ...own, ...ofOthers, ...ofSla].map(({ keyword }) => keyword)])
   const custom = audience === 'portal' ? [] : mergedCustomFields(customFields, taken)
-  const list = [...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField]
+  const list = [...ofTasks, ...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField]
   return {
     list,
     byKey: new Map(list.map((field) => [field.key, field])),

@@ -1,5 +1,5 @@
-import { type Clause, type Condition, positiveOf, type Value } from './condition.ts'
-import type { ConditionField, ConditionFields, FlagKey } from './condition-fields.ts'
+import { type Clause, type Condition, clausesOf, positiveOf, type Value } from './condition.ts'
+import { type ConditionField, type ConditionFields, type FlagKey, isTaskField, taskFields } from './condition-fields.ts'
 import type { NameOf } from './condition-format.ts'
 import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
 import { durationText } from './condition-times.ts'
@@ -13,12 +13,30 @@ type AnyClause = Clause<Value | Name>
  */
 export function sentence(condition: ParsedCondition, fields: ConditionFields, nameOf: NameOf = () => undefined) {
   const members = 'all' in condition ? condition.all : [condition]
-  const isStatus = (one: Any): one is AnyClause =>
-    'operator' in one && one.field === 'status' && one.operator === 'isAnyOf' && !one.values.includes(null)
-  const status = members.find(isStatus)
-  const phrases = members.filter((one) => one !== status).map((one) => phrase(one))
-  const subject = status ? capitalized(`${statusText(status)} tickets`) : phrases.length > 0 ? 'Tickets' : 'All tickets'
-  return phrases.length > 0 ? `${subject} ${listText(phrases, 'and')}` : subject
+  const isOfTasks = (one: Any) => clausesOf(one).every(({ field }) => isTaskField(field))
+  const ofTickets = ticketsText(members.filter((one) => !isOfTasks(one)))
+  // Conditions of tasks have fields of their own.
+  if (!fields.byKey.has(taskFields[0]!.key)) return ofTickets
+  const ofTasks = listText(
+    members.filter(isOfTasks).map((one) => phrase(one)),
+    'and',
+  )
+  if (members.every(isOfTasks)) return ofTasks === '' ? 'All tasks' : `Tasks ${ofTasks}`
+  const tickets = `of ${ofTickets.charAt(0).toLowerCase()}${ofTickets.slice(1)}`
+  return ofTasks === '' ? `Tasks ${tickets}` : `Tasks ${ofTasks}, ${tickets}`
+
+  function ticketsText(members: readonly Any[]) {
+    const isStatus = (one: Any): one is AnyClause =>
+      'operator' in one && one.field === 'status' && one.operator === 'isAnyOf' && !one.values.includes(null)
+    const status = members.find(isStatus)
+    const phrases = members.filter((one) => one !== status).map((one) => phrase(one))
+    const subject = status
+      ? capitalized(`${statusText(status)} tickets`)
+      : phrases.length > 0
+        ? 'Tickets'
+        : 'All tickets'
+    return phrases.length > 0 ? `${subject} ${listText(phrases, 'and')}` : subject
+  }
 
   function phrase(one: Any, isInner = false): string {
     if ('not' in one) return `not (${phrase(one.not)})`
@@ -43,9 +61,15 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
     switch (field.key) {
       case 'status':
         return `${not}${statusText(clause)}`
+      case 'task.isRequired':
+        return (values[0] === 'Yes') === isNegated ? 'not required' : 'required'
+      case 'task.party':
+        return `${not}to be done by ${some.replace('Support', 'support').replace('Customer', 'the customer')}`
       case 'assigneeId':
+      case 'task.assigneeId':
         return `${not}assigned to ${some}`
       case 'assignedGroupId':
+      case 'task.groupId':
         return `${not}in ${some}`
       case 'requesterId':
         return `${not}from ${some}`
@@ -75,7 +99,7 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
   }
 
   function valueText(field: ConditionField, value: Value | Name): string {
-    if (value === null) return field.key === 'assigneeId' ? 'no one' : 'none'
+    if (value === null) return field.key.endsWith('assigneeId') ? 'no one' : 'none'
     if (isName(value)) return value.name
     if (value === field.self?.value) return field.self.label.toLowerCase()
     if (field.kind === 'text') return `“${value}”`
@@ -91,6 +115,7 @@ function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNe
   switch (operator) {
     case 'isSet':
     case 'isNotSet':
+      if (field.key === 'task.doneAt') return isNegated ? 'not done' : 'done'
       return `${isNegated ? 'without' : 'with'} ${article(field)}`
     case 'before':
     case 'after':
@@ -119,6 +144,9 @@ export const timeVerbs: Readonly<Record<string, string>> = {
   firstRespondedAt: 'first answered',
   dueDate: 'due',
   snoozedUntil: 'snoozed until a time',
+  'task.dueAt': 'due',
+  'task.doneAt': 'done',
+  'task.createdAt': 'created',
 }
 const comparisons = {
   contains: 'containing',
@@ -155,6 +183,9 @@ const nouns: Readonly<Record<string, string>> = {
   snoozedUntil: 'a snooze',
   resolvedAt: 'a resolution',
   firstRespondedAt: 'a first answer',
+  'task.assigneeId': 'an assignee',
+  'task.groupId': 'a group',
+  'task.dueAt': 'a due date',
 }
 export const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
 

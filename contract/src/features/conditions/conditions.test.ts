@@ -427,3 +427,30 @@ describe('the plain sentence', () => {
 function word(text: string) {
   return { field: 'text', operator: 'contains' as const, values: [text] }
 }
+
+describe('conditions of tasks', () => {
+  const ofTasks = conditionFields('staff', [], 'task')
+  const read = (text: string) => parse(text, ofTasks).condition!
+
+  test('have the fields of the task and of its ticket, and those of tickets have none of tasks', () => {
+    const text = 'task.assignee:me task.due:<+2d task.required:Yes -task.by:desk task.done:none priority:high'
+    expect(format(resolve(read(text), ofTasks, () => []).condition!, ofTasks)).toBe(text)
+    expect(parse(text, conditionFields('staff')).error?.message).toContain('There is no keyword “task.assignee”')
+    expect(conditionFields('portal', [], 'task').byKey.has('task.assigneeId')).toBe(false)
+  })
+
+  test('are described with what is of the task first', () => {
+    const said = (text: string) => sentence(read(text), ofTasks)
+    expect(said('')).toBe('All tasks')
+    expect(said('task.assignee:me task.due:<+2d')).toBe('Tasks assigned to me and due within the next 2 days')
+    expect(said('task.assignee:none is:open priority:high')).toBe(
+      'Tasks without an assignee, of open tickets with priority High',
+    )
+    expect(said('task.required:yes -task.done:none')).toBe('Tasks required and done')
+    expect(said('task.by:customer')).toBe('Tasks to be done by the customer')
+    expect(said('customer:acme')).toBe('Tasks of tickets of acme')
+    expect(said('task.assignee:me or priority:high')).toBe(
+      'Tasks of tickets either assigned to me or with priority High',
+    )
+  })
+})

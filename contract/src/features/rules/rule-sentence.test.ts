@@ -15,6 +15,7 @@ const names: RuleNames = {
   fields: conditionFields('staff'),
   nameOf: ({ key }, value) => named[`${key} ${value}`],
   folder: (id) => (id === 3 ? 'Escalation' : undefined),
+  taskTemplate: (id) => (id === 4 ? 'New employee' : undefined),
   schedule: () => undefined,
 }
 const blank: DescribedRule = {

@@ -12,12 +12,13 @@ import type { RuleAction, RuleRecipient } from './rule-actions.ts'
 import { type RuleTrigger, ruleActorLabels, type TimeBase } from './rule-triggers.ts'
 import type { RuleContent } from './rules.ts'
 
-/** The names that a sentence has: of fields, of the records that values name under the key of a field, of folders and of on-call schedules. */
+/** The names that a sentence has: of fields, of the records that values name under the key of a field, of folders, on-call schedules and task templates. */
 export type RuleNames = {
   fields: ConditionFields
   nameOf: NameOf
   folder: (id: number) => string | undefined
   schedule: (id: number) => string | undefined
+  taskTemplate: (id: number) => string | undefined
 }
 
 /** What of a rule is in its sentence. Conditions may be those of a text that was not saved. */
@@ -206,7 +207,7 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
     case 'add_task':
       return `add the task ${emphasize(`“${action.task.subject}”`)}`
     case 'apply_task_template':
-      return emphasize('add the tasks of a template')
+      return `add the tasks of ${emphasize(names.taskTemplate(action.templateId) ?? 'a template')}`
   }
   return ''
 }

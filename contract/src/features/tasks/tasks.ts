@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { anyIdOr, flag, id, one, oneId, optionalId, pageTotals, paging, sortDirection, text } from '../../shapes.ts'
+import { conditionErrors } from '../conditions/condition-errors.ts'
+import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { changeId } from '../tickets/tickets.ts'
 import { customerTask, listedTask, newTask, task, taskChange, taskParty } from './task-shapes.ts'
@@ -15,7 +17,7 @@ export const taskSorts = ['due', 'subject', 'createdAt'] as const
 
 export const taskFilter = {
   view: one(z.enum(taskViews)),
-  /** Part of the subject of the task, or the number of its ticket. */
+  /** Part of the subject of the task, or the number of its ticket; or a condition in its text form. */
   search: z.string().max(200).optional(),
   /** By default open tasks of tickets that are not closed. */
   done: one(z.enum(['no', 'yes', 'any'])),
@@ -27,6 +29,13 @@ export const taskFilter = {
   required: flag,
   /** `week`: within seven days. */
   due: one(z.enum(['overdue', 'week', 'none'])),
+  /**
+   * A condition in its text form, over the fields of tasks and of their tickets, such as `task.assignee:me task.due:<+2d priority:high`. The
+   * other parameters apply as well. One about when tasks were done finds those that are done, unless `done` says otherwise.
+   */
+  q: z.string().max(limits.charactersPerCondition, conditionErrors.tooLong).optional(),
+  /** The same as JSON, such as `{"field":"task.assigneeId","operator":"isAnyOf","values":["me"]}`. */
+  conditions: conditionOrJson,
 }
 
 const changed = { changeId }

@@ -28,7 +28,7 @@ type Meaning = {
 }
 
 /**
- * Returns the SQL of a condition over `tickets`; the scope is separate. Null and "false" are the same in the end: a negation is `is not
+ * Returns the SQL of a condition over `tickets`, and over `tasks` where it is one of tasks; the scope is separate. Null and "false" are the same in the end: a negation is `is not
  * true`, which is true where its operand is null, as `matches` in the contract has it. Values are compared as plain parameters, so that an
  * index on the column can be used.
  */
@@ -90,6 +90,10 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
 /** The value of a field in a row, null where it is unset. */
 function valueIn({ kind, source }: ConditionField): RawBuilder<unknown> {
   if ('sla' in source) return sql.ref('tickets.sla_state')
+  if ('task' in source) {
+    if (source.isCheckbox) return sql`${sql.ref(`tasks.${source.task}`)}::text`
+    return kind === 'text' ? textOf(`tasks.${source.task}`) : sql.ref(`tasks.${source.task}`)
+  }
   if ('column' in source)
     return kind === 'text' ? textOf(`tickets.${source.column}`) : sql.ref(`tickets.${source.column}`)
   if (!('custom' in source)) return sql`null`

@@ -21,6 +21,8 @@ const tables: Tables = {
   requesterId: { table: 'users', name: 'full_name' },
   customerId: { table: 'customers', name: 'name' },
   serviceId: { table: 'services', name: 'name' },
+  'task.assigneeId': { table: 'users', name: 'full_name', isStaff: true },
+  'task.groupId': { table: 'groups', name: 'name' },
 }
 
 /** The names that a condition has in its text, by field. */

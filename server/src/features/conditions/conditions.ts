@@ -8,7 +8,11 @@ import {
   type Value,
 } from '@hatchway/contract/conditions/condition'
 import { selfValues } from '@hatchway/contract/conditions/condition-evaluate'
-import { type ConditionFields, conditionFields } from '@hatchway/contract/conditions/condition-fields'
+import {
+  type ConditionFields,
+  type ConditionSubject,
+  conditionFields,
+} from '@hatchway/contract/conditions/condition-fields'
 import { format } from '@hatchway/contract/conditions/condition-format'
 import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
@@ -32,25 +36,25 @@ type Read = { condition: Condition; fields: ConditionFields }
  * Reads the text form of a condition as the caller: with the fields that the caller sees, and the names of records that the caller may know
  * of. Throws 400 with the position of each error; an unknown field and one that the caller does not see give the same error.
  */
-export async function readCondition(ctx: Context, text: string): Promise<Read> {
+export async function readCondition(ctx: Context, text: string, subject?: ConditionSubject): Promise<Read> {
   const types = await findAllTicketTypes(ctx)
-  const found = await readText(ctx, text, types, fieldsFor(ctx, types))
+  const found = await readText(ctx, text, types, fieldsFor(ctx, types, subject))
   if (found.errors) throw invalidCondition(found.errors)
   return found.read
 }
 
 /** Returns the condition that a text of search is, or undefined for plain words, which may have colons too. */
-export async function readSearch(ctx: Context, text: string): Promise<Read | undefined> {
+async function readSearch(ctx: Context, text: string, subject?: ConditionSubject): Promise<Read | undefined> {
   if (!text.includes(':')) return undefined
   const types = await findAllTicketTypes(ctx)
-  const fields = fieldsFor(ctx, types)
+  const fields = fieldsFor(ctx, types, subject)
   if (!hasKeyword(text, fields)) return undefined
   return (await readText(ctx, text, types, fields)).read
 }
 
 /** Reads the data form of a condition, with the fields that the caller sees. Throws 400 for a field or a value that it can't have. */
-export async function checkCondition(ctx: Context, condition: Condition): Promise<Read> {
-  const fields = fieldsFor(ctx, await findAllTicketTypes(ctx))
+async function checkCondition(ctx: Context, condition: Condition, subject?: ConditionSubject): Promise<Read> {
+  const fields = fieldsFor(ctx, await findAllTicketTypes(ctx), subject)
   const problem = conditionProblem(condition, fields)
   if (problem) throw badRequest(problem, 'conditions')
   return { condition: simplify(condition), fields }
@@ -78,8 +82,24 @@ export async function describeConditions(
   })
 }
 
+type Given = { search?: string | undefined; q?: string | undefined; conditions?: Condition | undefined }
+
+/** Returns the conditions of a list's parameters as one, undefined without any, and whether the search was one and not plain words. */
+export async function readParameters(ctx: Context, { search, q, conditions }: Given, subject?: ConditionSubject) {
+  const inSearch = search ? await readSearch(ctx, search, subject) : undefined
+  const [first, ...others] = [
+    inSearch,
+    q?.trim() ? await readCondition(ctx, q, subject) : undefined,
+    conditions && (await checkCondition(ctx, conditions, subject)),
+  ].filter((read) => read !== undefined)
+  return {
+    condition: first && (await bindCondition(ctx, allOf([first, ...others]))),
+    isSearchCondition: inSearch !== undefined,
+  }
+}
+
 /** Returns the condition that holds where all of some conditions of one caller hold. */
-export function allOf([first, ...others]: readonly [Read, ...Read[]]): Read {
+function allOf([first, ...others]: readonly [Read, ...Read[]]): Read {
   if (others.length === 0) return first
   return { ...first, condition: { all: [first, ...others].flatMap(({ condition }) => membersOf(condition)) } }
 }
@@ -164,9 +184,9 @@ export const conditionNames = async (ctx: Context, conditions: readonly Conditio
 /** Returns the fields that the caller may name in conditions. */
 export const loadConditionFields = async (ctx: Context) => fieldsFor(ctx, await findAllTicketTypes(ctx))
 
-function fieldsFor({ actor }: Context, types: readonly TicketType[]) {
+function fieldsFor({ actor }: Context, types: readonly TicketType[], subject?: ConditionSubject) {
   const customFields = types.flatMap((type) => type.customFields)
-  if (actor.kind === 'staff' || actor.kind === 'system') return conditionFields('staff', customFields)
+  if (actor.kind === 'staff' || actor.kind === 'system') return conditionFields('staff', customFields, subject)
   return conditionFields(actor.kind === 'requester' ? 'requester' : 'portal', customFields)
 }
 

@@ -76,7 +76,7 @@ const hasStep = (types: RuleReferences['types'], name: string) =>
 
 /** Returns what is wrong with an action, as what follows its name: `names a group that no longer exists`. */
 function actionProblem(action: RuleAction, references: RuleReferences): string | undefined {
-  const { groups, agents, types, categories, folders } = references
+  const { groups, agents, types, categories, folders, taskTemplates } = references
   const gone = (what: string) => `names ${what} that no longer exists`
   switch (action.kind) {
     case 'set_type': {
@@ -100,6 +100,13 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
       return firstGone(action.recipients, references)
     case 'ask_for_approval':
       return approvalProblem(action, references)
+    case 'add_task': {
+      const { assigneeId, groupId } = action.task
+      if (groupId && !groups.has(groupId)) return gone('a group')
+      return assigneeId && !agents.has(assigneeId) ? agentGone : undefined
+    }
+    case 'apply_task_template':
+      return taskTemplates.has(action.templateId) ? undefined : gone('a task template')
     case 'run_folder':
       return folders.has(action.folderId) ? undefined : gone('a folder')
     default:

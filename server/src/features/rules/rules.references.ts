@@ -10,6 +10,7 @@ import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import '../assignment/assignment.table.ts'
 import '../groups/groups.table.ts'
 import '../on-call/on-call.table.ts'
+import '../tasks/templates/task-templates.table.ts'
 import '../users/users.table.ts'
 import './rules.table.ts'
 
@@ -24,11 +25,12 @@ export type RuleReferences = {
   folders: ReadonlyMap<number, { name: string; isCalledOnly: boolean }>
   /** On-call schedules. */
   schedules: ReadonlyMap<number, string>
+  taskTemplates: ReadonlyMap<number, string>
 }
 
 export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> {
   const { db } = ctx
-  const [fields, types, groups, agents, categories, folders, schedules] = await Promise.all([
+  const [fields, types, groups, agents, categories, folders, schedules, taskTemplates] = await Promise.all([
     loadConditionFields(ctx),
     findAllTicketTypes(ctx),
     db
@@ -45,6 +47,7 @@ export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> 
     findCategories(ctx),
     db.selectFrom('rule_folders').select(['id', 'name', 'is_called_only']).execute(),
     db.selectFrom('on_call_schedules').select(['id', 'name']).where('deleted_at', 'is', null).execute(),
+    db.selectFrom('task_templates').select(['id', 'name']).execute(),
   ])
   return {
     fields,
@@ -54,6 +57,7 @@ export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> 
     categories: new Map(categories.map(({ key, name }) => [key, name])),
     folders: new Map(folders.map(({ id, name, is_called_only }) => [id, { name, isCalledOnly: is_called_only }])),
     schedules: new Map(schedules.map(({ id, name }) => [id, name])),
+    taskTemplates: new Map(taskTemplates.map(({ id, name }) => [id, name])),
   }
 }
 
@@ -63,6 +67,7 @@ export const ruleNames = (references: RuleReferences, nameOf: NameOf): RuleNames
   nameOf: (field, value) => nameIn(field.key, value, references) ?? nameOf(field, value),
   folder: (id) => references.folders.get(id)?.name,
   schedule: (id) => references.schedules.get(id),
+  taskTemplate: (id) => references.taskTemplates.get(id),
 })
 
 function nameIn(field: string, value: string | number, { groups, agents, types, categories }: RuleReferences) {

@@ -7,7 +7,10 @@ import { containing } from '../../platform/database/like.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/rows/count-cache.ts'
 import { estimateRowCount } from '../../platform/database/rows/estimate-row-count.ts'
+import type { BoundCondition } from '../conditions/conditions.compile.ts'
+import { readParameters } from '../conditions/conditions.ts'
 import { scopeKey, visibleTickets } from '../tickets/tickets.access.ts'
+import { ticketFilterCondition, withCondition } from '../tickets/tickets.filter.ts'
 import { presentTask, taskRows } from './tasks.find.ts'
 import './tasks.table.ts'
 import '../customers/customers.table.ts'
@@ -15,8 +18,10 @@ import '../groups/groups.table.ts'
 import '../ticket-types/ticket-types.table.ts'
 
 type Query = Validated<(typeof tasks)['list']>['query']
+type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
 /** A filter whose words for the caller and their groups are replaced by ids, so that its total can be shared. */
-export type TaskFilter = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'assigneeId' | 'groupId'> & {
+export type TaskFilter = Omit<Given, 'assigneeId' | 'groupId' | 'q' | 'conditions'> & {
+  condition?: BoundCondition
   assignees?: (number | 'none')[] | undefined
   groups?: (number | 'none')[] | undefined
 }
@@ -87,9 +92,7 @@ async function countUpTo(ctx: Context, filter: TaskFilter, most: number) {
   return rows[0]!.total
 }
 
-type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
-
-async function resolved(ctx: Context, { assigneeId, groupId, ...filter }: Given): Promise<TaskFilter> {
+async function resolved(ctx: Context, { assigneeId, groupId, q, conditions, ...filter }: Given): Promise<TaskFilter> {
   const me = signedIn(ctx.actor).id
   const isMine = filter.view === 'mine'
   const ofMyGroups = filter.view === 'groups' || groupId?.includes('mine')
@@ -97,8 +100,13 @@ async function resolved(ctx: Context, { assigneeId, groupId, ...filter }: Given)
     ? await columnValues(ctx.db.selectFrom('group_members').select('group_id').where('user_id', '=', me))
     : []
   const named = groupId?.filter((one) => one !== 'mine')
+  const { condition, isSearchCondition } = await readParameters(ctx, { search: filter.search, q, conditions }, 'task')
+  const namesDone = condition?.fields.some(({ key }) => key === 'task.doneAt')
   return {
     ...filter,
+    ...(condition && { condition }),
+    ...(isSearchCondition && { search: undefined }),
+    ...(namesDone && { done: filter.done ?? 'any' }),
     ...((isMine || assigneeId) && {
       assignees: isMine ? [me] : assigneeId!.map((one) => (one === 'me' ? me : one)),
     }),
@@ -127,6 +135,9 @@ function matching(ctx: Context, filter: TaskFilter) {
     .$if(Boolean(ticketId), (query) => query.where('tasks.ticket_id', '=', ticketId!))
     .$if(party !== undefined, (query) => query.where('tasks.party', '=', party!))
     .$if(required, (query) => query.where('tasks.is_required', '=', true))
+    .$if(filter.condition !== undefined, (query) =>
+      query.where((eb) => ticketFilterCondition(ctx, withCondition({}, filter.condition!))(eb as never)),
+    )
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or([

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../conditions/conditions.compile.ts'
-import { allOf, bindCondition, checkCondition, membersOf, readCondition, readSearch } from '../conditions/conditions.ts'
+import { bindCondition, membersOf, readParameters } from '../conditions/conditions.ts'
 import { siteTimeZone } from '../customers/customers.time-zone.ts'
 import { ticketTextCondition } from '../search/ticket-text-condition.ts'
 import { isIdReference, type ReferenceField } from './tickets.fields.ts'
@@ -53,14 +53,9 @@ export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
  * estimated.
  */
 export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, conditions, ...given }: F): Promise<F> {
-  const inSearch = given.search ? await readSearch(ctx, given.search) : undefined
-  const [first, ...others] = [
-    inSearch,
-    q?.trim() ? await readCondition(ctx, q) : undefined,
-    conditions && (await checkCondition(ctx, conditions)),
-  ].filter((read) => read !== undefined)
-  const filter = await resolveParameters(ctx, { ...given, ...(inSearch && { search: undefined }) } as F)
-  return first ? withCondition(filter, await bindCondition(ctx, allOf([first, ...others]))) : filter
+  const { condition, isSearchCondition } = await readParameters(ctx, { search: given.search, q, conditions })
+  const filter = await resolveParameters(ctx, { ...given, ...(isSearchCondition && { search: undefined }) } as F)
+  return condition ? withCondition(filter, condition) : filter
 }
 
 /**

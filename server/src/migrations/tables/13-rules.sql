@@ -112,7 +112,7 @@ begin
     with recursive chain as (
       select a.id as root, a.id, 0 as undone from activity a
       where a.request_id = first.request_id and a.ticket_id = first.ticket_id and a.data -> 'rule' is not null
-        and (a.data ? 'changes' or a.event in ('ticket.followed', 'ticket.unfollowed'))
+        and (a.data ? 'changes' or a.event in ('ticket.followed', 'ticket.unfollowed', 'task.created', 'tasks.added'))
       union all
       select c.root, a.id, c.undone + 1 from chain c join activity a on a.undo_of = c.id
     )

@@ -63,7 +63,7 @@ function ApprovalRow({ approval, isChosen, onChoose }: ApprovalRowProps) {
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(id)}
       className={clsx(
-        'quick focus-inside grid w-full gap-1 border-b border-line px-5 py-3 text-start hover:bg-hover max-md:px-4',
+        'quick focus-inside grid w-full grid-cols-1 gap-1 border-b border-line px-5 py-3 text-start hover:bg-hover max-md:px-4',
         isChosen && 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >

@@ -14,7 +14,7 @@ import { dashboardFigures, dashboardWork, onboardingState } from './dashboard.qu
 import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
 import { LatestActivity } from './latest-activity.tsx'
-import { OnCallCard } from './on-call-card.tsx'
+import { OnCallBar } from './on-call-bar.tsx'
 import { Onboarding, type OnboardingSteps } from './onboarding.tsx'
 import { SlaCompliance } from './sla-compliance.tsx'
 import { useLiveDashboard } from './use-live-dashboard.ts'
@@ -71,7 +71,10 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
       {data && <AtRiskBanner atRisk={data.atRisk} />}
       <div className="grid flex-1 grid-rows-[auto_1fr] divide-y divide-line max-md:block">
         <div className="grid divide-line max-md:divide-y md:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] md:divide-x xl:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-          <MyWork scope={scope} className="md:min-h-84" />
+          <div className="flex min-w-0 flex-col divide-y divide-line md:min-h-84">
+            <MyWork scope={scope} className="flex-1" />
+            <OnCallBar />
+          </div>
           <DueSoon scope={scope} />
         </div>
         <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x xl:grid-cols-[minmax(0,46fr)_minmax(0,28fr)_minmax(0,26fr)]">
@@ -87,7 +90,6 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
               {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
             </Card>
             <SlaCompliance days={scope.days} />
-            <OnCallCard />
           </div>
           <LatestActivity scope={scope} />
         </div>

@@ -11,7 +11,7 @@ export function Effects({ effects }: { effects: readonly RuleEffect[] }) {
   return (
     <ul className="type-small flex flex-wrap items-center gap-x-4 gap-y-0.5 text-ink-2">
       {effects.map((effect) => (
-        <li key={effect.field} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+        <li key={`${effect.field} ${effect.to}`} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
           <span className={isClear(effect.field) ? 'sr-only' : 'text-ink-3'}>{effectName(effect.field)}</span>
           <EffectValue effect={effect} />
         </li>
@@ -89,10 +89,13 @@ const sent: Record<string, string> = {
   notify: 'Sends',
   send_email: 'Sends',
   follower: 'Follower',
+  task: 'Task',
+  tasks: 'Task template',
+  ask_for_approval: 'Asks',
 }
 const isSent = (field: string) => Object.hasOwn(sent, field)
 
-/** Returns the name of what a run changed: of a property, or of what it sent. */
+/** Returns the name of what a run changed: of a property, or of what it sent or added. */
 export const effectName = (field: string) => sent[field] ?? fieldName(field)
 
 /** The values say which property it is. */

@@ -10,7 +10,7 @@ import { rulesList } from './rules.queries.ts'
 /** Returns the names of the fields and records in rules. Those that are not loaded yet are absent. */
 export function useRuleNames(): RuleNames {
   const fields = useConditionFields()
-  const { type, person, group, category } = useMacroNames()
+  const { type, person, group, category, taskTemplate } = useMacroNames()
   const customers = useQuery({ ...customersList, staleTime: 60_000 })
   const services = useQuery({ ...servicesList, staleTime: 60_000 })
   const schedules = useQuery({ ...onCallSchedules, staleTime: 60_000 })
@@ -40,5 +40,6 @@ export function useRuleNames(): RuleNames {
     },
     folder: (id) => named(data?.folders, id),
     schedule: (id) => named(schedules.data, id),
+    taskTemplate,
   }
 }

@@ -8,3 +8,5 @@ export const readTaskSearch = readListSearch(tasks.list.query)
 export function useTaskListState(isMine: boolean) {
   return useListState(tasks.list.query, { area: isMine ? 'my_tasks' : 'all_tasks', isAscending: true })
 }
+
+export type TaskListState = ReturnType<typeof useTaskListState>

@@ -1,10 +1,10 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { aWorkflowStep } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { bodyOf, countChanges, draftOf, nameFrom, newStep, newTypeDraft, withStep } from './type-draft.ts'
 
-const step = (id: number, name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
-  ...{ id, name, state, isDefault, pausesSla: false },
-})
+const step = (id: number, name: string, state: TicketState, isDefault = false) =>
+  aWorkflowStep({ id, name, state, isDefault })
 const saved: TicketType = {
   id: 4,
   name: 'Change',
@@ -17,6 +17,7 @@ const saved: TicketType = {
   allowedGroups: [2, 1],
   statuses: [step(1, 'Draft', 'open', true), step(2, 'Review', 'open'), step(3, 'Done', 'resolved')],
   customFields: [],
+  approval: null,
 }
 const draft = draftOf(saved)
 

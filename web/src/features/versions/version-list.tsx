@@ -3,7 +3,7 @@ import type { VersionRow, VersionState } from '@hatchway/contract/releases/versi
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { type SharedState, sharedState } from '../../platform/shared-state.ts'
+import { sharedState, useCreatedFor } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
@@ -38,7 +38,8 @@ export function VersionList() {
   const versions = useQuery(versionList({ ...list.query, state } as VersionQuery))
   const { data } = versions
   const counts = useQuery(versionCounts(narrowing as VersionNarrowing))
-  const selection = useSelection(JSON.stringify({ state, narrowing }))
+  // Rows stay selected across pages; a filter change clears the selection.
+  const selection = useCreatedFor(JSON.stringify({ state, narrowing }), () => sharedState(none))
   const selected = selection.use()
   const clear = () => selection.set(none)
   const [writing, setWriting] = useState<VersionRow[]>()
@@ -132,13 +133,4 @@ function aboutRows(rows: VersionRow[]) {
   if (rows.every(({ knownCriticalBugs }) => knownCriticalBugs.length > 0)) return 'at_risk'
   if (rows.every(({ running }) => running === null)) return 'never'
   return rows.every(({ running, behind }) => running && behind > 0) ? 'behind' : 'running'
-}
-
-/** Returns the selection. Rows stay selected across pages; a filter change clears the selection. */
-function useSelection(name: string): SharedState<ReadonlySet<RowId>> {
-  const [current, setCurrent] = useState(() => ({ name, selection: sharedState(none) }))
-  if (current.name === name) return current.selection
-  const next = { name, selection: sharedState(none) }
-  setCurrent(next)
-  return next.selection
 }

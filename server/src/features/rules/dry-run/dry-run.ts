@@ -227,6 +227,9 @@ function effectsOn(record: TicketRecord, actions: readonly RuleAction[], { names
     if (action.kind === 'add_follower')
       effects.push({ field: 'follower', from: null, to: recipientText({ kind: 'user', userId: action.userId }, names) })
     if (action.kind === 'assign') effects.push(...assigned(action.groupId))
+    if (action.kind === 'add_task') effects.push({ field: 'task', from: null, to: action.task.subject })
+    if (action.kind === 'apply_task_template')
+      effects.push({ field: 'tasks', from: null, to: names.taskTemplate(action.templateId) ?? null })
   }
   return effects
 

@@ -1,6 +1,8 @@
 import '../../../testing/property-seed.ts'
 import { ruleRuns } from '@hatchway/contract/rules/rule-runs'
 import { rules } from '@hatchway/contract/rules/rules'
+import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
+import { tasks } from '@hatchway/contract/tasks/tasks'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
@@ -197,6 +199,48 @@ describe('rules', () => {
     ])
     await desk.as(admin)(ruleRuns.undo, { body: { runIds: [run!.id] } })
     expect(await show(id)).toMatchObject({ assignee: null })
+  })
+
+  test('add tasks and those of a template, which an undo of the run takes back', async ({ desk }) => {
+    const { file, runs, admin, agent } = await aRuleDesk(desk)
+    const template = await desk.as(admin)(taskTemplates.add, {
+      body: { name: unique('New employee'), tasks: [{ subject: 'Order a laptop' }, { subject: 'Set up the laptop' }] },
+    })
+    const { id: ruleId } = await aRule(desk.db, {
+      actions: [
+        { kind: 'add_task', task: { subject: 'Call back', assigneeId: agent.id, isRequired: true } },
+        { kind: 'apply_task_template', templateId: template.id },
+      ],
+    })
+    const shown = await desk.as(admin)(rules.show, { params: { id: ruleId } })
+    expect(shown.sentence).toBe(
+      `When a ticket is created, add the task “Call back” and add the tasks of ${template.name}.`,
+    )
+    const id = await file()
+    const subjects = async () =>
+      (await desk.as(agent)(tasks.ofTicket, { params: { id } })).map(({ subject }) => subject)
+    const all = ['Call back', 'Order a laptop', 'Set up the laptop']
+    expect(await subjects()).toEqual(all)
+    const [run] = await runs(id)
+    const details = await desk.as(admin)(ruleRuns.show, { params: { id: run!.id } })
+    expect(details).toMatchObject({
+      canUndo: true,
+      effects: [
+        { field: 'task', from: null, to: 'Call back' },
+        { field: 'tasks', from: null, to: template.name },
+      ],
+    })
+    const { changeId } = await desk.as(admin)(ruleRuns.undo, { body: { runIds: [run!.id] } })
+    expect(await subjects()).toEqual([])
+    expect((await runs(id))[0]).toMatchObject({ result: 'undone' })
+    await desk.as(admin)(ticketBulk.undo, { body: { changeId } })
+    expect(await subjects()).toEqual(all)
+    expect((await runs(id))[0]).toMatchObject({ result: 'changed' })
+
+    await desk.as(admin)(taskTemplates.remove, { params: { id: template.id } })
+    expect(await desk.as(admin)(rules.show, { params: { id: ruleId } })).toMatchObject({
+      problem: 'Action 2 names a task template that no longer exists',
+    })
   })
 
   test('of a folder are run by an action, and by nothing else where it is only called', async ({ desk }) => {

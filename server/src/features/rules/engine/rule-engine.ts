@@ -323,6 +323,14 @@ async function whatChanged({ db }: Context, ticketId: number, changeId: string):
       const field = data.isInternal ? 'note' : 'reply'
       effects.set(field, { field, from: null, to: data.isInternal ? 'Internal note' : 'Reply' })
     }
+    if (event === 'task.created') {
+      isUndoable = true
+      effects.set(`task ${data.taskId}`, { field: 'task', from: null, to: data.name as string })
+    }
+    if (event === 'tasks.added') {
+      isUndoable = true
+      effects.set(`tasks ${data.name}`, { field: 'tasks', from: null, to: data.name as string })
+    }
     if (event === 'approval.requested')
       effects.set('ask_for_approval', { field: 'ask_for_approval', from: null, to: 'Request for approval' })
     if (event === 'ticket.followed') {

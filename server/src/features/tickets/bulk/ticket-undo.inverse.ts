@@ -62,7 +62,7 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
       `Changed since: ${listed(since)}. Undo that change first, or set the value manually.`,
       'event.changed_since',
     )
-  await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
+  await updateLockedTicket(ctx, ticket, previousValues(ticket, changes), { isUndo: true })
 }
 
 async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {

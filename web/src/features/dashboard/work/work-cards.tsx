@@ -1,8 +1,8 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, SquareCheck } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { TicketSearch } from '../../tickets/filters/ticket-search.ts'
 import { Card, CardEmpty, CardError, cardLink } from '../card.tsx'
 import { dashboardWork, type Work } from '../dashboard.queries.ts'
@@ -25,28 +25,17 @@ export const MyWork = (props: WorkProps) => (
     search={{ assigneeId: 'me', status: 'open,in_progress', ...dueFirst }}
     Row={MyRow}
     empty="No open tickets assigned to you."
-    end={({ tasks }) => <OwnTasks {...tasks} />}
+    Aside={OwnTasks}
   />
 )
 
 /** Leads to the user’s open tasks; nothing while there are none. */
-function OwnTasks({ open, overdue }: Work['tasks']) {
+function OwnTasks({ tasks: { open, overdue } }: Work) {
   if (open === 0) return null
   return (
-    <Link
-      to="/tasks"
-      className="focus-inside -mx-2 mt-auto flex h-row flex-none items-center gap-3 rounded-control px-2 text-ink-2 no-underline hover:bg-surface-2 max-md:h-12"
-    >
-      <SquareCheck size={16} strokeWidth={1.85} aria-hidden className="text-ink-3" />
-      <span>
-        {open === 1 ? '1 open task' : `${counted(open)} open tasks`}
-        {overdue > 0 && (
-          <>
-            , <span className="type-strong text-danger-ink">{counted(overdue)} overdue</span>
-          </>
-        )}
-      </span>
-      <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="ms-auto text-ink-3 rtl:-scale-x-100" />
+    <Link to="/tasks" className={cardLink}>
+      {open === 1 ? '1 open task' : `${counted(open)} open tasks`}
+      {overdue > 0 && <span className="text-danger-ink">{counted(overdue)} overdue</span>}
     </Link>
   )
 }
@@ -73,11 +62,11 @@ type WorkCardProps = WorkProps & {
   Row: ComponentType<{ ticket: TicketSummary }>
   /** The sentence for an empty list. */
   empty: string
-  /** Shown below the list. */
-  end?: (work: Work) => ReactNode
+  /** Shown in the heading; on phones, below the list. */
+  Aside?: ComponentType<Work>
 }
 
-function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty, end }: WorkCardProps) {
+function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty, Aside }: WorkCardProps) {
   const work = useQuery(dashboardWork(group))
   const { shown, hold } = useFrozenWhileHovered<Work | undefined>(work.data)
   const list = shown?.[part]
@@ -87,10 +76,17 @@ function WorkCard({ scope: { group }, className, title, part, detail, search, Ro
       detail={list && detail(list.total)}
       className={className}
       end={
-        <Link to="/tickets" search={inGroup(group, search)} className={cardLink} aria-label={`${title}: open view`}>
-          Open view
-          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
-        </Link>
+        <>
+          {shown && Aside && (
+            <span className="me-2 max-md:hidden">
+              <Aside {...shown} />
+            </span>
+          )}
+          <Link to="/tickets" search={inGroup(group, search)} className={cardLink} aria-label={`${title}: open view`}>
+            Open view
+            <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+          </Link>
+        </>
       }
     >
       {list ? (
@@ -108,7 +104,11 @@ function WorkCard({ scope: { group }, className, title, part, detail, search, Ro
       ) : (
         <RowsSkeleton />
       )}
-      {shown && end?.(shown)}
+      {shown && Aside && (
+        <span className="mt-2 -ms-1.5 md:hidden">
+          <Aside {...shown} />
+        </span>
+      )}
     </Card>
   )
 }

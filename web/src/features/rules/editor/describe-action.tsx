@@ -73,7 +73,7 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
     case 'add_task':
       return <Value>{action.task.subject}</Value>
     case 'apply_task_template':
-      return null
+      return <Value>{names.taskTemplate(action.templateId)}</Value>
     case 'reply':
     case 'note':
       return <span className="truncate text-ink-2">{action.content}</span>

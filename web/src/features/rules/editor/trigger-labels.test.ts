@@ -8,6 +8,7 @@ const names: RuleNames = {
   fields: conditionFields('staff'),
   nameOf: ({ key }, value) => (key === 'category' && value === 'network' ? 'Network' : undefined),
   folder: () => undefined,
+  taskTemplate: () => undefined,
   schedule: () => undefined,
 }
 

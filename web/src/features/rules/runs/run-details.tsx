@@ -41,7 +41,7 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
         {changes > 0 ? (
           <dl>
             {effects.map((effect) => (
-              <EffectRow key={effect.field} name={effectName(effect.field)}>
+              <EffectRow key={`${effect.field} ${effect.to}`} name={effectName(effect.field)}>
                 <EffectValue effect={effect} />
               </EffectRow>
             ))}

@@ -8,6 +8,7 @@ const names: RuleNames = {
   fields: conditionFields('staff'),
   nameOf: ({ key }, value) => (key === 'assignedGroupId' && value === 4 ? 'Network Operations' : undefined),
   folder: () => undefined,
+  taskTemplate: () => undefined,
   schedule: () => undefined,
 }
 const differences = (change: Partial<ReturnType<typeof aRule>>) => versionDifferences(aRule(), aRule(change), names)

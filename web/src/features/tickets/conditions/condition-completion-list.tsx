@@ -10,9 +10,10 @@ import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useFilterOptions } from '../filters/ticket-filter-options.tsx'
-import { type FilterKind, filterKinds } from '../filters/ticket-filters.ts'
+import type { FilterKind } from '../filters/ticket-filters.ts'
 import { tagsLike } from '../tags.queries.ts'
 import { ticketTotals } from '../ticket-counts.queries.ts'
+import { filterKindOf } from './builder/clause-values.tsx'
 import {
   type Completion,
   type CompletionOption,
@@ -183,7 +184,7 @@ const selfWords = ['me', 'mine', 'none']
 function useRecords(completion: Completion | undefined): ShownOption[] {
   const of = completion?.of
   const field = typeof of === 'object' && of.kind === 'reference' ? of : undefined
-  const kind = field && filterKinds.find(({ name }) => name === field.key)
+  const kind = field && filterKindOf(field)
   const { options, onSearch } = useFilterOptions(kind ?? noRecords, undefined)
   const typed = completion?.typed ?? ''
   const search = useEffectEvent((text: string) => onSearch?.(text))

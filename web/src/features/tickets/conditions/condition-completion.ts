@@ -81,11 +81,11 @@ function valueOptions(field: ConditionField, fields: ConditionFields): Completio
       ]
     case 'time':
     case 'day': {
-      const isAhead = field.key === 'dueDate' || field.key === 'snoozedUntil' || field.kind === 'day'
+      const isAhead = isAheadOf(field)
       const past = ['today', '<1d', '<7d', '<30d', '>7d']
       const times = isAhead ? ['today', '<+1d', '<+7d', '<today', '>+7d'] : past
       const timed = times.map((value) => option(value, inWords(`${keyword}:${value}`, fields)))
-      return field.key === 'createdAt' || field.key === 'updatedAt' ? timed : [...timed, none]
+      return /createdAt$|^updatedAt$/.test(field.key) ? timed : [...timed, none]
     }
     case 'tags':
       return [none]
@@ -99,11 +99,15 @@ function inWords(text: string, fields: ConditionFields) {
   const { condition } = parse(text, fields)
   const said = condition
     ? sentence(condition, fields)
-        .replace(/^Tickets /, '')
+        .replace(/^(Tickets|Tasks of tickets|Tasks of|Tasks) /, '')
         .replace(/ tickets$/, '')
     : text
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
+
+/** Returns whether a time or day usually lies ahead. */
+export const isAheadOf = ({ key, kind }: ConditionField) =>
+  kind === 'day' || key === 'dueDate' || key === 'snoozedUntil' || key === 'task.dueAt'
 
 export const fits = (label: string, typed: string) => isMatch(label, typed)
 

@@ -2,6 +2,7 @@ import type { ConditionField, ConditionFields } from '@hatchway/contract/conditi
 import { keywordText, valueInText } from '@hatchway/contract/conditions/condition-format'
 import { isChoices, parse } from '@hatchway/contract/conditions/condition-parse'
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { isAheadOf } from './condition-completion.ts'
 
 /** A text of the search with what it finds, in words. */
 export type SyntaxExample = { text: string; means: string }
@@ -9,6 +10,7 @@ export type SyntaxKeyword = SyntaxExample & { keyword: string; label: string }
 
 /** Forms that several keywords have, as an example of each. */
 const forms = [
+  'task.assignee:me task.due:<+2d priority:high',
   'priority:high,urgent',
   'priority:high is:unread',
   'priority:high or is:unread',
@@ -52,7 +54,8 @@ function exampleOf(text: string, fields: ConditionFields): SyntaxExample[] {
 }
 
 /** Returns a value that the field can have. */
-function sampleOf({ kind, key, values = {}, self }: ConditionField): string {
+function sampleOf(field: ConditionField): string {
+  const { kind, key, values = {}, self } = field
   switch (kind) {
     case 'choice':
       return valueInText(Object.keys(values).at(-1) ?? 'none')
@@ -62,7 +65,7 @@ function sampleOf({ kind, key, values = {}, self }: ConditionField): string {
       return key === 'ticketNumber' ? '10482' : '>10'
     case 'time':
     case 'day':
-      return key === 'dueDate' || key === 'snoozedUntil' || kind === 'day' ? '<+7d' : '<7d'
+      return isAheadOf(field) ? '<+7d' : '<7d'
     case 'tags':
       return 'vip'
     default:

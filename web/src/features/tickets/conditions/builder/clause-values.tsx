@@ -36,7 +36,8 @@ export function ClauseValues(props: ValuesProps) {
 
 /** The filter of the list whose options a field has. */
 export const filterKindOf = ({ key, kind }: ConditionField): FilterKind | undefined =>
-  filterKinds.find(({ name }) => name === (kind === 'tags' ? 'tag' : key))
+  filterKinds.find(({ name }) => name === (kind === 'tags' ? 'tag' : (filtersOfTasks[key] ?? key)))
+const filtersOfTasks: Record<string, string> = { 'task.assigneeId': 'assigneeId', 'task.groupId': 'assignedGroupId' }
 export const noOptions: FilterKind = { name: 'answered', label: '', subject: '', form: 'switch' }
 
 function ListedValues({ clause, field, onChange }: ValuesProps) {

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Combobox } from '../../../../ui/select/combobox.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
+import { countedSubject, useConditionSubject } from '../condition-subject.ts'
 import { useConditionFields } from '../condition-text.ts'
 import { showSearchSyntax } from '../search-syntax-store.ts'
 import { ClauseValues } from './clause-values.tsx'
@@ -80,7 +81,8 @@ type BuilderProps = ConditionBuilderProps & { fields: ConditionFields; read: Dra
 
 function Builder(props: BuilderProps) {
   const { text, onText, total, start, isInSheet, isInForm, hasSentence = true, onSaveView, fields, read } = props
-  const first = fields.byKey.get(isInForm ? 'priority' : 'status')!
+  const subject = useConditionSubject()
+  const first = fields.byKey.get(isInForm ? 'priority' : subject === 'task' ? 'task.assigneeId' : 'status')!
   const [initial] = useState<DraftGroup>(() => {
     const field = start === undefined ? undefined : fields.byKey.get(start)
     if (field) return withClause(read, newClause(field))
@@ -147,7 +149,7 @@ function Builder(props: BuilderProps) {
       >
         {total !== undefined && !isInSheet && (
           <span role="status" className="type-strong">
-            {total === 1 ? '1 ticket matches' : `${total.toLocaleString('en')} tickets match`}
+            {countedSubject(total, subject)} {total === 1 ? 'matches' : 'match'}
           </span>
         )}
         <Button variant="link" size="sm" className="ms-auto" onClick={showSearchSyntax}>

@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { countedSubject, useConditionSubject } from '../condition-subject.ts'
 import { ConditionBuilder, type ConditionBuilderProps } from './condition-builder.tsx'
 
 type ConditionSheetProps = Omit<ConditionBuilderProps, 'isInSheet'> & { onClose: () => void }
@@ -7,8 +8,8 @@ type ConditionSheetProps = Omit<ConditionBuilderProps, 'isInSheet'> & { onClose:
 /** The builder of conditions on a phone: it fills the screen, and its button shows how many tickets match. */
 export function ConditionSheet({ onClose, onSaveView, ...builder }: ConditionSheetProps) {
   const { total } = builder
-  const shown =
-    total === undefined ? 'Show tickets' : total === 1 ? 'Show 1 ticket' : `Show ${total.toLocaleString('en')} tickets`
+  const subject = useConditionSubject()
+  const shown = `Show ${total === undefined ? `${subject}s` : countedSubject(total, subject)}`
   return (
     <Dialog
       onClose={onClose}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type SharedState, sharedState } from '../../../../platform/shared-state.ts'
+import { type SharedState, sharedState, useCreatedFor } from '../../../../platform/shared-state.ts'
 import type { RowId, RowSelection } from '../../../../ui/table/rows/row-selection.ts'
 import type { TicketFilters } from '../../filters/ticket-search.ts'
 
@@ -13,12 +12,7 @@ const nothing: Selected = { selected: new Set(), isAllMatching: false }
  * change clears the selection.
  */
 export function useSelection(filters: TicketFilters): TicketSelection {
-  const name = JSON.stringify(filters)
-  const [current, setCurrent] = useState(() => ({ name, selection: createSelection() }))
-  if (current.name === name) return current.selection
-  const next = { name, selection: createSelection() }
-  setCurrent(next)
-  return next.selection
+  return useCreatedFor(JSON.stringify(filters), createSelection)
 }
 
 function createSelection(): TicketSelection {

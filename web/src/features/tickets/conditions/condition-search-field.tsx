@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { useSession } from '../../session/session-context.tsx'
-import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { useConditionSubject } from './condition-subject.ts'
 
 const ConditionCompletion = lazyComponent(
   async () => (await import('./condition-completion-list.tsx')).ConditionCompletion,
@@ -11,19 +11,27 @@ const ConditionCompletion = lazyComponent(
 
 const ConditionColors = lazyComponent(async () => (await import('./condition-colors.tsx')).ConditionColors)
 
-type TicketSearchFieldProps = {
-  list: TicketListState
+/** A list that is searched by words or by a condition. */
+export type ConditionList = {
+  filters: { q?: string | undefined; text?: string | undefined; search?: string | undefined }
+  /** Sets the searched words, or the condition that is searched by in their place. */
+  setSearch: (text: string, isCondition: boolean) => void
+}
+
+type ConditionSearchFieldProps = {
+  list: ConditionList
   isNarrow: boolean
   /** The text that is no valid condition, and how to set it. The list keeps its filters until the text is valid. */
   rejected: string | undefined
   onRejected: (text: string | undefined) => void
 }
 
-/** Searches tickets by words, or by a condition once the text has a keyword such as `status:`. */
-export function TicketSearchField({ list, isNarrow, rejected, onRejected }: TicketSearchFieldProps) {
+/** Searches a list by words, or by a condition once the text has a keyword such as `status:`. */
+export function ConditionSearchField({ list, isNarrow, rejected, onRejected }: ConditionSearchFieldProps) {
   const { filters } = list
   const client = useQueryClient()
   const { role } = useSession().user
+  const subject = useConditionSubject()
   const latest = useRef('')
   const shown = filters.q ?? filters.text ?? filters.search ?? ''
   const search = async (text: string) => {
@@ -33,7 +41,7 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
       return list.setSearch(text.slice(0, mostWords), false)
     }
     const { readText } = await import('./condition-text.ts')
-    const { isCondition, error } = await readText(client, role, text)
+    const { isCondition, error } = await readText(client, role, text, subject)
     if (latest.current !== text) return
     onRejected(isCondition && error ? text : undefined)
     if (!isCondition) list.setSearch(text.slice(0, mostWords), false)
@@ -42,7 +50,7 @@ export function TicketSearchField({ list, isNarrow, rejected, onRejected }: Tick
   const isWide = (rejected ?? shown).length > 20 || filters.q !== undefined
   return (
     <DebouncedSearchInput
-      label="Search tickets"
+      label={`Search ${subject}s`}
       placeholder="Search or filter"
       value={shown}
       onChange={(text) => void search(text)}
