@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/accounts/users'
+import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
 import { CalendarClock, History, LayoutGrid, PhoneCall, Ticket, Timer, Workflow } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
@@ -39,8 +39,9 @@ export function commandSections(commands: readonly Command[], query: string, has
 }
 
 /** The desk's pages and the pages of its settings. */
-export function navigationSection(role: Role, query: string): PaletteSection {
-  const places = navigationItemsFor(role).map(
+export function navigationSection(user: CurrentUser, query: string): PaletteSection {
+  const { role } = user
+  const places = navigationItemsFor(user).map(
     ({ to, label, words, keys, icon: Icon }): PaletteItem => ({
       id: to,
       label,
