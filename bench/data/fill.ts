@@ -8,6 +8,7 @@ import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
+import { seedCatalogue } from './catalogue.recipe.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { seedPolicies, seedSla } from './sla.recipe.ts'
@@ -65,6 +66,7 @@ function recipeHash(tickets: number) {
       seedSla(),
       seedTexts(),
       seedTasks(),
+      seedCatalogue(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -97,6 +99,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'comments, files, log', seedComments())
   await all(owner, 'targets', seedSla())
   await all(owner, 'tasks', [seedTasks()])
+  await all(owner, 'catalogue', seedCatalogue())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

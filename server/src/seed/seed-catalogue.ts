@@ -52,14 +52,20 @@ async function seedItems(db: Db, company: Company, now: Date) {
         currency: 'EUR',
         leadDays: item.days,
         leadText: '',
-        audience: { desk: true, portals: 'all', ...item.audience },
+        audience: {
+          desk: true,
+          portals: item.customers ? 'chosen' : 'all',
+          customerIds: (item.customers ?? []).map(company.customer),
+          ...item.audience,
+        },
         fields: item.fields ?? [],
-        stages: (item.stages ?? []).map(({ when, approvers, ...stage }) => ({
+        stages: (item.stages ?? []).map(({ when, approvers, people = [], ...stage }) => ({
           stage: {
             ...stage,
-            approvers: approvers.map((one) =>
-              one.kind === 'group' ? { ...one, groupId: company.group(item.group) } : one,
-            ),
+            approvers: [
+              ...approvers.map((one) => (one.kind === 'group' ? { ...one, groupId: company.group(item.group) } : one)),
+              ...people.map((person) => ({ kind: 'user', userId: company.user(person) })),
+            ],
           },
           conditions: when ? [{ field: when, operator: 'equals', value: true }] : [],
         })),

@@ -97,7 +97,7 @@ export async function orderItem(
         ticket,
         {
           message: lines
-            .map(({ label, text }) => `${label}: ${text}`)
+            .map((line) => `${asked(line)} ${line.text}`)
             .join('\n')
             .slice(0, 10_000),
           stages: stages.map(({ stage }) => stage),
@@ -167,11 +167,15 @@ async function presetOf(ctx: Context, { target }: Pick<CatalogueContent, 'target
 }
 
 /** Returns the answers as the description of the ticket, so that the search and emails have them. */
-function descriptionOf({ name }: { name: string }, lines: readonly { label: string; text: string }[]) {
+function descriptionOf({ name }: { name: string }, lines: readonly Line[]) {
   if (lines.length === 0) return `<p>${escapeHtml(name)}</p>`
   const html = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-  return lines.map(({ label, text }) => `<p><strong>${html(label)}:</strong> ${html(text)}</p>`).join('')
+  return lines.map((line) => `<p><strong>${html(asked(line))}</strong> ${html(line.text)}</p>`).join('')
 }
+
+type Line = { label: string; text: string }
+/** A label that is a question has no colon. */
+const asked = ({ label }: Line) => (/[?:.!]$/.test(label) ? label : `${label}:`)
 
 type Sent = { form: ReceivedForm | null; files: Files; answers: FormAnswers }
 

@@ -11,7 +11,10 @@ type Item = {
   price?: string
   group: string
   fields?: NewFormField[]
-  stages?: (CatalogueStage['stage'] & { when?: string })[]
+  /** `people` approve by name. */
+  stages?: (CatalogueStage['stage'] & { when?: string; people?: string[] })[]
+  /** Of the customers to whom it is offered; all without. */
+  customers?: string[]
   /** The titles of articles. */
   articles?: string[]
   /** The names of task templates. */
@@ -101,11 +104,12 @@ export const catalogueCategories: { name: string; items: Item[] }[] = [
             dueInHours: 2,
           },
           { name: 'Budget', rule: 'all', approvers: [{ kind: 'customer' }] },
-          { name: 'Finance access', rule: 'any', approvers: [{ kind: 'manager' }], when: 'finance' },
+          { name: 'Finance access', rule: 'any', approvers: [], people: ['Sofia Marin'], when: 'finance' },
         ],
         articles: ['Your first day: what is ready, and what you do', 'Docking station: no picture, no network'],
         tasks: ['New employee'],
-        audience: { portalUsers: 'managers' },
+        customers: ['Acme Corporation'],
+        audience: { desk: false, portalUsers: 'managers' },
       },
       {
         name: 'Second monitor',
