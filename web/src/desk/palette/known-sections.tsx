@@ -1,6 +1,6 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { History, Ticket, Workflow } from 'lucide-react'
+import { CalendarSync, History, Ticket, Workflow } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
@@ -66,7 +66,14 @@ export function navigationSection(role: Role, query: string): PaletteSection {
     href: '/settings/automation/new',
     icon: <Workflow {...icon} />,
   }
-  const additions = role === 'admin' ? [newRule] : []
+  const newRecurringTicket: PaletteItem = {
+    id: '/settings/recurring-tickets/new',
+    label: 'New recurring ticket',
+    words: 'repeat, schedule, add',
+    href: '/settings/recurring-tickets/new',
+    icon: <CalendarSync {...icon} />,
+  }
+  const additions = role === 'admin' ? [newRule, newRecurringTicket] : []
   // Without a query the list stays short: views of the tickets and settings pages appear only when searched for.
   const listed = query
     ? [...places, ...ticketLists(role), ...pages, ...additions].filter((entry) => matches(entry, query))

@@ -4,6 +4,7 @@ import {
   Bookmark,
   Building,
   CalendarClock,
+  CalendarSync,
   CircleUserRound,
   FilePen,
   GraduationCap,
@@ -47,6 +48,7 @@ export type Section = {
     | 'business-hours'
     | 'on-call'
     | 'task-templates'
+    | 'recurring-tickets'
     | 'automation'
     | 'categories'
     | 'tags'
@@ -126,6 +128,14 @@ export const sections: Section[] = [
     label: 'Task templates',
     words: 'checklists, tasks, new employee',
     icon: LayoutTemplate,
+    group: 'Tickets',
+    roles: ['admin'],
+  },
+  {
+    path: 'recurring-tickets',
+    label: 'Recurring tickets',
+    words: 'repeat, schedule, scheduled tickets, recurrence, cron, maintenance',
+    icon: CalendarSync,
     group: 'Tickets',
     roles: ['admin'],
   },

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 type RecordPage =
   | '/settings/business-hours/$id'
   | '/settings/on-call/$id'
+  | '/settings/recurring-tickets/$id'
   | '/settings/sla-policies/$id'
   | '/settings/ticket-types/$id'
 

@@ -44,6 +44,7 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       if (message.of === 'on-call') return [['on-call']]
       if (message.of === 'assignment') return [['groups'], ['skills']]
       if (message.of === 'task-templates') return [['task-templates']]
+      if (message.of === 'recurring-tickets') return [['recurring-tickets']]
       if (message.of === 'rules') return [['rules']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
