@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
 import { seedApprovals } from './approvals.recipe.ts'
+import { seedCatalogue } from './catalogue.recipe.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { seedPolicies, seedSla } from './sla.recipe.ts'
@@ -70,6 +71,7 @@ function recipeHash(tickets: number) {
       seedTexts(),
       seedTasks(),
       seedApprovals(),
+      seedCatalogue(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -103,6 +105,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'targets', seedSla())
   await all(owner, 'tasks', [seedTasks()])
   await all(owner, 'approvals', seedApprovals())
+  await all(owner, 'catalogue', seedCatalogue())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

@@ -30,6 +30,7 @@ import { mailServer } from './features/messages/mail-server.ts'
 import { notificationChoices } from './features/messages/notification-choices.ts'
 import { outbox } from './features/messages/outbox.ts'
 import { pushSubscriptions } from './features/messages/push-subscriptions.ts'
+import { recurringTickets } from './features/recurring-tickets/recurring-tickets.ts'
 import { docker, dockerImages } from './features/releases/docker.ts'
 import { releases } from './features/releases/releases.ts'
 import { services } from './features/releases/services.ts'
@@ -110,6 +111,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   portals,
   profile,
   pushSubscriptions,
+  recurringTickets,
   redaction,
   releases,
   savedFilters,

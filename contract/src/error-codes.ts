@@ -98,6 +98,7 @@ export const errorCodes = {
   'portal.not_found': { status: 404, description: 'The customer has no portal, or the host shows none.' },
   'push_subscription.not_found': { status: 404, description: 'The caller has no such push subscription.' },
   'release.not_found': { status: 404, description: 'The release does not exist or is not visible.' },
+  'recurring_ticket.not_found': { status: 404, description: 'The recurring ticket does not exist.' },
   'rule.not_found': { status: 404, description: 'The rule does not exist.' },
   'rule_folder.not_found': { status: 404, description: 'The folder of rules does not exist.' },
   'rule_run.not_found': { status: 404, description: 'The run does not exist, or its ticket is not visible.' },

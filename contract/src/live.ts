@@ -75,6 +75,7 @@ export type LiveEvent =
         | 'rules'
         | 'task-templates'
         | 'catalogue'
+        | 'recurring-tickets'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }

@@ -114,6 +114,16 @@ import {
 } from './features/messages/notification-choices.ts'
 import { mail, mailContent, refusedMail } from './features/messages/outbox.ts'
 import { newPushSubscription, pushDevice, pushDevices, pushTest } from './features/messages/push-subscriptions.ts'
+import { recurrence } from './features/recurring-tickets/recurrence.ts'
+import {
+  newRecurringTicket,
+  recurringTicket,
+  recurringTicketChange,
+  recurringTicketDate,
+  recurringTicketOccurrence,
+  recurringTicketSchedule,
+  recurringTicketSummary,
+} from './features/recurring-tickets/recurring-tickets.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
   appliedByCustomer,
@@ -404,6 +414,14 @@ export const namedShapes: Record<string, z.ZodType> = {
   RelatedTicket: relatedTicket,
   RequestType: requestType,
   Role: role,
+  Recurrence: recurrence,
+  RecurringTicket: recurringTicket,
+  RecurringTicketChange: recurringTicketChange,
+  RecurringTicketDate: recurringTicketDate,
+  RecurringTicketOccurrence: recurringTicketOccurrence,
+  RecurringTicketSchedule: recurringTicketSchedule,
+  RecurringTicketSummary: recurringTicketSummary,
+  NewRecurringTicket: newRecurringTicket,
   Rule: rule,
   RuleAction: ruleAction,
   RuleContent: ruleContent,
@@ -705,6 +723,7 @@ export const featureDescriptions: Record<string, string> = {
   pushSubscriptions: 'The browsers that receive the caller’s push notifications.',
   redaction: 'Removing texts and files for good, for admins.',
   releases: 'Releases of services, and which customer runs which.',
+  recurringTickets: 'Tickets that are created again and again on a schedule, for admins.',
   ruleRuns: 'What rules changed, why, and undo.',
   rules: 'Rules that change tickets when something happens, for admins.',
   savedFilters: 'Named filters of the ticket list.',

@@ -40,6 +40,7 @@ import { portalTicketRoutes } from './features/portal/portal-tickets.routes.ts'
 import { portalReleaseRoutes } from './features/portal-releases/portal-releases.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
+import { recurringTicketRoutes } from './features/recurring-tickets/recurring-tickets.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { dryRunRoutes } from './features/rules/dry-run/dry-run.routes.ts'
 import { ruleReactionsTo } from './features/rules/engine/rules.consumer.ts'
@@ -128,6 +129,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   pushRoutes,
   touchSessions,
   releaseRoutes,
+  recurringTicketRoutes,
   ruleRoutes,
   dryRunRoutes,
   ruleRunRoutes,

@@ -4,6 +4,7 @@ import { consumeEvents } from './features/activity/event-consumer.ts'
 import { assignQueuedTickets } from './features/assignment/assignment.background.ts'
 import { addDeadLetter } from './features/dead-letters/dead-letters.ts'
 import { openLive } from './features/live/live.ts'
+import { createRecurringTickets } from './features/recurring-tickets/recurring-tickets.background.ts'
 import { followWithRules } from './features/rules/engine/rules.consumer.ts'
 import { runTimeTriggers } from './features/rules/engine/time-triggers.background.ts'
 import { fireSlaAlarms } from './features/sla/tracking/sla-alarms.background.ts'
@@ -36,6 +37,7 @@ export function startBackground(
   const rules = startPoller('rules', followWithRules(pool, addDeadLetter, log), log)
   const ruleTimes = startPoller('rules by time', runTimeTriggers(pool), log)
   const alarms = startPoller('SLA alarms', fireSlaAlarms(pool), log)
+  const recurring = startPoller('recurring tickets', createRecurringTickets(pool, log), log)
   const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log)
   const live = openLive(app, pool, line, log)
   line.listen(channel, () => {
@@ -59,6 +61,7 @@ export function startBackground(
       await rules.stop()
       await ruleTimes.stop()
       await alarms.stop()
+      await recurring.stop()
       await assignment.stop()
     },
     /** To be called when nothing records events. */

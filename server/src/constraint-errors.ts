@@ -98,6 +98,9 @@ export const constraintErrors: ConstraintErrors = {
   tasks_ticket_id_fkey: noTicket,
   tasks_group_id_fkey: () => notFound('group'),
   tasks_template_id_fkey: () => notFound('task_template'),
+  notifications_recurring_ticket_id_fkey: () => notFound('recurring_ticket'),
+  recurring_ticket_dates_ticket_id_fkey: noTicket,
+  recurring_ticket_dates_recurring_ticket_id_fkey: () => notFound('recurring_ticket'),
   skill_users_skill_id_fkey: () => notFound('skill'),
   on_call_schedules_group_id_fkey: () => notFound('group'),
 

@@ -51,6 +51,7 @@ const neverViolated: Record<string, string> = {
   portals_customer_id_key: 'the customer is locked first',
   portals_host_key: 'locks the collection',
   push_subscriptions_session_id_key: 'locks the collection',
+  recurring_tickets_name: 'locks the collection',
   releases_service_id_version_key_key: 'mapped where it is written, with the version',
   rule_folders_name: 'locks the collection',
   rule_runs_change: 'random',

@@ -39,6 +39,7 @@ import {
   notifyTicketNotAssigned,
   sendRuleEmail,
 } from './features/notifications/notifications.reactions.ts'
+import { notifyRecurringTicketFailed } from './features/notifications/notifications.recurring-tickets.ts'
 import {
   notifyTaskAssigned,
   notifyTaskCompleted,
@@ -47,6 +48,7 @@ import {
 } from './features/notifications/notifications.tasks.ts'
 import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
 import { trackAvailability } from './features/on-call/absences.reactions.ts'
+import { moveRecurringTickets } from './features/recurring-tickets/recurring-tickets.change.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
 import { addTasksOfType } from './features/tasks/templates/task-templates.apply.ts'
 import {
@@ -97,6 +99,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'approval.outcome_failed': [notifyApprovalOutcome],
   'approval.withdrawn': [notifyApprovalEnded],
   'approval.voided': [notifyApprovalEnded],
+  'recurring_ticket.failed': [notifyRecurringTicketFailed],
   'rule.switched_off': [notifyRuleSwitchedOff],
   'tag.renamed': [renameTagUses],
   'tag.merged': [renameTagUses],
@@ -114,11 +117,11 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'skill.created': [retryAfterSettings],
   'skill.changed': [retryAfterSettings],
   'skill.deleted': [retryAfterSettings],
-  'calendar.changed': [retryAfterSettings],
-  'calendar.holidays_imported': [retryAfterSettings],
-  'calendar.holidays_refreshed': [retryAfterSettings],
-  'calendar.holidays_removed': [retryAfterSettings],
-  'calendar.holidays_restored': [retryAfterSettings],
+  'calendar.changed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_imported': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_refreshed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_removed': [retryAfterSettings, moveRecurringTickets],
+  'calendar.holidays_restored': [retryAfterSettings, moveRecurringTickets],
 }
 
 /** Returns the reactions to an event. One that this version does not know was written by a newer node, which reacts to it. */

@@ -37,6 +37,8 @@ export const reactionLabels: Record<string, string> = {
   trackAvailability: 'Pass on the shifts of a deactivated agent',
   notifyDueSoon: 'Remind of a due date',
   notifyCommentAdded: 'Notify of a reply or note',
+  moveRecurringTickets: 'Move the dates of recurring tickets to the working days of a changed calendar',
+  notifyRecurringTicketFailed: 'Notify of a recurring ticket that could not create a ticket',
   notifyVersionNotice: 'Send a version notice',
   notifyParticipantAdded: 'Notify of being added in copy',
   copyParticipantsToFollowUp: 'Copy the people in copy to a follow-up',

@@ -49,6 +49,8 @@ export const limits = {
   tasksPerBulkChange: 200,
   taskTemplates: 200,
   tasksPerTemplate: 50,
+  recurringTickets: 10_000,
+  templatesPerRecurringTicket: 10,
 
   calendars: 100,
   daysPerCalendar: 1000,

@@ -27,6 +27,7 @@ const tables = [
   '14-tasks',
   '15-approvals',
   '16-catalogue',
+  '17-recurring-tickets',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

@@ -324,6 +324,8 @@ export const policies: TablePolicies[] = [
     requester: { read: 'customer_id is null' },
     portal: { read: 'customer_id = (select my_customer_id())' },
   },
+  { table: 'recurring_tickets', staff: { rows: isAdmin } },
+  { table: 'recurring_ticket_dates', staff: { rows: isAdmin } },
   { table: 'dead_letters', staff: { rows: isAdmin } },
   { table: 'notifications', ...ownRows },
   { table: 'notification_choices', ...ownRows },

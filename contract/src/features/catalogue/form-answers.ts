@@ -161,6 +161,25 @@ export const formatPrice = (hundredths: number, currency: string) =>
     maximumFractionDigits: 2,
   }).format(hundredths / 100)
 
+/** Returns answers with the labels of their fields and as texts, in the order of the form, and the sum of the chosen prices. */
+export function describeAnswers(
+  { fields, currency }: { fields: readonly FormField[]; currency: string },
+  given: FormAnswers,
+  nameOf: (userId: number) => string,
+) {
+  const { shown, answers } = shownFields(fields, given)
+  const total = totalOf(fields, given)
+  return {
+    answers: shown.flatMap((field) => {
+      const answer = answers[field.key]
+      if (answer === undefined) return []
+      const { key, label, kind } = field
+      return [{ key, label, kind, text: answerText(field, answer, { currency, nameOf }) }]
+    }),
+    total: total === null ? null : formatPrice(total, currency),
+  }
+}
+
 /** Returns an answer as text for reading. `nameOf` has the names of people by id. */
 export function answerText(
   { kind, options }: Pick<FormField, 'kind' | 'options'>,

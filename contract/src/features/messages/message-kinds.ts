@@ -22,6 +22,7 @@ export const messageKind = z.enum([
   'due_soon',
   'rule_notification',
   'rule_switched_off',
+  'recurring_ticket_failed',
   'rule_email',
   'snooze_ended',
   'task_assigned',
@@ -150,6 +151,15 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     only: 'staff',
     staff: ['bell', 'mail'],
     outside: [],
+  },
+  recurring_ticket_failed: {
+    section: 'assigned',
+    label: 'Recurring ticket failed',
+    event: 'A recurring ticket couldn’t create its ticket',
+    only: 'staff',
+    staff: ['bell', 'mail'],
+    outside: [],
+    alwaysMailed: true,
   },
   rule_email: {
     section: 'following',

@@ -53,7 +53,7 @@ export const messagePlaceholders = {
   'notice.subject': {
     label: 'Subject of the notice',
     example: 'Please update',
-    kinds: ['release_notice', 'rule_email', ...approvalKinds],
+    kinds: ['release_notice', 'recurring_ticket_failed', 'rule_email', ...approvalKinds],
   },
 } as const satisfies Record<string, MessagePlaceholder>
 export type MessagePlaceholderName = keyof typeof messagePlaceholders
@@ -122,6 +122,7 @@ export const messageTexts: Record<MessageKind, MessageText> = {
   },
   approval_decided: { subject: 'Approval: {{notice.subject}}', body: '{{message.body}}' },
   approval_voided: { subject: 'No approval needed: {{notice.subject}}', body: '{{message.body}}' },
+  recurring_ticket_failed: { subject: '{{notice.subject}}', body: '{{message.body}}' },
   release_notice: { subject: '{{notice.subject}}', body: '{{message.body}}' },
 }
 

@@ -216,6 +216,8 @@ export type Events = {
   'ticket.deleted': Deleting & { deletion: Deletion }
   'ticket.restored': Deleting & { restored: Deletion }
   /** The text of its description was removed for good. */
+  /** A recurring ticket created it; `name` is that of the recurring ticket. */
+  'ticket.recurred': { recurringId: number; name: string; number: number; subject: string }
   'ticket.redacted': { number: number; subject: string }
   /** A deleted ticket was removed for good; `name` is its number. */
   'ticket.removed': RecordChange
@@ -263,6 +265,16 @@ export type Events = {
   'task_template.created': RecordChange
   'task_template.changed': RecordChange
   'task_template.deleted': RecordChange
+  'recurring_ticket.created': RecordChange
+  'recurring_ticket.changed': RecordChange
+  'recurring_ticket.paused': RecordChange
+  'recurring_ticket.resumed': RecordChange
+  'recurring_ticket.deleted': RecordChange
+  'recurring_ticket.restored': RecordChange
+  /** A ticket of it was created, for the local day of a date. */
+  'recurring_ticket.ticket_created': RecordChange & { number: number; subject: string; day: string }
+  /** The ticket of a date could not be created. */
+  'recurring_ticket.failed': RecordChange & { day: string; error: string }
   'knowledge_article.created': RecordChange
   'knowledge_article.changed': RecordChange
   'knowledge_article.published': RecordChange
@@ -490,6 +502,7 @@ const actions = {
     'restored',
     'redacted',
     'removed',
+    'recurred',
   ],
   comment: ['added', 'edited', 'deleted', 'restored', 'redacted'],
   attachment: ['added', 'redacted'],
@@ -530,6 +543,7 @@ const actions = {
   task: ['created', 'changed', 'assigned', 'completed', 'reopened', 'deleted', 'restored', 'ready', 'due'],
   tasks: ['ordered', 'added', 'removed'],
   task_template: ['created', 'changed', 'deleted'],
+  recurring_ticket: ['created', 'changed', 'paused', 'resumed', 'deleted', 'restored', 'ticket_created', 'failed'],
   skill: ['created', 'changed', 'deleted'],
   sla_policy: ['created', 'changed', 'deleted', 'restored'],
   sla_policies: ['ordered'],

@@ -84,6 +84,12 @@ export async function removeCalendar(ctx: Context, id: number) {
       `The group “${group.name}” assigns tickets in the working hours of ${calendar.name}. Choose another calendar there first.`,
       'in_use',
     )
+  const recurring = await recurringTicketUsing(ctx, id)
+  if (recurring)
+    throw conflict(
+      `The recurring ticket “${recurring.name}” uses ${calendar.name}. Choose another calendar there first.`,
+      'in_use',
+    )
   await ctx.db.updateTable('calendars').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
   await record(ctx, 'calendar.deleted', {}, { id, name: calendar.name })
   return null
@@ -103,6 +109,15 @@ export async function restoreCalendar(ctx: Context, id: number): Promise<Calenda
   await record(ctx, 'calendar.restored', {}, { id, name })
   return findCalendar(ctx, id)
 }
+
+const recurringTicketUsing = ({ db }: Context, calendarId: number) =>
+  db
+    .selectFrom('recurring_tickets')
+    .select('name')
+    .where('calendar_id', '=', calendarId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .executeTakeFirst()
 
 const groupUsing = ({ db }: Context, calendarId: number) =>
   db

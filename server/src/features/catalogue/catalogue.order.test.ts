@@ -7,6 +7,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { redaction } from '@hatchway/contract/tickets/redaction'
 import { tickets } from '@hatchway/contract/tickets/tickets'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
@@ -168,6 +169,39 @@ describe('an order of a customer', () => {
       files: [{ id: attachments[0]!.id, fileName: 'signed.txt' }],
     })
     expect(storedFiles(desk.settings.dataFolder).length).toBe(before + 1)
+  })
+
+  test('is never changed by later changes of its item', async ({ desk }) => {
+    const [user, admin] = [await aUserOfPortal(desk.db), await anAdmin(desk.db)]
+    const change = fc.oneof(
+      fc.record({
+        name: fc.constantFrom('Laptop', 'Notebook'),
+        icon: fc.constantFrom('server' as const, 'usb' as const),
+      }),
+      fc.record({ state: fc.constantFrom('published' as const, 'draft' as const, 'archived' as const) }),
+      fc.record({ currency: fc.constantFrom('USD', 'GBP'), description: fc.constantFrom('New', 'Newer') }),
+      fc.record({
+        fields: fc
+          .subarray(fields.slice(0, 4))
+          .map((some) => some.map((one) => ({ ...one, label: `New ${one.label}` }))),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+        const item = await aCatalogueItem(desk.db, { fields })
+        const params = { id: (await orderAt(desk, user, item.id)).id }
+        const withoutOffer = async () => {
+          const order = (await desk.as(user)(portalCatalogue.ofTicket, { params }))!
+          return { ...order, item: { ...order.item, isOffered: null } }
+        }
+        const before = await withoutOffer()
+        for (const body of changes) await desk.as(admin)(catalogueManagement.change, { params: { id: item.id }, body })
+        expect(await withoutOffer()).toEqual(before)
+        await desk.as(admin)(catalogueManagement.remove, { params: { id: item.id } })
+        expect(await withoutOffer()).toEqual(before)
+      }),
+      { numRuns: 8 },
+    )
   })
 
   test('keeps its answers when the item changes, and a form that has changed is refused', async ({ desk }) => {

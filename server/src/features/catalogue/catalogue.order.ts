@@ -1,12 +1,6 @@
 import type { portalCatalogue } from '@hatchway/contract/catalogue/catalogue'
 import type { CatalogueContent } from '@hatchway/contract/catalogue/catalogue-items'
-import {
-  answerText,
-  conditionsHold,
-  formatPrice,
-  readAnswers,
-  totalOf,
-} from '@hatchway/contract/catalogue/form-answers'
+import { conditionsHold, describeAnswers, readAnswers } from '@hatchway/contract/catalogue/form-answers'
 import type { FormAnswers, FormField } from '@hatchway/contract/catalogue/form-fields'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Attachment } from '@hatchway/contract/files/attachments'
@@ -60,16 +54,8 @@ export async function orderItem(
   const files = filesByField(form)
   const { answers, nameOf } = await requireValid(ctx, item.content.fields, given, files)
   const { content } = item
-  const total = totalOf(content.fields, answers)
-  const texts = content.fields.flatMap((field) => {
-    const answer = answers[field.key]
-    if (answer === undefined) return []
-    return [{ field, text: answerText(field, answer, { currency: content.currency, nameOf }) }]
-  })
-  const totalText = total === null ? null : formatPrice(total, content.currency)
-  const lines = texts.map(({ field, text }) => ({ label: field.label, text }))
-  if (totalText) lines.push({ label: 'Total', text: totalText })
-
+  const { answers: texts, total } = describeAnswers(content, answers, nameOf)
+  const lines = [...texts, ...(total === null ? [] : [{ label: 'Total', text: total }])]
   const ticketId = await createTicket(
     ctx,
     { subject: content.name, description: descriptionOf(content, lines) },
@@ -77,13 +63,7 @@ export async function orderItem(
   )
   const attached = await attachAnswers(ctx, store, ticketId, { form, files, answers })
   const stored = texts.map(
-    ({ field: { key, label, kind }, text }): StoredAnswer => ({
-      key,
-      label,
-      kind,
-      text,
-      fileIds: (attached.get(key) ?? []).map((file) => file.id),
-    }),
+    (answer): StoredAnswer => ({ ...answer, fileIds: (attached.get(answer.key) ?? []).map((file) => file.id) }),
   )
   return asSystem(ctx, 'catalogue_order', async (system) => {
     const ticket = await lockTicket(system, ticketId)
@@ -96,7 +76,7 @@ export async function orderItem(
         item_version: item.version,
         item: JSON.stringify({ name, icon, hue }),
         answers: JSON.stringify(stored),
-        total: totalText,
+        total,
         ordered_by: actor.id,
         order_key: orderKey ?? null,
         at: ctx.now,
@@ -117,7 +97,7 @@ export async function orderItem(
         ticket,
         {
           message: lines
-            .map(({ label, text }) => `${label}: ${text}`)
+            .map((line) => `${asked(line)} ${line.text}`)
             .join('\n')
             .slice(0, 10_000),
           stages: stages.map(({ stage }) => stage),
@@ -187,11 +167,15 @@ async function presetOf(ctx: Context, { target }: Pick<CatalogueContent, 'target
 }
 
 /** Returns the answers as the description of the ticket, so that the search and emails have them. */
-function descriptionOf({ name }: { name: string }, lines: readonly { label: string; text: string }[]) {
+function descriptionOf({ name }: { name: string }, lines: readonly Line[]) {
   if (lines.length === 0) return `<p>${escapeHtml(name)}</p>`
   const html = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-  return lines.map(({ label, text }) => `<p><strong>${html(label)}:</strong> ${html(text)}</p>`).join('')
+  return lines.map((line) => `<p><strong>${html(asked(line))}</strong> ${html(line.text)}</p>`).join('')
 }
+
+type Line = { label: string; text: string }
+/** A label that is a question has no colon. */
+const asked = ({ label }: Line) => (/[?:.!]$/.test(label) ? label : `${label}:`)
 
 type Sent = { form: ReceivedForm | null; files: Files; answers: FormAnswers }
 

@@ -73,6 +73,7 @@ const isForStaffOnly = new Set<string>([
   'assignment',
   'rules',
   'task-templates',
+  'recurring-tickets',
 ])
 
 /**
@@ -85,6 +86,7 @@ function referenceDataIn(event: string) {
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (event.startsWith('task_template.')) return 'task-templates' as const
   if (/^catalogue_/.test(event) && event !== 'catalogue_item.ordered') return 'catalogue' as const
+  if (event.startsWith('recurring_ticket.')) return 'recurring-tickets' as const
   if (/^tag\./.test(event)) return 'tags' as const
   if (/^(absence|on_call_schedule)\./.test(event)) return 'on-call' as const
   if (event === 'group.assignment_changed' || event.startsWith('skill.')) return 'assignment' as const

@@ -51,7 +51,7 @@ export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?
        from activity where ${within(0)} order by xid, id limit ${limit})
       union all
       (select xid, 1, id, type, null, ticket_id, null, user_id,
-         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id, 'approval_id', approval_id)
+         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id, 'approval_id', approval_id, 'recurring_ticket_id', recurring_ticket_id)
        from notifications where ${within(1)} order by xid, id limit ${limit})
     ) story order by xid, source, id limit ${limit}`.execute(db)
   return rows.map(toLiveRecord)
@@ -82,7 +82,10 @@ export async function loadTicketScopes(
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }
 
-type NotificationData = Pick<NotificationRow, 'message' | 'is_read' | 'release_id' | 'service_id' | 'approval_id'> & {
+type NotificationData = Pick<
+  NotificationRow,
+  'message' | 'is_read' | 'release_id' | 'service_id' | 'approval_id' | 'recurring_ticket_id'
+> & {
   created_at: string
 }
 

@@ -74,9 +74,9 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
   assertKnownPlaceholders(kind, text)
   await assertBrands(ctx, kind, customerId === null ? [] : [customerId])
   const caller = await callerOf(ctx)
-  if (kind === 'release_notice') {
-    const notice = await asSystem(ctx, 'compose', (system) => composeNotice(system, settings, customerId, text))
-    return { mail: notice({ name: caller.name, ...exampleNotice }), ticket: null, recipient: caller }
+  if (kind === 'release_notice' || kind === 'recurring_ticket_failed') {
+    const notice = await asSystem(ctx, 'compose', (system) => composeNotice(system, settings, customerId, text, kind))
+    return { mail: notice({ name: caller.name, ...exampleNotices[kind] }), ticket: null, recipient: caller }
   }
   const ticket = body.ticketId ? await findTicket(ctx, body.ticketId) : await latestTicket(ctx, kind, customerId)
   const [requester] = ticket.requester_id === null ? [] : await loadRecipients(ctx, [ticket.requester_id])
@@ -92,9 +92,15 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
   return { mail, ticket, recipient }
 }
 
-const exampleNotice = {
-  subject: 'Please update Remote access to 5.3.0',
-  message: 'You run Remote access 5.1.0. Version 5.3.0 fixes two critical bugs. Please update within this week.',
+const exampleNotices = {
+  release_notice: {
+    subject: 'Please update Remote access to 5.3.0',
+    message: 'You run Remote access 5.1.0. Version 5.3.0 fixes two critical bugs. Please update within this week.',
+  },
+  recurring_ticket_failed: {
+    subject: 'The recurring ticket “Check the backups” couldn’t create its ticket',
+    message: 'No ticket was created for November 23, 2026. Please select an assigned group for this ticket',
+  },
 }
 
 async function callerOf(ctx: Context) {

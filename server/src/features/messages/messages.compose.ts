@@ -502,6 +502,12 @@ async function inCopyOf({ db }: Context, { userId }: Recipient, ticket: TicketCo
   return `${new Intl.ListFormat('en-GB').format(shown)} ${names.length === 1 ? 'is' : 'are'} in copy.`
 }
 
+/** Why someone receives a message that is about no ticket. */
+const noticeReasons = {
+  release_notice: 'You’re receiving this email because support recommends another version of a service that you use.',
+  recurring_ticket_failed: 'You’re receiving this email because you are an admin.',
+}
+
 /** Returns a notice with the brand of the recipient's portal, without a ticket. */
 export async function composeNotice(
   ctx: Context,
@@ -509,9 +515,12 @@ export async function composeNotice(
   customerId: number | null,
   /** Another text than the one in use. */
   text?: MessageText,
+  kind: keyof typeof noticeReasons = 'release_notice',
+  /** A page of the brand’s site. */
+  page?: { label: string; path: string },
 ): Promise<(notice: Notice) => Omit<ComposedMail, 'replyTo' | 'attachments'>> {
   const brand = (await loadBrand(ctx, settings, customerId)) ?? (await loadBrand(ctx, settings, null))!
-  const messageText = text ?? (await loadText(ctx, 'release_notice', customerId))
+  const messageText = text ?? (await loadText(ctx, kind, customerId))
   const sender = senderOf(brand, await loadSender(ctx, settings))
   const namesPerson = findPlaceholders(messageText.subject + messageText.body).some((found) =>
     found.name.startsWith('person.'),
@@ -535,10 +544,10 @@ export async function composeNotice(
       ticket: null,
       html: fillBody(messageText.body, values, { 'message.body': plainToHtml(message) }),
       also: [],
-      button: null,
+      button: page ? { label: page.label, url: `${brand.url}/${page.path}` } : null,
       earlier: [],
       viewAll: null,
-      why: 'You’re receiving this email because support recommends another version of a service that you use.',
+      why: noticeReasons[kind],
       links: [{ label: 'Notification settings', url: settingsUrl(brand) }],
     }
     return {

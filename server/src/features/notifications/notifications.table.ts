@@ -13,6 +13,8 @@ export interface NotificationTable {
   service_id: number | null
   /** The request for approval that it concerns, instead of a ticket. */
   approval_id: number | null
+  /** The recurring ticket that it concerns, instead of a ticket. */
+  recurring_ticket_id: number | null
   is_read: Generated<boolean>
   created_at: Date
 }

@@ -2,7 +2,7 @@ import { portalChoices } from '@hatchway/contract/tickets/ticket-fields'
 import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Actor, type SignedIn, signedIn } from '../../platform/actor.ts'
+import { type Actor, type SignedIn, type System, signedIn } from '../../platform/actor.ts'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -29,7 +29,7 @@ import {
 import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
 import './links/ticket-links.table.ts'
 
-type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
+export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
 /** What an item of the request catalogue decides about its tickets, instead of the caller. A group that was deleted is passed over. */
 export type TicketPreset = Pick<TicketInput, 'priority'> & {
   typeId: number
@@ -37,34 +37,23 @@ export type TicketPreset = Pick<TicketInput, 'priority'> & {
   groupId: number | null
 }
 /** `source` overrides the channel that is derived from the caller. */
-type CreateOptions = { asksCustomFields?: boolean; source?: string; preset?: TicketPreset }
+type CreateOptions = { asksCustomFields?: boolean; source?: string; preset?: TicketPreset | null }
 type Type = NonNullable<Awaited<ReturnType<typeof findCreatableTicketType>>>
 
 /**
  * Creates a ticket and returns its id. Values that the caller may not choose are ignored: requesters and portal users create tickets for
- * themselves. Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none.
+ * themselves. Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none. The system, which
+ * creates recurring tickets, may choose what staff may, and a ticket without a group gets its default one.
  */
 export async function createTicket(
   caller: Context,
   given: TicketInput,
-  { asksCustomFields = true, source, preset }: CreateOptions = {},
+  { asksCustomFields = true, source, preset = null }: CreateOptions = {},
 ): Promise<number> {
   const ctx = withPreparedStatements(caller)
-  const actor = signedIn(ctx.actor)
-  // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
-  await sanitize(given.description, 'description')
-  const input = preset ? ordered(actor, given, preset) : permitted(actor, given)
-  const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
-  const loadingCategory = requireCategory(ctx, input.category)
-  const [sourceTicket, type, place, category] = await Promise.all([
-    followUpSource(ctx, input.followUpOf),
-    loadingType,
-    resolveAssignment(ctx, actor, input, loadingType, loadingCategory, preset),
-    loadingCategory,
-  ])
-  const step = beginning(type, input.status)
-  const customFields = readCustomFields(type, input.customFields ?? {})
-  if (asksCustomFields) requireCustomFields(type, customFields)
+  const actor = ctx.actor.kind === 'system' ? ctx.actor : signedIn(ctx.actor)
+  const resolved = await resolveTicket(ctx, actor, given, { asksCustomFields, preset })
+  const { input, sourceTicket, type, place, category, step, customFields } = resolved
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
@@ -101,9 +90,41 @@ export async function createTicket(
   return id
 }
 
+/** Throws what {@link createTicket} would throw for a ticket that the system creates. */
+export async function assertTicketInput(ctx: Context, given: TicketInput) {
+  await resolveTicket(ctx, { kind: 'system' }, given, { asksCustomFields: true, preset: null })
+}
+
+type Creator = SignedIn | Pick<System, 'kind'>
+
+type ResolveOptions = { asksCustomFields: boolean; preset: TicketPreset | null }
+
+async function resolveTicket(
+  ctx: Context,
+  actor: Creator,
+  given: TicketInput,
+  { asksCustomFields, preset }: ResolveOptions,
+) {
+  // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
+  await sanitize(given.description, 'description')
+  const input = preset && actor.kind !== 'system' ? ordered(actor, given, preset) : permitted(actor, given)
+  const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
+  const loadingCategory = requireCategory(ctx, input.category)
+  const [sourceTicket, type, place, category] = await Promise.all([
+    followUpSource(ctx, input.followUpOf),
+    loadingType,
+    resolveAssignment(ctx, actor, input, { type: loadingType, category: loadingCategory, preset }),
+    loadingCategory,
+  ])
+  const step = beginning(type, input.status)
+  const customFields = readCustomFields(type, input.customFields ?? {})
+  if (asksCustomFields) requireCustomFields(type, customFields)
+  return { input, sourceTicket, type, place, category, step, customFields }
+}
+
 /** The values of the input that the caller may choose. */
-function permitted(actor: SignedIn, given: TicketInput): TicketInput {
-  if (actor.kind === 'staff') return given
+function permitted(actor: Creator, given: TicketInput): TicketInput {
+  if (actor.kind === 'staff' || actor.kind === 'system') return given
   const { subject, description, typeId, customFields, category, serviceId, followUpOf } = given
   const own = { subject, description, typeId, customFields, requesterId: actor.id, followUpOf }
   if (actor.kind === 'requester') return own
@@ -140,43 +161,37 @@ async function requireTicketType(ctx: Context, typeId: number | null | undefined
 /** Returns requester, customer, service, group and assignee as columns, after checking that each of them may be chosen. */
 async function resolveAssignment(
   ctx: Context,
-  actor: SignedIn,
+  actor: Creator,
   input: TicketInput,
-  type: Promise<Type>,
-  category: Promise<string>,
-  preset?: TicketPreset,
+  { type, category, preset }: { type: Promise<Type>; category: Promise<string>; preset: TicketPreset | null },
 ) {
   const service = (customerId: number | null) =>
     input.serviceId ? requireService(ctx, input.serviceId, customerId).then(({ id }) => id) : null
-  if (actor.kind !== 'staff' || preset) {
+  const defaultGroup = async (customerId: number | null, serviceId: number | null) =>
+    defaultGroupOf(ctx, {
+      serviceId,
+      customerId,
+      category: input.category === undefined ? null : await category,
+      typeId: (await type).id,
+    })
+  if (actor.kind !== 'system' && (actor.kind !== 'staff' || preset)) {
     const customer_id = input.customerId ?? null
     const service_id = await service(customer_id)
-    const assigned_group_id =
-      (await findGroup(ctx, preset?.groupId)) ??
-      (await defaultGroupOf(ctx, {
-        serviceId: service_id,
-        customerId: customer_id,
-        category: input.category === undefined ? null : await category,
-        typeId: (await type).id,
-      }))
+    const assigned_group_id = (await findGroup(ctx, preset?.groupId)) ?? (await defaultGroup(customer_id, service_id))
     return { requester_id: actor.id, customer_id, service_id, assigned_group_id, assignee_id: null }
   }
   const [requester, group] = await Promise.all([
     requireRequester(ctx, input.requesterId),
     input.assignedGroupId ? requireGroup(ctx, input.assignedGroupId, type) : null,
   ])
-  if (!group) throw invalidGroup()
-  const assignee = input.assigneeId ? await requireAssignee(ctx, input.assigneeId, group.id) : null
+  if (!group && actor.kind === 'staff') throw invalidGroup()
   const customer_id = input.customerId
     ? (await requireCustomer(ctx, input.customerId)).id
     : (requester.customer_id ?? null)
-  return {
-    requester_id: requester.id,
-    customer_id,
-    service_id: await service(customer_id),
-    assigned_group_id: group.id,
-    assignee_id: assignee?.id ?? null,
-  }
+  const service_id = await service(customer_id)
+  const assigned_group_id = group?.id ?? (await defaultGroup(customer_id, service_id))
+  const assignee = input.assigneeId ? await requireAssignee(ctx, input.assigneeId, assigned_group_id) : null
+  return { requester_id: requester.id, customer_id, service_id, assigned_group_id, assignee_id: assignee?.id ?? null }
 }
 
 /** Returns the ticket that the new one follows up: one that the caller sees, and that accepts no more replies. */

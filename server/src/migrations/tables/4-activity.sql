@@ -59,7 +59,9 @@ create table notifications (
   release_id int references releases on delete cascade,
   service_id int references services on delete cascade,
   -- A request for approval, which its approvers may read without the ticket. Added as a foreign key once approvals exist.
-  approval_id int
+  approval_id int,
+  -- A recurring ticket that could not create a ticket. Added as a foreign key once they exist.
+  recurring_ticket_id int
 );
 create index notifications_order on notifications (xid, id);
 create index notifications_user on notifications (user_id, id);

@@ -44,6 +44,7 @@ export const systemReasons = {
   mail_delivery: 'Read queued mails and mark them as sent or failed.',
   presence: 'Store which users have which ticket open.',
   push_delivery: 'Read the keys of pushes, send waiting pushes and store how sending ended.',
+  recurring_tickets: 'Create the tickets of recurring tickets that are due.',
   reset_link: 'Send a reset link to the owner of an address.',
   seed: 'Create the demo’s data.',
   rule_cleaning: 'Delete runs of rules whose time is over.',

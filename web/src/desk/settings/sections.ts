@@ -9,6 +9,7 @@ import {
   GraduationCap,
   Inbox,
   KeyRound,
+  LayoutGrid,
   LayoutTemplate,
   type LucideIcon,
   Mail,
@@ -48,6 +49,7 @@ export type Section = {
     | 'on-call'
     | 'task-templates'
     | 'automation'
+    | 'catalog'
     | 'categories'
     | 'tags'
     | 'deleted-tickets'
@@ -126,6 +128,14 @@ export const sections: Section[] = [
     label: 'Task templates',
     words: 'checklists, tasks, new employee',
     icon: LayoutTemplate,
+    group: 'Tickets',
+    roles: ['admin'],
+  },
+  {
+    path: 'catalog',
+    label: 'Request catalog',
+    words: 'request catalog, items, forms, service catalogue',
+    icon: LayoutGrid,
     group: 'Tickets',
     roles: ['admin'],
   },

@@ -13,7 +13,8 @@ import { rowsOfTicket } from '../tasks.find.ts'
 import { aboutTicket } from '../tasks.write.ts'
 import './task-templates.table.ts'
 
-type Template = { id: number; name: string; tasks: TemplateTask[] }
+/** Without an id for tasks that are in no template. */
+type Template = { id: number | null; name: string; tasks: TemplateTask[] }
 
 /** Adds the tasks of a template to a ticket. */
 export async function applyTemplate(ctx: Context, ticketId: number, templateId: number) {
@@ -44,19 +45,24 @@ export async function addTasksOfType(ctx: Context, { ticketId }: Entry<'ticket.c
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
 
-/** Adds to a locked ticket the tasks of several templates, in this order. Those that were deleted are left out. */
+/**
+ * Adds to a locked new ticket the tasks of several templates, in this order. Left out are those that were deleted, and those of its type, which
+ * follow from its creation.
+ */
 export async function addTasksOfTemplates(ctx: Context, ticket: TicketRow, ids: readonly number[]) {
   if (ids.length === 0) return
   const templates = await ctx.db
     .selectFrom('task_templates')
     .select(['id', 'name', 'tasks'])
     .where('id', 'in', [...ids])
+    .where(sql<boolean>`${ticket.type_id} <> all(type_ids)`)
     .orderBy(sql`array_position(${[...ids]}::int[], id)`)
     .execute()
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
 
-async function addTasksOf(ctx: Context, ticket: TicketRow, template: Template) {
+/** Adds these tasks to a locked ticket. */
+export async function addTasksOf(ctx: Context, ticket: TicketRow, template: Template) {
   const rows = await rowsOfTicket(ctx, ticket.id)
   assertRoomFor(template.tasks.length, rows)
   const ids: number[] = []

@@ -102,10 +102,11 @@ async function assertValid(
     const known = await ctx.db.selectFrom('ticket_types').select('id').where('id', 'in', typeIds).execute()
     if (known.length < typeIds.length) throw badRequest('Choose ticket types that exist', 'typeIds')
   }
-  if (tasks) assertOrder(tasks)
+  if (tasks) assertTaskOrder(tasks)
 }
 
-function assertOrder(tasks: readonly TemplateTask[]) {
+/** Throws 400 for tasks that wait for each other, or for one that isn’t there. */
+export function assertTaskOrder(tasks: readonly TemplateTask[]) {
   const graph = tasks.map(({ after = [] }, id) => ({ id, afterIds: after }))
   if (graph.some(({ afterIds }) => afterIds.some((at) => at >= tasks.length)))
     throw badRequest('Choose tasks of the same template', 'tasks')

@@ -68,6 +68,7 @@ const withoutProperty: Record<string, (change: Change) => string> = {
   'task.restored': ({ to }) => `restored the task “${to}”`,
   taskOrder: () => 'changed the order of the tasks',
   taskTemplate: ({ from, to }) => (to ? `added the tasks of ${to}` : `removed the tasks of ${from}`),
+  recurringTicket: ({ to }) => `created the ticket by the recurring ticket “${to}”`,
   slaAcknowledgement: ({ to }) => `acknowledged that ${targetName(to)} is overdue`,
 }
 

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** The months have at most so many days; February as in a leap year. */
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** The dates that a recurrence can have before it ends by their number. */
+const mostDates = 1000
+
+const day = z.iso.date('Enter a day such as 2026-12-25').refine((given) => given >= '2000' && given < '2100', {
+  message: 'Enter a day between 2000 and 2099',
+})
+const every = z.int('Enter a whole number').min(1, 'Enter at least 1')
+/** 0 is Monday. */
+const weekday = z.int().min(0).max(6)
+
+/**
+ * The day of a month: by its number, where a shorter month has its last day instead, or a weekday, such as the second Tuesday; -1 is the last
+ * one. So each month has exactly one.
+ */
+export const dayOfMonth = z.union([
+  z.object({ day: z.int('Enter a whole number').min(1, 'Enter at least 1').max(31, 'Enter at most 31') }),
+  z.object({ ordinal: z.union([z.literal([1, 2, 3, 4]), z.literal(-1)]), weekday }),
+])
+export type DayOfMonth = z.infer<typeof dayOfMonth>
+
+const common = {
+  /** The first day that can be a date, in local time. */
+  startsOn: day,
+  /** Local time. */
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00'),
+  /** The last day that can be a date; null where it doesn’t end on a day. */
+  until: day.nullable().default(null),
+  /** It ends after so many dates, skipped ones included; null where it doesn’t end by their number. */
+  count: every.max(mostDates, `Enter at most ${mostDates}`).nullable().default(null),
+}
+
+/**
+ * When something is repeated, in local time. Each kind always has a next date until it ends: a search for one never takes long. Dates are at
+ * least a day apart.
+ */
+export const recurrence = z
+  .discriminatedUnion('unit', [
+    z.object({ unit: z.literal('day'), every: every.max(366, 'Enter at most 366'), ...common }),
+    z.object({
+      unit: z.literal('week'),
+      every: every.max(99, 'Enter at most 99'),
+      weekdays: z
+        .array(weekday)
+        .min(1, 'Choose at least one weekday')
+        .max(7)
+        .transform((given) => [...new Set(given)].toSorted((one, other) => one - other)),
+      ...common,
+    }),
+    z.object({ unit: z.literal('month'), every: every.max(99, 'Enter at most 99'), on: dayOfMonth, ...common }),
+    z.object({
+      unit: z.literal('year'),
+      every: every.max(10, 'Enter at most 10'),
+      /** From 1. */
+      month: z.int().min(1).max(12),
+      on: dayOfMonth,
+      ...common,
+    }),
+  ])
+  .superRefine((given, context) => {
+    const problem = recurrenceProblem(given)
+    if (problem) context.addIssue({ code: 'custom', message: problem.message, path: [problem.field] })
+  })
+export type Recurrence = z.output<typeof recurrence>
+
+/** Returns why a recurrence can’t be used, for the field that it is about; null for one that can. */
+export function recurrenceProblem(given: Recurrence): { field: string; message: string } | null {
+  const { startsOn, until, count } = given
+  if (until !== null && until < startsOn) return { field: 'until', message: 'The end must not be before the start' }
+  if (until !== null && count !== null)
+    return { field: 'count', message: 'Choose an end date or a number of dates, not both' }
+  if (given.unit === 'year' && 'day' in given.on && given.on.day > daysOfMonths[given.month - 1]!)
+    return { field: 'on', message: `${monthNames[given.month - 1]} never has a day ${given.on.day}` }
+  return null
+}
+
+/** Returns a recurrence as words: `Every 2 weeks on Monday and Thursday at 09:00, until 2027-03-31`. */
+export function describeRecurrence(given: Recurrence) {
+  const often = given.every === 1 ? `Every ${given.unit}` : `Every ${given.every} ${given.unit}s`
+  return `${often}${onDays(given)} at ${given.time}${end(given)}`
+}
+
+function onDays(given: Recurrence) {
+  switch (given.unit) {
+    case 'day':
+      return ''
+    case 'week':
+      return ` on ${inWords(given.weekdays.map((at) => weekdayNames[at]!))}`
+    case 'month':
+      return ` on ${describeDayOfMonth(given.on)}`
+    case 'year':
+      return 'day' in given.on
+        ? ` on ${monthNames[given.month - 1]} ${given.on.day}`
+        : ` on ${describeDayOfMonth(given.on)} of ${monthNames[given.month - 1]}`
+  }
+}
+
+function describeDayOfMonth(on: DayOfMonth) {
+  if ('ordinal' in on) return `the ${ordinals[on.ordinal]} ${weekdayNames[on.weekday]}`
+  return on.day === 31 ? 'the last day' : `day ${on.day}`
+}
+
+export const ordinals = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const
+
+function end({ until, count }: Recurrence) {
+  if (until !== null) return `, until ${until}`
+  return count === null ? '' : `, ${count === 1 ? 'once' : `${count} times`}`
+}
+
+const inWords = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')

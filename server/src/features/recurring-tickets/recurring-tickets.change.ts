@@ -1,0 +1,281 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Validated } from '@hatchway/contract/endpoint'
+import { limits } from '@hatchway/contract/limits'
+import { describeRecurrence } from '@hatchway/contract/recurring-tickets/recurrence'
+import {
+  closedDayLabels,
+  type newRecurringTicket,
+  type RecurringTicket,
+  type RecurringTicketContent,
+  type RecurringTicketSchedule,
+  type recurringTicketChange,
+  type recurringTickets,
+} from '@hatchway/contract/recurring-tickets/recurring-tickets'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { personOf } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { lockRow } from '../../platform/database/rows/lock-row.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
+import { findSameName } from '../../platform/database/rows/same-name.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { assertCurrentVersion, badRequest, conflict, nameTaken, notFound } from '../../platform/http/errors.ts'
+import { withoutMissing } from '../../platform/without-missing.ts'
+import type { Entry } from '../activity/activity.read.ts'
+import { changesBetween, inBrief } from '../activity/changes-between.ts'
+import { record } from '../activity/record.ts'
+import { lockCalendars } from '../calendars/calendars.write.ts'
+import { assertTaskOrder } from '../tasks/templates/task-templates.ts'
+import { assertTicketInput } from '../tickets/tickets.create.ts'
+import { datesFrom, firstDateAfter, upcomingDates } from './recurring-dates.ts'
+import { createTicketOf, nextColumns } from './recurring-tickets.create.ts'
+import { findOccurrence, findRecurringTicket, loadCalendar } from './recurring-tickets.find.ts'
+import './recurring-tickets.table.ts'
+
+/** Held by every change that concerns other recurring tickets: their names and their number. */
+const collection = 'recurring_tickets'
+
+/** Adds a recurring ticket. Dates that have passed create no ticket. */
+export async function addRecurringTicket(
+  ctx: Context,
+  { name, isPaused, ...given }: z.output<typeof newRecurringTicket>,
+): Promise<RecurringTicket> {
+  await assertRoom(ctx)
+  await requireFreeName(ctx, name)
+  const { content, schedule } = partsOf(given)
+  await requireValidContent(ctx, content)
+  const next = await requireNextDate(ctx, schedule)
+  const { id } = await ctx.db
+    .insertInto('recurring_tickets')
+    .values({
+      name,
+      content: JSON.stringify(content),
+      schedule: JSON.stringify(schedule),
+      calendar_id: schedule.calendarId,
+      ...nextColumns(isPaused ? null : next),
+      paused_at: isPaused ? ctx.now : null,
+      changed_at: ctx.now,
+      changed_by: personOf(ctx.actor),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, 'recurring_ticket.created', {}, { id, name })
+  return findRecurringTicket(ctx, id)
+}
+
+const assertRoom = (ctx: Context) =>
+  assertBelowLimit(ctx, {
+    collection,
+    rows: ctx.db.selectFrom('recurring_tickets').select('id').where('deleted_at', 'is', null),
+    most: limits.recurringTickets,
+    message: `There can be at most ${limits.recurringTickets} recurring tickets.`,
+  })
+
+async function requireFreeName({ db }: Context, name: string, id?: number) {
+  const rows = db.selectFrom('recurring_tickets').where('deleted_at', 'is', null)
+  const other = await findSameName(rows, name, id)
+  if (other) throw nameTaken(`A recurring ticket “${other}” exists already`, 'name')
+}
+
+/** Changes a recurring ticket. A changed schedule, and one that is resumed, counts from now on. Throws 409 for a `version` other than its own. */
+export async function changeRecurringTicket(
+  ctx: Context,
+  id: number,
+  { version, name, isPaused, ...given }: z.output<typeof recurringTicketChange>,
+): Promise<RecurringTicket> {
+  await lockCollection(ctx, collection)
+  const row = await lockLive(ctx, id)
+  const before = await findRecurringTicket(ctx, id)
+  assertCurrentVersion(version, before, 'Someone else changed this recurring ticket')
+  if (name !== undefined && name !== row.name) await requireFreeName(ctx, name, id)
+  const former = { content: row.content, schedule: row.schedule }
+  const { content, schedule } = partsOf({ ...former.content, ...former.schedule, ...withoutMissing(given) })
+  const isOther = { content: differs(content, former.content), schedule: differs(schedule, former.schedule) }
+  const wasPaused = row.paused_at !== null
+  const paused = isPaused ?? wasPaused
+  if (isOther.content || (wasPaused && !paused)) await requireValidContent(ctx, content)
+  const counts = isOther.schedule || paused !== wasPaused
+  const next = counts && (isOther.schedule || !paused) ? await requireNextDate(ctx, schedule, id) : null
+  await ctx.db
+    .updateTable('recurring_tickets')
+    .set({
+      ...(name !== undefined && { name }),
+      content: JSON.stringify(content),
+      schedule: JSON.stringify(schedule),
+      calendar_id: schedule.calendarId,
+      ...(counts && nextColumns(paused ? null : next)),
+      paused_at: paused ? (row.paused_at ?? ctx.now) : null,
+      version: row.version + 1,
+      changed_at: ctx.now,
+      changed_by: personOf(ctx.actor),
+    })
+    .where('id', '=', id)
+    .execute()
+  const after = await findRecurringTicket(ctx, id)
+  const changes = inBrief(changesBetween(await wordsOf(ctx, before), await wordsOf(ctx, after)))
+  if (Object.keys(changes).length > 0)
+    await record(ctx, 'recurring_ticket.changed', {}, { id, name: after.name, changes })
+  if (paused !== wasPaused)
+    await record(ctx, paused ? 'recurring_ticket.paused' : 'recurring_ticket.resumed', {}, { id, name: after.name })
+  return after
+}
+
+/** Missing values count as absent ones, as in the stored row. */
+const differs = (given: object, stored: object) => !isDeepStrictEqual(JSON.parse(JSON.stringify(given)), stored)
+
+async function lockLive(ctx: Context, id: number) {
+  const row = await lockRow(ctx, 'recurring_tickets', id, 'recurring_ticket')
+  if (row.deleted_at) throw notFound('recurring_ticket')
+  return row
+}
+
+/** Deletes a recurring ticket. What it has created stays. */
+export async function removeRecurringTicket(ctx: Context, id: number) {
+  const { name } = await lockLive(ctx, id)
+  await ctx.db
+    .updateTable('recurring_tickets')
+    .set({ deleted_at: ctx.now, ...nextColumns(null) })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, 'recurring_ticket.deleted', {}, { id, name })
+  return null
+}
+
+/** Restores a deleted recurring ticket. Dates that have passed create no ticket. */
+export async function restoreRecurringTicket(ctx: Context, id: number): Promise<RecurringTicket> {
+  await assertRoom(ctx)
+  const row = await lockRow(ctx, 'recurring_tickets', id, 'recurring_ticket')
+  if (!row.deleted_at) throw notFound('recurring_ticket')
+  await requireFreeName(ctx, row.name)
+  const next = row.paused_at === null ? await nextDate(ctx, row.schedule, id) : null
+  await ctx.db
+    .updateTable('recurring_tickets')
+    .set({ deleted_at: null, ...nextColumns(next) })
+    .where('id', '=', id)
+    .execute()
+  await record(ctx, 'recurring_ticket.restored', {}, { id, name: row.name })
+  return findRecurringTicket(ctx, id)
+}
+
+const shownInPreview = 10
+
+/** Returns the next dates of a schedule, or why it has none. */
+export async function previewDates(ctx: Context, { body }: Validated<typeof recurringTickets.preview>) {
+  const calendar = await loadCalendar(ctx, body.calendarId)
+  const first = firstDateAfter(body, calendar, { after: ctx.now.getTime() })
+  const dates = first ? upcomingDates(body, calendar, { from: first.day, most: shownInPreview }) : []
+  return {
+    dates,
+    sentence: describeRecurrence(body.recurrence),
+    problem: first ? null : noDate,
+  }
+}
+
+const noDate = 'This schedule has no date in the future'
+
+async function requireNextDate(ctx: Context, schedule: RecurringTicketSchedule, id?: number) {
+  const { calendarId } = schedule
+  if (calendarId !== null) await requireCalendar(ctx, calendarId)
+  const next = await nextDate(ctx, schedule, id)
+  if (!next) throw badRequest(noDate, 'recurrence')
+  return next
+}
+
+async function requireCalendar(ctx: Context, id: number) {
+  // So that it is not deleted until the transaction ends.
+  await lockCalendars(ctx)
+  const calendar = ctx.db.selectFrom('calendars').where('id', '=', id).where('deleted_at', 'is', null)
+  if (!(await rowExists(calendar))) throw badRequest('Choose a calendar that exists', 'calendarId')
+}
+
+/** Returns the first date after now, and after the day for which the last ticket was created. */
+async function nextDate(ctx: Context, schedule: RecurringTicketSchedule, id?: number) {
+  const calendar = await loadCalendar(ctx, schedule.calendarId)
+  const afterDay = id === undefined ? null : await lastDay(ctx, id)
+  return firstDateAfter(schedule, calendar, { after: ctx.now.getTime(), ...(afterDay !== null && { afterDay }) })
+}
+
+async function lastDay({ db }: Context, id: number) {
+  const { day } = await db
+    .selectFrom('recurring_ticket_dates')
+    .select(sql<string | null>`max(day)::text`.as('day'))
+    .where('recurring_ticket_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
+/** Throws 400 for a ticket that could not be created. */
+async function requireValidContent(ctx: Context, content: RecurringTicketContent) {
+  await assertTicketInput(ctx, content)
+  const { taskTemplateIds: ids, tasks } = content
+  const known =
+    ids.length > 0 ? await ctx.db.selectFrom('task_templates').select('id').where('id', 'in', ids).execute() : []
+  if (known.length < ids.length) throw badRequest('Choose task templates that exist', 'taskTemplateIds')
+  assertTaskOrder(tasks)
+}
+
+type Given = RecurringTicketContent & RecurringTicketSchedule
+
+function partsOf({ recurrence, timeZone, calendarId, closedDays, ...content }: Given) {
+  return { content: content as RecurringTicketContent, schedule: { recurrence, timeZone, calendarId, closedDays } }
+}
+
+async function wordsOf({ db }: Context, one: RecurringTicket) {
+  const names = async (table: 'calendars' | 'task_templates', ids: readonly number[]) =>
+    ids.length === 0
+      ? []
+      : (await db.selectFrom(table).select('name').where('id', 'in', ids).orderBy('name').execute()).map(
+          ({ name }) => name,
+        )
+  return {
+    name: one.name,
+    subject: one.subject,
+    description: one.description,
+    requester: one.requester?.fullName ?? null,
+    customer: one.customer?.name ?? null,
+    type: one.typeName,
+    category: one.category,
+    priority: one.priority,
+    group: one.group?.name ?? null,
+    assignee: one.assignee?.fullName ?? null,
+    tags: one.tags,
+    taskTemplates: await names('task_templates', one.taskTemplateIds),
+    tasks: one.tasks.map(({ subject }) => subject),
+    recurrence: `${one.sentence} (from ${one.recurrence.startsOn})`,
+    timeZone: one.timeZone,
+    calendar: one.calendarId === null ? null : (await names('calendars', [one.calendarId]))[0],
+    closedDays: closedDayLabels[one.closedDays],
+  }
+}
+
+type CalendarEvent =
+  `calendar.${'changed' | 'holidays_imported' | 'holidays_refreshed' | 'holidays_removed' | 'holidays_restored'}`
+
+/** A changed calendar moves dates that are still to come. */
+export async function moveRecurringTickets(ctx: Context, { data: { id: calendarId } }: Entry<CalendarEvent>) {
+  const rows = await ctx.db
+    .selectFrom('recurring_tickets')
+    .select(['id', 'schedule', sql<string>`next_day::text`.as('next_day')])
+    .where('calendar_id', '=', calendarId)
+    .where('next_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const calendar = await loadCalendar(ctx, calendarId)
+  for (const { id, schedule, next_day } of rows) {
+    // Also one that was moved into the past: its ticket is created now.
+    const [next = null] = datesFrom(schedule, calendar, next_day)
+    await ctx.db.updateTable('recurring_tickets').set(nextColumns(next)).where('id', '=', id).execute()
+  }
+}
+
+/** Creates the ticket of a date that failed, as of now. */
+export async function retryOccurrence(ctx: Context, { params }: Validated<typeof recurringTickets.retry>) {
+  const row = await lockLive(ctx, params.id)
+  const before = await findOccurrence(ctx, row.id, params.day)
+  if (before.error === null) throw conflict('The ticket of this date was created already')
+  await asSystem(ctx, 'recurring_tickets', (system) => createTicketOf(system, row, before))
+  return findOccurrence(ctx, row.id, params.day)
+}

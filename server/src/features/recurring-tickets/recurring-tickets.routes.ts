@@ -1,0 +1,26 @@
+import { recurringTickets } from '@hatchway/contract/recurring-tickets/recurring-tickets'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { recurringTicketLateness } from './recurring-tickets.background.ts'
+import {
+  addRecurringTicket,
+  changeRecurringTicket,
+  previewDates,
+  removeRecurringTicket,
+  restoreRecurringTicket,
+  retryOccurrence,
+} from './recurring-tickets.change.ts'
+import { findRecurringTicket, listOccurrences, listRecurringTickets } from './recurring-tickets.find.ts'
+
+export function recurringTicketRoutes(app: FastifyInstance) {
+  app.metrics.registerMetric(recurringTicketLateness)
+  implement(app, recurringTickets.list, (ctx, { query }) => listRecurringTickets(ctx, query))
+  implement(app, recurringTickets.add, (ctx, { body }) => addRecurringTicket(ctx, body))
+  implement(app, recurringTickets.preview, previewDates)
+  implement(app, recurringTickets.show, (ctx, { params }) => findRecurringTicket(ctx, params.id))
+  implement(app, recurringTickets.change, (ctx, { params, body }) => changeRecurringTicket(ctx, params.id, body))
+  implement(app, recurringTickets.remove, (ctx, { params }) => removeRecurringTicket(ctx, params.id))
+  implement(app, recurringTickets.restore, (ctx, { params }) => restoreRecurringTicket(ctx, params.id))
+  implement(app, recurringTickets.history, listOccurrences)
+  implement(app, recurringTickets.retry, retryOccurrence)
+}

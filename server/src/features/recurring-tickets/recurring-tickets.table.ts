@@ -1,0 +1,42 @@
+import type {
+  RecurringTicketContent,
+  RecurringTicketSchedule,
+} from '@hatchway/contract/recurring-tickets/recurring-tickets'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+export interface RecurringTicketTable {
+  id: GeneratedAlways<number>
+  name: string
+  content: ColumnType<RecurringTicketContent, string, string>
+  schedule: ColumnType<RecurringTicketSchedule, string, string>
+  calendar_id: number | null
+  version: Generated<number>
+  /** Read as text. */
+  next_day: ColumnType<Date | null, string | null, string | null>
+  next_at: Date | null
+  attempts: Generated<number>
+  paused_at: Date | null
+  changed_at: Date
+  changed_by: number | null
+  deleted_at: Generated<Date | null>
+}
+export type RecurringTicketRow = Omit<Selectable<RecurringTicketTable>, 'next_day'>
+
+export interface RecurringTicketDateTable {
+  recurring_ticket_id: number
+  /** Days are read as text. */
+  day: ColumnType<Date, string, never>
+  first_day: ColumnType<Date, string, never>
+  dates: number
+  due_at: Date
+  at: Date
+  ticket_id: number | null
+  error: string | null
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    recurring_tickets: RecurringTicketTable
+    recurring_ticket_dates: RecurringTicketDateTable
+  }
+}
