@@ -70,8 +70,8 @@ function recipeHash(tickets: number) {
       seedSla(),
       seedTexts(),
       seedTasks(),
-      seedCatalogue(),
       seedApprovals(),
+      seedCatalogue(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -104,8 +104,8 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'comments, files, log', seedComments())
   await all(owner, 'targets', seedSla())
   await all(owner, 'tasks', [seedTasks()])
-  await all(owner, 'catalogue', seedCatalogue())
   await all(owner, 'approvals', seedApprovals())
+  await all(owner, 'catalogue', seedCatalogue())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])
