@@ -43,7 +43,7 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   await expectVisible(section.getByRole('link', { name: 'signed-form.txt' }))
 })
 
-test('the list is filtered by a condition, and a task that someone else changed meanwhile is loaded again', async ({
+test('the list is filtered by a condition, and a task that someone else has changed is loaded again', async ({
   visit,
   desk,
 }) => {

@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { momentOf } from '../tickets/properties/typed-moment.ts'
 import { taskMessages as messages } from './task.messages.ts'
 import { bodyOf, draftOf, emptyTask, type TaskDraft } from './task-draft.ts'
 import { AssigneeField, BlocksField, DueField, GroupField, type PartProps, PartyField } from './task-fields.tsx'
@@ -47,7 +48,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
     mutation.reset()
   }
   const isSubjectMissing = draft.subject.trim() === ''
-  const isDueMissing = draft.due === 'at' && draft.dueAt === ''
+  const isDueMissing = draft.due === 'at' && momentOf(draft.dueAt, timeZone) === undefined
   const isAmountWrong = draft.due === 'rule' && !/^\d{1,3}$|^1000$/.test(draft.amount)
   const submit = () => {
     setTried(true)

@@ -1,5 +1,6 @@
 import type { Task } from '@hatchway/contract/tasks/task-shapes'
 import { useQuery } from '@tanstack/react-query'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { bindId, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -90,7 +91,7 @@ export function DueField({
           options={kinds.map((kind) => ({ value: kind, label: fields.dueKinds[kind] }))}
         />
         {draft.due === 'at' && (
-          <Input type="datetime-local" aria-label={fields.dueAt} {...bindText(draft, 'dueAt', set)} />
+          <DateInput withTime aria-label={fields.dueAt} value={draft.dueAt} onValueChange={(dueAt) => set({ dueAt })} />
         )}
         {draft.due === 'rule' && (
           <div className="grid grid-cols-[72px_1fr] gap-2">

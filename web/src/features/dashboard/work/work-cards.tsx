@@ -34,7 +34,7 @@ function OwnTasks({ tasks: { open, overdue } }: Work) {
   if (open === 0) return null
   return (
     <Link to="/tasks" className={cardLink}>
-      {open === 1 ? '1 open task' : `${counted(open)} open tasks`}
+      {`${open === 1 ? '1 open task' : `${counted(open)} open tasks`}${overdue > 0 ? ',' : ''}`}
       {overdue > 0 && <span className="text-danger-ink">{counted(overdue)} overdue</span>}
     </Link>
   )
