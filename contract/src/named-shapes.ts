@@ -34,6 +34,8 @@ import {
   approvalStage,
   approvalSummary,
   approvalVoid,
+  approvedField,
+  approvedFile,
   approver,
   approverCandidate,
   newApproval,
@@ -147,7 +149,7 @@ import {
 } from './features/releases/services.ts'
 import { noticePreview, sentNotice } from './features/releases/version-notices.ts'
 import { versionRow, versionState } from './features/releases/version-overview.ts'
-import { ruleAction } from './features/rules/rule-actions.ts'
+import { ruleAction, ruleRecipient } from './features/rules/rule-actions.ts'
 import { ruleRun, ruleRunDetails } from './features/rules/rule-runs.ts'
 import { ruleTrigger } from './features/rules/rule-triggers.ts'
 import { dryRun, rule, ruleContent, ruleEffect, ruleFolder, ruleVersion } from './features/rules/rules.ts'
@@ -194,7 +196,9 @@ import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
 import {
   customField,
   fieldType,
+  newCustomField,
   newTicketType,
+  newWorkflowStep,
   ticketState,
   ticketType,
   ticketTypeChange,
@@ -254,6 +258,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   ApprovalSettings: approvalSettings,
   ApprovalStage: approvalStage,
   ApprovalVoid: approvalVoid,
+  ApprovedField: approvedField,
+  ApprovedFile: approvedFile,
   ApprovalSummary: approvalSummary,
   ApprovalTemplate: approvalTemplate,
   ApprovalTemplateStage: approvalTemplateStage,
@@ -532,6 +538,9 @@ export const namedShapes: Record<string, z.ZodType> = {
   ViewerSummary: viewerSummary,
   VolumeDay: volumeDay,
   WorkflowStep: workflowStep,
+  NewWorkflowStep: newWorkflowStep,
+  NewCustomField: newCustomField,
+  RuleRecipient: ruleRecipient,
   NextStep: nextStep,
   StepMover: stepMover,
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/accounts/users'
+import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import {
   Blocks,
   BookOpen,
@@ -127,7 +127,9 @@ export const navigationItems: NavigationItem[] = [
   },
 ]
 
-export const navigationItemsFor = (role: Role) => navigationItems.filter((place) => place.roles.includes(role))
+/** Returns the items of a user. The request catalogue is among them only if it has items for the user. */
+export const navigationItemsFor = ({ role, canOrder }: Pick<CurrentUser, 'role' | 'canOrder'>) =>
+  navigationItems.filter(({ to, roles }) => roles.includes(role) && (to !== '/catalog' || canOrder))
 
 /** Returns whether a path belongs to an item; an exact match of another item takes precedence. */
 export function isAt({ to, within }: NavigationItem, pathname: string) {

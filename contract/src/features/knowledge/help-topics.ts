@@ -111,6 +111,8 @@ Closed | The ticket is finished; a new question needs a new ticket
 
 Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category.
 
+The Request Catalog has items that you can request, such as a laptop or access to a folder. Open an item, fill in its form and select Submit request: the ticket has your answers, and its approvals and tasks start by themselves. Some fields are shown depending on your answers. Beside the form, you see what happens next, the price and the lead time. What you enter is saved in this browser until you submit it; files aren’t. Admins add items under Request catalog in the settings: the form with its conditions, who can request the item, the approvals, the tasks, and what the ticket gets. A published item can be changed at any time; tickets keep the version that they were created with.
+
 A group can assign its new tickets automatically: to each member in turn (round robin), or to the member with the fewest open tickets (least loaded). Members who are absent, at their capacity or without a skill that the ticket needs are skipped. When no one is available, the ticket stays unassigned and the group is notified, or it waits for the first one who is. The conversation shows who was chosen and why. Admins set this up under Agent groups and Skills.
 
 Rules handle tickets without anyone: when a ticket is created or changed, gets a reply, is late by its SLA, or a time after it was resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, replying and notifying. Rules run from top to bottom, and each sees what the one before it changed. A dry run shows what a rule would have done to the tickets of the last days. The runs of a rule show what it changed and why, and can be undone for thirty days; messages that were sent can’t. A rule runs at most three times on a ticket within an hour, and one that changes too many tickets is switched off. Admins set rules up under Automation.
@@ -125,13 +127,17 @@ Tasks divide the work on a ticket: T adds one. A task has an assignee or a group
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.
 
-A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request.`,
+A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too.
+
+Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow. Without such rules, every step can follow every other.`,
     tags: [
       'tickets',
       'requests',
+      'request catalog',
       'status',
       'priority',
       'workflow',
+      'approvals',
       'automation',
       'rules',
       'people in copy',

@@ -68,7 +68,7 @@ export type TicketType = z.infer<typeof ticketType>
 /** The hues that admins can choose. */
 export const typeHues = [0, 25, 55, 85, 120, 150, 175, 200, 235, 265, 300, 330] as const
 
-const newField = z.object({
+export const newCustomField = z.object({
   /** The id of an existing field; a new one has none. */
   id: id.optional(),
   name: line(60),
@@ -80,7 +80,7 @@ const newField = z.object({
   isRequired: z.boolean().default(false),
   isInPortal: z.boolean().default(true),
 })
-const newStep = z.object({
+export const newWorkflowStep = z.object({
   /** The id of an existing step; a new one has none. */
   id: id.optional(),
   name: line(60),
@@ -90,7 +90,7 @@ const newStep = z.object({
   /** Those of an existing step stay where this is absent. */
   nextSteps: z.array(nextStep).max(limits.stepsPerTicketType).optional(),
   requiredFields: z
-    .array(z.string().max(200))
+    .array(line(200))
     .max(limits.fieldsPerTicketType + requirableFields.length)
     .optional(),
   waitsForApproval: z.boolean().optional(),
@@ -102,8 +102,8 @@ const shared = {
   hue: z.number().int().min(0).max(360),
   isDefault: z.boolean(),
   isPublic: z.boolean(),
-  customFields: z.array(newField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
-  statuses: z.array(newStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
+  customFields: z.array(newCustomField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
+  statuses: z.array(newWorkflowStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
   allowedGroups: z.array(id).max(200),
   approval: approvalTemplate.nullable(),
 }

@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { PanelLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
-import { useCanOrder } from '../../features/catalogue/can-order.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { taskCounts } from '../../features/tasks/tasks.queries.ts'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
@@ -37,10 +36,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const approvals = useQuery(approvalCounts)
   // Requesters have the item once they were asked.
   const isAsked = isStaff || Boolean(approvals.data && approvals.data.pending + approvals.data.decided > 0)
-  const canOrder = useCanOrder()
-  const here = navigationItemsFor(user.role).filter(
-    ({ to }) => (to !== '/approvals' || isAsked) && (to !== '/catalog' || canOrder),
-  )
+  const here = navigationItemsFor(user).filter(({ to }) => to !== '/approvals' || isAsked)
   const countOf = (place: NavigationItem) => {
     if (place.to === '/tickets') return shownCount(counts.data?.unresolved)
     if (place.to === '/approvals') return approvals.data?.pending || undefined

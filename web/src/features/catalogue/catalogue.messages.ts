@@ -5,7 +5,7 @@ export const catalogueMessages = {
   search: 'Search the catalog',
   categories: 'Categories',
   all: 'All',
-  popular: (organisation: string | null) => (organisation ? `Popular at ${organisation}` : 'Popular'),
+  popular: (organisation: string) => `Popular at ${organisation}`,
   viewAll: 'View all',
   viewAllOf: (category: string) => `View all of ${category}`,
   loading: 'Loading the catalog',
@@ -95,5 +95,5 @@ export const catalogueMessages = {
   request: 'Request',
   version: (version: number) => `Version ${version}`,
   orderAgain: 'Order again',
-  noAnswers: 'The form had no questions that were answered.',
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
 }

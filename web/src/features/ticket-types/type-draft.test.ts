@@ -57,3 +57,30 @@ test('adds a step before the first one that is resolved or closed', () => {
   expect(withStep(draft.steps, step).map(({ name }) => name)).toEqual(['Draft', 'Review', '', 'Done'])
   expect(withStep(draft.steps.slice(0, 2), step).at(-1)).toBe(step)
 })
+
+test('names next steps as they are called when it is saved, and leaves out removed steps and fields', () => {
+  const ruled = draftOf({
+    ...saved,
+    statuses: [
+      aWorkflowStep({
+        id: 1,
+        name: 'Draft',
+        nextSteps: [
+          { step: 'Review', by: [{ kind: 'admins' }] },
+          { step: 'Done', by: [] },
+        ],
+        requiredFields: ['assigneeId', 'customFields.gone'],
+      }),
+      step(2, 'Review', 'open'),
+      step(3, 'Done', 'resolved'),
+    ],
+  })
+  const [first, second] = ruled.steps
+  const { statuses } = bodyOf({ ...ruled, steps: [first!, { ...second!, name: 'Check' }] }, saved)
+  expect(statuses[0]).toMatchObject({
+    nextSteps: [{ step: 'Check', by: [{ kind: 'admins' }] }],
+    requiredFields: ['assigneeId'],
+  })
+  const copy = newTypeDraft({ ...saved, statuses: bodyOf(ruled, saved).statuses as TicketType['statuses'] })
+  expect(copy.steps[0]!.nextSteps.map(({ key }) => key)).toEqual([copy.steps[1]!.key, copy.steps[2]!.key])
+})

@@ -4,7 +4,6 @@ import clsx from 'clsx'
 import { KeyRound, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
-import { useCanOrder } from '../../features/catalogue/can-order.queries.ts'
 import { portalTicketCounts } from '../../features/portal-tickets/portal-ticket-counts.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
@@ -25,7 +24,7 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
   const unresolved = shownCount(counts.data?.unresolved)
   const approvals = useQuery(approvalCounts)
   const [tickets, ...others] = portalNavigationItems.filter(({ isFor }) => isFor?.(user) ?? true)
-  const items = [tickets!, ...(useCanOrder() ? [catalogueItem] : []), ...others]
+  const items = [tickets!, ...(user.canOrder ? [catalogueItem] : []), ...others]
 
   return (
     <nav

@@ -5,6 +5,8 @@ import { ItemList } from '../../../features/catalogue/manage/item-list.tsx'
 import { manageMessages as messages } from '../../../features/catalogue/manage/manage.messages.ts'
 import { AddLink } from '../../../ui/button/add-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
 type Asking = { what: 'add' } | { what: 'rename' | 'delete'; category: CatalogueCategory }
@@ -12,16 +14,26 @@ type Asking = { what: 'add' } | { what: 'rename' | 'delete'; category: Catalogue
 /** The items of the request catalogue and their categories. */
 export function CatalogueSection() {
   const [asking, setAsking] = useState<Asking>()
+  const isNarrow = useNarrow()
+  const add = () => setAsking({ what: 'add' })
   const done = () => setAsking(undefined)
   return (
     <SettingsFrame
       title={messages.title}
       actions={
         <>
-          <Button variant="outline" onClick={() => setAsking({ what: 'add' })}>
-            {messages.addCategory}
-          </Button>
+          {!isNarrow && (
+            <Button variant="outline" onClick={add}>
+              {messages.addCategory}
+            </Button>
+          )}
           <AddLink to="/settings/catalog/new">{messages.addItem}</AddLink>
+          {isNarrow && (
+            <MoreMenu
+              label={messages.more(messages.title)}
+              entries={() => [{ label: messages.addCategory, onSelect: add }]}
+            />
+          )}
         </>
       }
     >

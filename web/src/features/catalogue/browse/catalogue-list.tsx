@@ -88,7 +88,7 @@ type SectionsProps = Omit<CatalogueListProps, 'category'> & {
 
 function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...rest }: SectionsProps) {
   const { linkTo, createTicket, className } = rest
-  const { user } = useSession()
+  const { user, company } = useSession()
   const isNarrow = useNarrow()
   const sections = catalogueSections(offered, categoryId, search)
   if (sections.length === 0)
@@ -122,7 +122,7 @@ function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...r
       {popular.length > 0 && (
         <section aria-labelledby="catalogue-popular">
           <h2 id="catalogue-popular" className="type-strong mb-3 font-bold">
-            {messages.popular(user.customerName)}
+            {messages.popular(user.customerName ?? company.name)}
           </h2>
           <ul className={clsx(isNarrow ? rows : 'grid gap-3 md:grid-cols-2 xl:grid-cols-4', isNarrow && edge)}>
             {popular.map((item) => (
@@ -144,14 +144,14 @@ function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...r
               {name} <span className="ms-1 font-regular text-ink-3">{count}</span>
             </h2>
             {items.length < count && (
-              <Button
-                variant="link"
-                className="ms-auto"
+              <button
+                type="button"
+                className="type-strong ms-auto text-accent-ink hover:underline"
                 aria-label={messages.viewAllOf(name)}
                 onClick={() => onCategory(String(id))}
               >
                 {messages.viewAll}
-              </Button>
+              </button>
             )}
           </div>
           <ul className={clsx(rows, edge)}>

@@ -83,32 +83,36 @@ function ConditionRow({ clause, at, fields, onChange, onRemove }: ConditionRowPr
   const field = fields.find(({ key }) => key === clause.field)
   const operators = field ? operatorsOf[field.kind] : [clause.operator]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)_auto]">
-      <Select
-        aria-label={messages.conditionField(at)}
-        value={clause.field}
-        onValueChange={(key) => {
-          const next = fields.find((one) => one.key === key)
-          if (next && key !== clause.field) onChange(newClause(next))
-        }}
-        options={[
-          ...(field ? [] : [{ value: clause.field, label: messages.removedField, disabled: true }]),
-          ...fields.map(({ key, label }) => ({ value: key, label })),
-        ]}
-      />
-      <span className="max-md:order-1 max-md:col-span-2">
-        <Select
-          aria-label={messages.conditionOperator(at)}
-          value={clause.operator}
-          onValueChange={(operator) => field && onChange(newClause(field, operator as AnswerOperator))}
-          options={operators.map((value) => ({ value, label: answerOperatorLabels[value] }))}
-        />
-      </span>
-      <span className="min-w-0 max-md:order-2 max-md:col-span-2">
+    <div className="flex items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-2 [&>*]:min-w-0">
+        <span className="flex-[2_1_11rem]">
+          <Select
+            aria-label={messages.conditionField(at)}
+            value={clause.field}
+            onValueChange={(key) => {
+              const next = fields.find((one) => one.key === key)
+              if (next && key !== clause.field) onChange(newClause(next))
+            }}
+            options={[
+              ...(field ? [] : [{ value: clause.field, label: messages.removedField, disabled: true }]),
+              ...fields.map(({ key, label }) => ({ value: key, label })),
+            ]}
+          />
+        </span>
+        <span className="flex-[1_1_8rem]">
+          <Select
+            aria-label={messages.conditionOperator(at)}
+            value={clause.operator}
+            onValueChange={(operator) => field && onChange(newClause(field, operator as AnswerOperator))}
+            options={operators.map((value) => ({ value, label: answerOperatorLabels[value] }))}
+          />
+        </span>
         {field && clause.operator !== 'answered' && (
-          <ValueControl field={field} clause={clause} label={messages.conditionValue(at)} onChange={onChange} />
+          <span className="flex-[2_1_9rem]">
+            <ValueControl field={field} clause={clause} label={messages.conditionValue(at)} onChange={onChange} />
+          </span>
         )}
-      </span>
+      </div>
       <IconButton label={messages.removeCondition(at)} icon={X} onClick={onRemove} />
     </div>
   )

@@ -185,7 +185,7 @@ function OptionRows({ options, currency, problem, onChange }: OptionRowsProps) {
         idOf={({ key }) => key}
         nameOf={({ label }, at) => label || messages.optionName(at + 1)}
         onMove={move}
-        rowClassName="py-1"
+        rowClassName="bg-raised! py-1"
       >
         {(option, at) => (
           <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]">

@@ -47,14 +47,12 @@ export function ItemEditor({ editor }: SectionProps) {
         problem={problems.fields}
         onChange={(fields) => set({ fields })}
       />
-      <FormSection title={messages.approvals} hint={messages.approvalsHint}>
-        <ItemStages
-          stages={draft.stages}
-          fields={draft.fields}
-          problem={problems.stages}
-          onChange={(stages) => set({ stages })}
-        />
-      </FormSection>
+      <ItemStages
+        stages={draft.stages}
+        fields={draft.fields}
+        problem={problems.stages}
+        onChange={(stages) => set({ stages })}
+      />
       <Tasks editor={editor} />
       <Target editor={editor} />
       <Articles editor={editor} />

@@ -27,9 +27,14 @@ export function ItemStages({ stages, fields, problem, onChange }: ItemStagesProp
     icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
   }))
   return (
-    <>
+    <section aria-labelledby="item-stages" className="grid gap-3.5 border-b border-line px-7 py-6 max-md:px-4">
+      <div>
+        <h2 id="item-stages" className="type-section">
+          {messages.approvals}
+        </h2>
+        <p className="mt-1 text-ink-2">{stages.length === 0 ? messages.noApprovals : messages.approvalsHint}</p>
+      </div>
       {problem && <FieldError>{problem}</FieldError>}
-      {stages.length === 0 && <p className="text-ink-3">{messages.noApprovals}</p>}
       <StageListField
         stages={stages}
         isOptional
@@ -54,6 +59,6 @@ export function ItemStages({ stages, fields, problem, onChange }: ItemStagesProp
           )
         }
       />
-    </>
+    </section>
   )
 }

@@ -67,9 +67,7 @@ function Control(props: FieldInputProps) {
     case 'text':
       return <Input maxLength={500} value={text} onChange={({ target }) => onChange(target.value)} />
     case 'long_text':
-      return (
-        <Textarea rows={3} grow maxLength={10_000} value={text} onChange={({ target }) => onChange(target.value)} />
-      )
+      return <Textarea rows={3} maxLength={10_000} value={text} onChange={({ target }) => onChange(target.value)} />
     case 'number':
       return <Input inputMode="decimal" value={text} onChange={({ target }) => onChange(target.value)} />
     case 'date':
@@ -143,7 +141,7 @@ function OptionCards({ field, currency, value, onValueChange }: OptionCardsProps
       {...useFieldGroup()}
       value={value}
       onValueChange={(chosen) => onValueChange(chosen as string)}
-      className="grid gap-2.5 md:grid-cols-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2.5"
     >
       {field.options.map(({ key, label, detail, price }) => (
         <Radix.Item
