@@ -1,6 +1,6 @@
 import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { CalendarClock, History, LayoutGrid, PhoneCall, Ticket, Timer, Workflow } from 'lucide-react'
+import { CalendarClock, CalendarSync, History, LayoutGrid, PhoneCall, Ticket, Timer, Workflow } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
@@ -76,6 +76,7 @@ const newRecords = (
     ['New calendar', 'business hours, working time', '/settings/business-hours/new', CalendarClock],
     ['New on-call schedule', 'rotation, standby', '/settings/on-call/new', PhoneCall],
     ['New catalog item', 'request catalog', '/settings/catalog/new', LayoutGrid],
+    ['New recurring ticket', 'repeat, schedule', '/settings/recurring-tickets/new', CalendarSync],
   ] as const
 ).map(
   ([label, words, href, Icon]): PaletteItem => ({
