@@ -8,6 +8,7 @@ import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
+import { seedApprovals } from './approvals.recipe.ts'
 import { seedCatalogue } from './catalogue.recipe.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { sizesFor } from './sizes.ts'
@@ -30,6 +31,9 @@ const filled = [
   'ticket_texts_staff',
   'sla_clocks',
   'tasks',
+  'approvals',
+  'approval_stages',
+  'approval_approvers',
 ]
 
 /** Fills the data folder with the given number of tickets and related rows, unless the same recipe has already done so. */
@@ -67,6 +71,7 @@ function recipeHash(tickets: number) {
       seedTexts(),
       seedTasks(),
       seedCatalogue(),
+      seedApprovals(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -100,6 +105,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'targets', seedSla())
   await all(owner, 'tasks', [seedTasks()])
   await all(owner, 'catalogue', seedCatalogue())
+  await all(owner, 'approvals', seedApprovals())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

@@ -29,6 +29,7 @@ import { seedFiles } from './seed-files.ts'
 import { seedMails } from './seed-mails.ts'
 import { seedOnCall } from './seed-on-call.ts'
 import { seedAttendance } from './seed-people.ts'
+import { seedRecurringTickets } from './seed-recurring-tickets.ts'
 import { seedReleases } from './seed-releases.ts'
 import { seedSla } from './seed-sla.ts'
 import { seedTasks } from './seed-tasks.ts'
@@ -67,6 +68,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     const rules = await seedRules(db, company, burst, now)
     await seedActivity(db, tickets, files, company, await seedRuleRuns(ctx, tickets, { rules, burst, company, now }))
     await seedTicketWork(db, tickets, company, now)
+    await seedRecurringTickets(ctx, company, now)
     await seedSla(ctx, now)
     await seedRefusedRuns(ctx, tickets, rules, now)
     await seedAssignment(db, company)

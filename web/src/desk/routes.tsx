@@ -211,6 +211,18 @@ const onCallSchedule = createRoute({
   path: '/settings/on-call/$id',
   component: staffPage(async () => (await onCallSchedulePages()).OnCallSchedulePage),
 })
+const recurringTicketPages = () => import('./settings/recurring-ticket-page.tsx')
+const newRecurringTicket = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/recurring-tickets/new',
+  validateSearch: ({ ticket }): { ticket?: number } => (Number(ticket) > 0 ? { ticket: Number(ticket) } : {}),
+  component: adminPage(async () => (await recurringTicketPages()).NewRecurringTicketPage),
+})
+const recurringTicket = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/recurring-tickets/$id',
+  component: adminPage(async () => (await recurringTicketPages()).RecurringTicketPage),
+})
 const rulePages = () => import('./settings/rule-page.tsx')
 const newRule = createRoute({
   getParentRoute: () => root,
@@ -352,6 +364,8 @@ export const deskRouter = createRouter({
     slaPolicy,
     newOnCallSchedule,
     onCallSchedule,
+    newRecurringTicket,
+    recurringTicket,
     newRule,
     rule,
     newCatalogueItem,

@@ -125,9 +125,13 @@ Under Notifications, everyone chooses for each kind of notification whether it a
 
 Tasks divide the work on a ticket: T adds one. A task has an assignee or a group, a due time, a checklist, and tasks that must be done before it; a required task blocks the steps that it names until it is done. The customer completes their tasks on the portal. Tasks lists those of all tickets, and a template adds several at once.
 
+Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime one ticket stands for all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
+
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.
 
-A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request.`,
+A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too.
+
+Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow. Without such rules, every step can follow every other.`,
     tags: [
       'tickets',
       'requests',
@@ -135,8 +139,10 @@ A ticket may need approval: select Request approval in its menu, what is approve
       'status',
       'priority',
       'workflow',
+      'approvals',
       'automation',
       'rules',
+      'recurring tickets',
       'people in copy',
       'notifications',
       'digest',

@@ -1,3 +1,4 @@
+import { hasHtml } from '@hatchway/contract/body-kind'
 import type { RecurringTicketOccurrence } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -87,8 +88,11 @@ const recordFailure = (ctx: Context, { id, name }: Pick<Recurring, 'id' | 'name'
 
 async function create(ctx: Context, { id, name, content }: Recurring, dates: Dates) {
   const { tasks, taskTemplateIds, ...input } = content
-  const description = dates.dates === 1 ? input.description : `${input.description}${standsFor(dates)}`
-  const ticketId = await createTicket(ctx, { ...input, description }, { source: 'recurring' })
+  const ticketId = await createTicket(
+    ctx,
+    { ...input, description: withDates(input.description, dates) },
+    { source: 'recurring' },
+  )
   const ticket = await lockTicket(ctx, ticketId)
   const { number, subject } = ticket
   await record(
@@ -103,5 +107,9 @@ async function create(ctx: Context, { id, name, content }: Recurring, dates: Dat
   return ticketId
 }
 
-const standsFor = ({ dates, firstDay, day }: Dates) =>
-  `<p><em>This ticket stands for ${dates} dates, from ${firstDay} to ${day}: tickets could not be created on time.</em></p>`
+/** Adds to a description that the ticket stands for several dates. */
+function withDates(description: string, { dates, firstDay, day }: Dates) {
+  if (dates === 1) return description
+  const note = `This ticket stands for ${dates} dates, from ${firstDay} to ${day}: tickets could not be created on time.`
+  return hasHtml(description) ? `${description}<p><em>${note}</em></p>` : `${description}\n\n${note}`
+}

@@ -4,6 +4,7 @@ import {
   Bookmark,
   Building,
   CalendarClock,
+  CalendarSync,
   CircleUserRound,
   FilePen,
   GraduationCap,
@@ -48,6 +49,7 @@ export type Section = {
     | 'business-hours'
     | 'on-call'
     | 'task-templates'
+    | 'recurring-tickets'
     | 'automation'
     | 'catalog'
     | 'categories'
@@ -136,6 +138,14 @@ export const sections: Section[] = [
     label: 'Request catalog',
     words: 'request catalog, items, forms, service catalogue',
     icon: LayoutGrid,
+    group: 'Tickets',
+    roles: ['admin'],
+  },
+  {
+    path: 'recurring-tickets',
+    label: 'Recurring tickets',
+    words: 'repeat, schedule, scheduled tickets, recurrence, cron, maintenance',
+    icon: CalendarSync,
     group: 'Tickets',
     roles: ['admin'],
   },

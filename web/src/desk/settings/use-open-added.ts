@@ -4,6 +4,7 @@ type RecordPage =
   | '/settings/business-hours/$id'
   | '/settings/catalog/$id'
   | '/settings/on-call/$id'
+  | '/settings/recurring-tickets/$id'
   | '/settings/sla-policies/$id'
   | '/settings/ticket-types/$id'
 

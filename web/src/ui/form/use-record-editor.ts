@@ -24,6 +24,8 @@ type Options<Row, Draft, Problems> = {
   onAdded: (id: number) => void
   /** Saves the former values again, as one more version; the toast after a change then has Undo. */
   undo?: (former: Row) => Promise<Row>
+  /** The fields that show the server’s message about them, besides a notification. */
+  fields?: readonly (keyof Problems & string)[]
   /** Called when the draft is replaced by a saved version, or by that of a new record. */
   onLoad?: () => void
 }
@@ -34,7 +36,7 @@ export function useRecordEditor<
   Draft extends object,
   Problems extends { name?: string },
 >({ kind, saved, details, draftOf, newDraft, ...options }: Options<Row, Draft, Problems>) {
-  const { firstDraft, countChanges, problemsOf, add, change, onAdded, undo, onLoad } = options
+  const { firstDraft, countChanges, problemsOf, add, change, onAdded, undo, onLoad, fields = ['name'] } = options
   const client = useQueryClient()
   const [basis, setBasis] = useState(saved)
   const [blank] = useState(newDraft)
@@ -92,7 +94,8 @@ export function useRecordEditor<
     } catch (error) {
       if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)
       const path = error instanceof ApiError ? error.issues[0]?.path : undefined
-      if (path === 'name') setProblems({ name: errorMessage(error) } as Partial<Problems>)
+      const field = fields.find((one) => one === path)
+      if (field) setProblems({ [field]: errorMessage(error) } as Partial<Problems>)
       toastError(`The ${kind} couldn’t be saved`)(error)
     } finally {
       setSaving(false)

@@ -3,6 +3,7 @@ import {
   AlarmClock,
   Bookmark,
   BookmarkX,
+  CalendarSync,
   Download,
   Eye,
   Link2,
@@ -110,6 +111,11 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           label: 'View runs of rules',
           icon: <Workflow {...icon} />,
           onSelect: () => onAsk('rules'),
+        },
+        user.role === 'admin' && {
+          label: 'Repeat this ticket...',
+          icon: <CalendarSync {...icon} />,
+          href: `/settings/recurring-tickets/new?ticket=${ticket.id}`,
         },
         { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
         hasFiles(ticket) && {

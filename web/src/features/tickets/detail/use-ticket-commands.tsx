@@ -1,9 +1,11 @@
 import { choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import { useNavigate } from '@tanstack/react-router'
 import {
   AlarmClock,
   Bookmark,
   BookmarkX,
+  CalendarSync,
   Eye,
   Link2,
   Merge,
@@ -33,6 +35,7 @@ export function useTicketCommands(
   onAsk: (dialog: TicketDialogName) => void,
   openRow: (name: string) => void,
 ) {
+  const navigate = useNavigate()
   const change = useChangeOf(ticket.id)
   const follow = useFollow(ticket.id)
   const { user } = useSession()
@@ -54,6 +57,18 @@ export function useTicketCommands(
     const sla: Command[] = ticket.can.arrange
       ? [{ label: 'Explain SLA', words: 'why due', group, icon: <Timer {...icon} />, run: () => openRow('sla') }]
       : []
+    const repetition: Command[] =
+      user.role === 'admin'
+        ? [
+            {
+              label: 'Repeat this ticket...',
+              words: 'recurring, schedule',
+              group,
+              icon: <CalendarSync {...icon} />,
+              run: () => void navigate({ to: '/settings/recurring-tickets/new', search: { ticket: ticket.id } }),
+            },
+          ]
+        : []
     const viewers: Command[] =
       user.role === 'admin'
         ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
@@ -78,7 +93,7 @@ export function useTicketCommands(
         ? [{ label: 'Delete this ticket', group, icon: <Trash2 {...icon} />, run: () => void deleteAs('deleted') }]
         : []),
     ]
-    if (!ticket.can.change) return [following, ...sla, ...viewers, ...runs, link, ...removal]
+    if (!ticket.can.change) return [following, ...sla, ...viewers, ...runs, ...repetition, link, ...removal]
     return [
       ...choiceFields.flatMap((field) =>
         choiceOptions(field)
@@ -116,6 +131,7 @@ export function useTicketCommands(
       following,
       ...sla,
       ...viewers,
+      ...repetition,
       ...runs,
       link,
       ...removal,

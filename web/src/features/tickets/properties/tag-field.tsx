@@ -10,19 +10,23 @@ type TagFieldProps = {
   tags: readonly string[]
   onChange: (tags: string[]) => void
   autoFocus?: boolean
+  /** Suggests tags only while it has the focus, as one of many fields of a form. */
+  suggestsOnFocus?: boolean
 }
 
 const longestTag = 40
 export const mostTags = limits.tagsPerTicket
 
 /** Edits tags as chips. Enter or a comma adds the typed text, or the suggestion selected with the arrow keys. */
-export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldProps) {
+export function TagField({ label, tags, onChange, autoFocus = false, suggestsOnFocus = false }: TagFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
   const isFull = tags.length >= mostTags
-  const found = useQuery({ ...tagsLike(typed.trim()), enabled: !isFull })
-  const offered = (found.data ?? []).filter(({ tag }) => !tags.includes(tag)).slice(0, 6)
+  const [hasFocus, setFocus] = useState(false)
+  const isOpen = !suggestsOnFocus || hasFocus
+  const found = useQuery({ ...tagsLike(typed.trim()), enabled: !isFull && isOpen })
+  const offered = (isOpen ? (found.data ?? []) : []).filter(({ tag }) => !tags.includes(tag)).slice(0, 6)
   const chosen = offered[at]
   const add = (text: string) => {
     const tag = text.trim()
@@ -78,6 +82,8 @@ export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldP
           setAt(-1)
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
       />
       <div role="listbox" id={`${id}-list`} aria-label="Tags in use" className="grid empty:hidden">
         {!isFull &&
@@ -91,6 +97,8 @@ export function TagField({ label, tags, onChange, autoFocus = false }: TagFieldP
               aria-selected={index === at}
               className={`flex min-h-7 cursor-pointer items-center gap-2 rounded-control px-2 hover:bg-hover ${index === at ? 'bg-hover' : ''}`}
               onClick={() => add(tag)}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
             >
               <span className="min-w-0 flex-1 truncate">{tag}</span>
               <span className="type-small text-ink-3">{uses}</span>

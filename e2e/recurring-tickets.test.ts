@@ -1,0 +1,66 @@
+import { aGroup } from '../server/src/features/groups/groups.factory.ts'
+import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
+import { aRequester } from '../server/src/features/users/users.factory.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { test } from './harness/journey.ts'
+import { describeAccessibility, heading } from './harness/screens.ts'
+
+test('an admin repeats a ticket with its dates in view, pauses it, and takes the deletion back', async ({
+  visit,
+  desk,
+}) => {
+  const [group, requester] = [await aGroup(desk.db), await aRequester(desk.db)]
+  const { id } = await aTicket(desk.db, {
+    ...{ subject: 'Check the backups', description: 'Restore one file of each server.' },
+    ...{ assigned_group_id: group.id, requester_id: requester.id },
+  })
+  const { page } = await visit('admin', `/tickets/${id}`)
+  await button(page, 'More').first().click()
+  await page.getByRole('menuitem', { name: 'Repeat this ticket' }).click()
+  const dates = page.getByRole('region', { name: 'Next tickets' })
+  await expectVisible(dates.getByText(/^Every week on \w+ at 09:00$/))
+  await page.getByRole('radio', { name: 'Yearly' }).click()
+  await page.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option', { name: 'February' }).click()
+  await page.getByLabel('Day', { exact: true }).fill('30')
+  await page.keyboard.press('Control+s')
+  await expectVisible(page.getByText('February never has a day 30').first())
+  await page.getByLabel('Day', { exact: true }).fill('29')
+  await expectVisible(dates.getByText('Every year on February 29 at 09:00'))
+  await expectVisible(dates.getByText(/Feb 28, \d{4}, 9:00 AM/).first())
+  await page.keyboard.press('Control+s')
+  await expectVisible(toast(page, '“Check the backups” has been added'))
+  await expectVisible(page.getByText('No tickets have been created yet.'))
+
+  await page.getByLabel('Every', { exact: true }).fill('2')
+  await page.keyboard.press('Control+s')
+  await expectVisible(toast(page, '“Check the backups” saved as version 2'))
+  await toast(page, '“Check the backups” saved as version 2').getByRole('button', { name: 'Undo' }).click()
+  await expectVisible(dates.getByText('Every year on February 29 at 09:00'))
+
+  await page.goto('/settings/recurring-tickets')
+  const row = page.getByRole('row', { name: /Check the backups/ })
+  await button(row, 'More for Check the backups').click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expectVisible(row.getByText('Paused'))
+  await button(row, 'More for Check the backups').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectHidden(row)
+  await toast(page, '“Check the backups” has been deleted').getByRole('button', { name: 'Undo' }).click()
+  await expectVisible(row.getByText('Paused'))
+})
+
+describeAccessibility([
+  {
+    name: 'recurring tickets',
+    who: 'admin',
+    address: '/settings/recurring-tickets',
+    shows: (page) => page.getByText('Backup check').first(),
+  },
+  {
+    name: 'recurring ticket',
+    who: 'admin',
+    address: '/settings/recurring-tickets/1',
+    shows: heading('Next tickets'),
+  },
+])

@@ -1,0 +1,177 @@
+import { ordinals } from '@hatchway/contract/recurring-tickets/recurrence'
+import type { ClosedDayRule } from '@hatchway/contract/recurring-tickets/recurring-tickets'
+import { useQuery } from '@tanstack/react-query'
+import { DateInput } from '../../ui/date/date-input.tsx'
+import { TimeInput } from '../../ui/date/time-input.tsx'
+import { bindId, bindText } from '../../ui/form/bind-control.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { FormError } from '../../ui/form/form-error.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { Combobox } from '../../ui/select/combobox.tsx'
+import { MultiSelect } from '../../ui/select/multi-select.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { weekdays } from '../calendars/calendar-text.ts'
+import { calendarList } from '../calendars/calendars.queries.ts'
+import { TimeZoneSelect } from '../profile/date-selects.tsx'
+import type { RecurringProblems, ScheduleDraft } from './recurring-draft.ts'
+import { editorMessages as messages } from './recurring-ticket.messages.ts'
+
+type ScheduleFieldsProps = {
+  draft: ScheduleDraft
+  problems: RecurringProblems
+  set: (part: Partial<ScheduleDraft>) => void
+}
+
+const optionsOf = <T extends string>(labels: Record<T, string>) =>
+  (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
+const months = Array.from({ length: 12 }, (_, at) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, at, 1))),
+)
+
+/** Edits when tickets are created. */
+export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
+  const { unit, ending } = draft
+  const isMonthly = unit === 'month' || unit === 'year'
+  const calendars = useQuery(calendarList)
+  return (
+    <>
+      <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
+        <Field group label={messages.repeats} className="md:col-span-2">
+          <Segmented
+            fill
+            value={unit}
+            onValueChange={(next) => set({ unit: next })}
+            segments={optionsOf(messages.units)}
+          />
+        </Field>
+        <Field label={messages.every} error={problems.every}>
+          <Input
+            inputMode="numeric"
+            maxLength={3}
+            suffix={messages.unit[unit]![draft.every === '1' ? 0 : 1]}
+            {...bindText(draft, 'every', set)}
+          />
+        </Field>
+        {unit === 'week' && (
+          <Field group label={messages.weekdays} error={problems.weekdays} className="md:col-span-3">
+            <MultiSelect
+              label={messages.weekdays}
+              none={messages.chooseWeekdays}
+              options={weekdays.map((label, at) => ({ value: String(at), label }))}
+              value={draft.weekdays.map(String)}
+              onValueChange={(chosen) => set({ weekdays: chosen.map(Number).toSorted((a, b) => a - b) })}
+            />
+          </Field>
+        )}
+        {unit === 'year' && (
+          <Field label={messages.month}>
+            <Combobox
+              label={messages.month}
+              value={String(draft.month)}
+              onValueChange={(month) => month && set({ month: Number(month) })}
+              options={months.map((label, at) => ({ value: String(at + 1), label }))}
+            />
+          </Field>
+        )}
+        {isMonthly && <DayOfMonth draft={draft} problems={problems} set={set} />}
+      </div>
+      <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
+        <Field label={messages.startsOn} required error={problems.startsOn}>
+          <DateInput value={draft.startsOn} onValueChange={(startsOn) => set({ startsOn })} />
+        </Field>
+        <Field label={messages.time} required error={problems.time}>
+          <TimeInput value={draft.time} onValueChange={(time) => set({ time })} />
+        </Field>
+        <Field label={messages.timeZone}>
+          <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
+        </Field>
+        <Field label={messages.ends}>
+          <Select
+            aria-label={messages.ends}
+            value={ending}
+            onValueChange={(next) => set({ ending: next as ScheduleDraft['ending'] })}
+            options={optionsOf(messages.endings)}
+          />
+        </Field>
+        {ending === 'until' && (
+          <Field label={messages.until} required error={problems.until}>
+            <DateInput value={draft.until} min={draft.startsOn} onValueChange={(until) => set({ until })} />
+          </Field>
+        )}
+        {ending === 'count' && (
+          <Field label={messages.count} required error={problems.count}>
+            <Input inputMode="numeric" maxLength={4} {...bindText(draft, 'count', set)} />
+          </Field>
+        )}
+      </div>
+      <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
+        <Field label={messages.calendar} hint={messages.calendarHint}>
+          <Combobox
+            label={messages.calendar}
+            placeholder={messages.noCalendar}
+            clearable
+            loading={calendars.isPending}
+            options={(calendars.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...bindId(draft.calendarId, (calendarId) => set({ calendarId }))}
+          />
+        </Field>
+        {draft.calendarId !== null && (
+          <Field label={messages.closedDays} className="md:col-span-2">
+            <Select
+              aria-label={messages.closedDays}
+              value={draft.closedDays}
+              onValueChange={(closedDays) => set({ closedDays: closedDays as ClosedDayRule })}
+              options={optionsOf(messages.closedDayLabels)}
+            />
+          </Field>
+        )}
+      </div>
+      {problems.recurrence && <FormError>{problems.recurrence}</FormError>}
+    </>
+  )
+}
+
+/** Edits the day of a month: by its number, or as a weekday. */
+function DayOfMonth({ draft, problems, set }: ScheduleFieldsProps) {
+  const { onKind } = draft
+  return (
+    <>
+      <Field label={messages.onKind}>
+        <Select
+          aria-label={messages.onKind}
+          value={onKind}
+          onValueChange={(kind) => set({ onKind: kind as ScheduleDraft['onKind'] })}
+          options={optionsOf(messages.onKinds)}
+        />
+      </Field>
+      {onKind === 'day' ? (
+        <Field label={messages.day} error={problems.day} hint={Number(draft.day) > 28 ? messages.dayHint : undefined}>
+          <Input inputMode="numeric" maxLength={2} {...bindText(draft, 'day', set)} />
+        </Field>
+      ) : (
+        <>
+          <Field label={messages.ordinal}>
+            <Select
+              aria-label={messages.ordinal}
+              value={String(draft.ordinal)}
+              onValueChange={(ordinal) => set({ ordinal: Number(ordinal) as ScheduleDraft['ordinal'] })}
+              options={([1, 2, 3, 4, -1] as const).map((at) => ({
+                value: String(at),
+                label: `${ordinals[at][0]!.toUpperCase()}${ordinals[at].slice(1)}`,
+              }))}
+            />
+          </Field>
+          <Field label={messages.weekday}>
+            <Select
+              aria-label={messages.weekday}
+              value={String(draft.weekday)}
+              onValueChange={(weekday) => set({ weekday: Number(weekday) })}
+              options={weekdays.map((label, at) => ({ value: String(at), label }))}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  )
+}
