@@ -23,6 +23,12 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
     const path = people[who].customerId === null ? '/api/tickets' : '/api/portal/tickets'
     return { name, who, url: `${path}?limit=20${query}`, target: 'list', ...more }
   }
+  const tasks = (name: string, query: string, who: Path['who']): Path => ({
+    name: `tasks, ${name}`,
+    who,
+    url: `/api/tasks?limit=20&${query}`,
+    target: 'list',
+  })
   const main = { isMain: true }
   const search = { isMain: true, target: 'search' } as const
   const filters = {
@@ -91,11 +97,21 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
       list('sla-due:<4h', `&q=${encodeURIComponent('sla-due:<4h')}`, who),
       { name: 'SLA compliance, 30 days', who, url: '/api/sla/compliance?days=30', target: 'list' as const },
     ]),
-    ...(['agent', 'agent of 3 groups'] as const).flatMap((who) =>
-      ['mine', 'groups', 'all', 'overdue'].map(
-        (view): Path => ({ name: `tasks, ${view}`, who, url: `/api/tasks?view=${view}&limit=20`, target: 'list' }),
+    ...(['agent', 'agent of 3 groups'] as const).flatMap((who) => [
+      ...['mine', 'groups', 'all', 'overdue'].map((view) => tasks(view, `view=${view}`, who)),
+      tasks('word', 'search=printer', who),
+      ...['task.assignee:me task.due:<+7d', 'priority:urgent task.required:yes', 'customer:#1', 'zanzibar'].map((q) =>
+        tasks(q, `q=${encodeURIComponent(q)}`, who),
       ),
-    ),
+    ]),
+    ...(['agent', 'biggest customer'] as const).flatMap((who): Path[] => {
+      const url = `/api/${who === 'agent' ? '' : 'portal/'}catalogue`
+      return [
+        { name: 'catalogue of 500 items', who, url, target: 'list' },
+        { name: 'catalogue, search', who, url: `${url}?search=item%20417`, target: 'list' },
+        { name: 'item of the catalogue', who, url: `${url}/1`, target: 'list' },
+      ]
+    }),
     { name: 'counts of tasks', who: 'agent', url: '/api/tasks/counts', target: 'list' },
     { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },

@@ -1,8 +1,11 @@
+import { onCall } from '@hatchway/contract/time/on-call'
 import { expect } from 'vitest'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
+import { unique } from '../server/src/testing/unique.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
 import { describeAccessibility, dialog, heading } from './harness/screens.ts'
 
 test('an admin adds an on-call schedule with its next shifts in view, replaces someone, and undoes it', async ({
@@ -71,6 +74,58 @@ test('an admin adds an on-call schedule with its next shifts in view, replaces s
   await expectHidden(page.getByRole('link', { name: 'Database servers' }))
   await button(page, 'Undo').click()
   await expectVisible(page.getByRole('link', { name: 'Database servers' }))
+})
+
+test('an agent takes a shift over, gives it back, and swaps one of their own', async ({ visit, desk }) => {
+  const [anna, ben] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const admin = await person(desk, 'admin')
+  const { name } = await desk.as(admin)(onCall.add, {
+    body: {
+      name: unique('Storage'),
+      timeZone: 'UTC',
+      rotations: [
+        {
+          name: 'Primary',
+          userIds: [anna.id, ben.id],
+          startsAt: '2026-01-05T09:00',
+          handover: 'FREQ=WEEKLY;BYDAY=MO,WE,FR;BYHOUR=9;BYMINUTE=0',
+          hours: null,
+        },
+      ],
+    },
+  })
+  const { page } = await visit(anna, '/on-call')
+  const week = page.getByRole('region', { name })
+  await button(page, 'Next week').click()
+  const shiftsOf = ({ full_name }: typeof anna) =>
+    week.getByRole('button', { name: `Change the shift of ${full_name}` })
+  const choose = async (item: string) => page.getByRole('menuitem', { name: item, exact: true }).click()
+
+  await shiftsOf(ben).first().click()
+  await choose('Take over')
+  await button(page.getByRole('dialog', { name: 'Take over' }), 'Take over').click()
+  await expectVisible(toast(page, `${anna.full_name} is on call`))
+  const overridden = week.getByRole('button', { name: / by override/ })
+  await expectVisible(overridden)
+  await overridden.click()
+  await choose('Remove override')
+  await expectVisible(toast(page, `Override for ${anna.full_name} removed`))
+  await expectHidden(overridden)
+
+  await shiftsOf(anna).last().click()
+  await choose('Swap shift')
+  const swap = page.getByRole('dialog', { name: 'Swap shift' })
+  await button(swap, 'Swap shifts').click()
+  await expectVisible(swap.getByText('Choose a shift to swap with'))
+  await swap.getByRole('combobox', { name: 'Other shift' }).click()
+  await page.getByRole('option', { name: ben.full_name }).last().click()
+  await button(swap, 'Swap shifts').click()
+  const swapped = toast(page, `Shifts of ${anna.full_name} and ${ben.full_name} swapped`)
+  await expectVisible(swapped)
+  await expectVisible(overridden)
+  await button(swapped, 'Undo').click()
+  await expectVisible(toast(page, 'Undone'))
+  await expectHidden(overridden)
 })
 
 test('an agent enters an absence with a deputy, and is marked as away where a deputy is chosen', async ({

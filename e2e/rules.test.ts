@@ -1,8 +1,11 @@
+import { text } from 'node:stream/consumers'
 import { ruleRuns } from '@hatchway/contract/rules/rule-runs'
+import { rules } from '@hatchway/contract/rules/rules'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
+import { unique } from '../server/src/testing/unique.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -58,5 +61,77 @@ describe('rules', () => {
     await button(toast(page, `Run on #${ticketNumber} undone`), 'Redo').click()
     await expect.poll(async () => (await runs())[0]?.result).toBe('changed')
     await expectVisible(page.getByRole('table', { name: 'Runs' }).getByText('1 change'))
+  })
+
+  test('runs are exported and undone together, a version is restored, and rules are reordered by keyboard', async ({
+    visit,
+    desk,
+  }) => {
+    const admin = await person(desk, 'admin')
+    const as = desk.as(admin)
+    const added = (name: string) =>
+      as(rules.add, {
+        body: {
+          name,
+          isActive: name.startsWith('Raise'),
+          triggers: [{ kind: 'created' }],
+          conditions: 'subject:plotter',
+          actions: [{ kind: 'set_priority', priority: 'urgent' }],
+        },
+      })
+    const { id, name } = await added(unique('Raise plotters'))
+    const other = await added(unique('Tag plotters'))
+    const ticket = await as(tickets.create, {
+      body: {
+        subject: 'The plotter prints stripes',
+        description: 'Since this morning, on every page.',
+        typeId: (await aTicketType(desk.db)).id,
+        requesterId: (await person(desk, 'requester')).id,
+        assignedGroupId: (await aGroup(desk.db)).id,
+        priority: 'medium',
+      },
+    })
+    const runs = async () => (await as(ruleRuns.list, { query: { ruleId: id } as never })).runs
+    await expect.poll(async () => (await runs())[0]?.result).toBe('changed')
+
+    const { page } = await visit('admin', `/settings/automation/${id}?tab=runs`)
+    await expectVisible(page.getByText('Today, 1 run'))
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()])
+    expect(download.suggestedFilename()).toMatch(/^rule_runs_\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await text(await download.createReadStream())).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`#${ticket.ticketNumber} The plotter prints stripes`)
+
+    await button(page, 'Undo runs').click()
+    const ask = page.getByRole('dialog', { name: `Undo runs of “${name}”` })
+    await expectVisible(ask.getByText('Undoes 1 run on 1 ticket.'))
+    await button(ask, 'Undo 1 run').click()
+    await expectVisible(page.getByRole('table', { name: 'Runs' }).getByText('Undone'))
+    expect((await as(tickets.show, { params: { id: ticket.id } })).priority).toBe('medium')
+    await button(page, 'Undo runs').click()
+    await expectVisible(ask.getByText('The rule has no runs since then that can be undone.'))
+    await page.keyboard.press('Escape')
+
+    const renamed = unique('Raise all plotters')
+    await as(rules.change, { params: { id }, body: { name: renamed, note: 'Wider' } })
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    await expectVisible(page.getByText('Wider'))
+    await button(page, 'Restore version 1').click()
+    const restored = toast(page, `Version 1 of “${renamed}” restored`)
+    await expectVisible(restored)
+    await expectVisible(page.getByText('Restored version 1'))
+    expect((await as(rules.show, { params: { id } })).name).toBe(name)
+    await button(restored, 'Undo').click()
+    await expect.poll(async () => (await as(rules.show, { params: { id } })).name).toBe(renamed)
+
+    await page.goto(`${new URL(page.url()).origin}/settings/automation`)
+    await button(page, `Move ${other.name}`).focus()
+    await page.keyboard.press('Space')
+    await expectVisible(page.getByText(new RegExp(`^${other.name} (picked up from|moved over) place`)))
+    await page.keyboard.press('ArrowUp')
+    await expectVisible(page.getByText(new RegExp(`^${other.name} moved over place`)))
+    await page.keyboard.press('Space')
+    const order = async () => (await as(rules.list)).rules.map((rule) => rule.id).filter((one) => one >= id)
+    await expect.poll(order).toEqual([other.id, id])
   })
 })

@@ -43,6 +43,25 @@ describeAccessibility([
     address: '/?view=approvals',
     shows: (page) => page.getByText('Restart the mail gateway at noon').first(),
   },
+  {
+    name: 'Request Catalog',
+    who: 'acme',
+    address: '/?view=catalogue',
+    shows: (page) => page.getByRole('link', { name: /^New employee laptop/ }).first(),
+  },
+  {
+    name: 'item of the Request Catalog',
+    who: 'acme',
+    address: '/?view=catalogue',
+    shows: heading('What happens next'),
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^New employee laptop/ })
+        .first()
+        .click()
+      await button(page, /^Submit request/).click()
+    },
+  },
   { name: 'portal list', who: 'acme', address: '/', shows: vpnTicket },
   {
     name: 'My API Key',

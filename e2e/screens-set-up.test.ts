@@ -83,6 +83,23 @@ describeAccessibility([
     },
   },
   {
+    name: 'request catalog',
+    who: 'admin',
+    address: '/settings/catalog',
+    shows: (page) => page.getByRole('link', { name: /^New employee laptop/ }).first(),
+  },
+  {
+    name: 'item of the request catalog',
+    who: 'admin',
+    address: '/settings/catalog',
+    shows: heading('Preview'),
+    open: (page) =>
+      page
+        .getByRole('link', { name: /^New employee laptop/ })
+        .first()
+        .click(),
+  },
+  {
     name: 'rules',
     who: 'admin',
     address: '/settings/automation',

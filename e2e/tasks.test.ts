@@ -1,5 +1,8 @@
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { tasks } from '@hatchway/contract/tasks/tasks'
+import { expect } from 'vitest'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
 
 test('an agent adds tasks that block the ticket, completes them, and the customer completes theirs on the portal', async ({
   visit,
@@ -7,8 +10,8 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   const { page } = await visit('agent', '/tasks?view=all', { expectedErrors: /status of 409/ })
   const onboarding = page.getByRole('row').filter({ hasText: 'Upload the signed form' })
   await onboarding.getByRole('link').first().click()
-  const tasks = page.getByRole('region', { name: 'Tasks' })
-  await expectVisible(tasks.getByText('2 of 7'))
+  const section = page.getByRole('region', { name: 'Tasks' })
+  await expectVisible(section.getByText('2 of 7'))
 
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog')
@@ -16,19 +19,51 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   await dialog.getByLabel('Required').check()
   await button(dialog, 'Add task').click()
   await toast(page, '“Tell the front desk” was added').waitFor()
-  await expectVisible(tasks.getByText('2 of 8'))
-
-  await button(page, 'Resolve').click()
+  await expectHidden(dialog)
+  await page.keyboard.press('Shift+R')
   await expectVisible(page.getByText(/Complete “Upload the signed form” and \d other tasks first/).first())
-  await tasks.getByRole('button', { name: 'Mark “Tell the front desk” as done' }).click()
+  await section.getByRole('button', { name: 'Mark “Tell the front desk” as done' }).click()
   await toast(page, '“Tell the front desk” is done').waitFor()
-  await expectVisible(tasks.getByText('3 of 8'))
+  await expectVisible(section.getByText('3 of 8'))
 
   const address = new URL(page.url()).pathname
   const { page: portal } = await visit('acme', address.replace('/tickets/', '/?ticket='))
   const own = portal.getByRole('form', { name: 'Upload the signed form' })
-  await own.getByLabel('Your answer').fill('Signed and sent by post.')
+  await own.getByLabel('Your answer').fill('Signed.')
+  await own.locator('input[type=file]').setInputFiles({
+    name: 'signed-form.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Signed by Dana Whitfield'),
+  })
+  await expectVisible(own.getByText('signed-form.txt'))
   await button(own, 'Mark as done').click()
   await toast(portal, '“Upload the signed form” is done').waitFor()
-  await expectVisible(tasks.getByText('4 of 8'))
+  await expectVisible(section.getByText('4 of 8'))
+  await button(section, 'Upload the signed form').click()
+  await expectVisible(section.getByRole('link', { name: 'signed-form.txt' }))
+})
+
+test('the list is filtered by a condition, and a task that someone else changed meanwhile is loaded again', async ({
+  visit,
+  desk,
+}) => {
+  const { page } = await visit('agent', '/tasks?view=all', { expectedErrors: /status of 409/ })
+  const search = page.getByRole('searchbox', { name: 'Search tasks' })
+  await search.fill('task.assignee:me task.due:<+7d priority:low,medium,high,urgent')
+  await expectVisible(page.getByText('Tasks assigned to me and due within the next 7 days, of tickets with priority'))
+  await expectHidden(page.getByText('Check the certificate chain'))
+  await page.getByText('Test the mail gateway with a 50 MB attachment').click()
+
+  const dialog = page.getByRole('dialog', { name: 'Edit “Test the mail gateway with a 50 MB attachment”' })
+  const name = dialog.getByLabel('Task', { exact: true })
+  await name.fill('Test the gateway')
+  const admin = desk.as(await person(desk, 'admin'))
+  const { tasks: found } = await admin(tasks.list, { query: { search: 'Test the mail gateway' } })
+  await admin(tasks.change, { params: { id: found[0]!.id }, body: { subject: 'Test the mail gateway twice' } })
+  await button(dialog, 'Save task').click()
+  await button(page.getByRole('alertdialog'), 'Load latest version').click()
+  await expect.poll(() => name.inputValue()).toBe('Test the mail gateway twice')
+  await name.fill('Test the gateway')
+  await button(dialog, 'Save task').click()
+  await toast(page, '“Test the gateway” was changed').waitFor()
 })

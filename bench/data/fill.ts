@@ -8,7 +8,9 @@ import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
+import { seedCatalogue } from './catalogue.recipe.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
+import { seedRecurringTickets } from './recurring-tickets.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { seedPolicies, seedSla } from './sla.recipe.ts'
 import { seedTasks } from './tasks.recipe.ts'
@@ -65,6 +67,7 @@ function recipeHash(tickets: number) {
       seedSla(),
       seedTexts(),
       seedTasks(),
+      seedCatalogue(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -97,6 +100,8 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'comments, files, log', seedComments())
   await all(owner, 'targets', seedSla())
   await all(owner, 'tasks', [seedTasks()])
+  await all(owner, 'recurring tickets', [seedRecurringTickets()])
+  await all(owner, 'catalogue', seedCatalogue())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

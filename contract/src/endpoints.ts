@@ -12,6 +12,8 @@ import { activity } from './features/activity.ts'
 import { approvals } from './features/approvals/approvals.ts'
 import { groupAssignments } from './features/assignment/group-assignment.ts'
 import { skills } from './features/assignment/skills.ts'
+import { catalogue, portalCatalogue } from './features/catalogue/catalogue.ts'
+import { catalogueManagement } from './features/catalogue/catalogue-management.ts'
 import { companies } from './features/customers/company.ts'
 import { customers } from './features/customers/customers.ts'
 import { portal } from './features/customers/portal.ts'
@@ -77,6 +79,8 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   rules,
   ticketSlas,
   cannedReplies,
+  catalogue,
+  catalogueManagement,
   categories,
   comments,
   companies,
@@ -102,6 +106,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   outbox,
   pictures,
   portal,
+  portalCatalogue,
   portalReleases,
   portals,
   profile,

@@ -67,6 +67,11 @@ export const errorCodes = {
   'article.not_found': { status: 404, description: 'The article does not exist or is not visible.' },
   'calendar.not_found': { status: 404, description: 'The calendar does not exist.' },
   'canned_reply.not_found': { status: 404, description: 'The canned reply does not exist or is not visible.' },
+  'catalogue_category.not_found': { status: 404, description: 'The category of the request catalogue does not exist.' },
+  'catalogue_item.not_found': {
+    status: 404,
+    description: 'The item of the request catalogue does not exist or is not offered to the caller.',
+  },
   'category.not_found': { status: 404, description: 'The category does not exist.' },
   'change.not_found': { status: 404, description: 'The change does not exist or is not visible.' },
   'comment.not_found': { status: 404, description: 'The comment does not exist or is not visible.' },
@@ -126,6 +131,10 @@ export const errorCodes = {
   'approval.changed_since': { status: 409, description: 'What is approved has changed; ask again instead.' },
   'article.not_published': { status: 409, description: 'Only published articles can be voted on.' },
   'article.published': { status: 409, description: 'An article that was published can only be archived.' },
+  'catalogue_item.changed': {
+    status: 409,
+    description: 'The form of the item has changed since the caller read it; read it again.',
+  },
   'comment.edit_expired': {
     status: 409,
     description: 'Messages can be edited, and notes deleted, for fifteen minutes.',

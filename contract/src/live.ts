@@ -57,7 +57,7 @@ export type LiveEvent =
   | { event: 'counts'; counts: TicketCounts }
   /**
    * Reference data for tickets has changed or, for customers, their services and releases, or, for staff, default groups, calendars,
-   * SLA policies, absences, on-call schedules and how groups assign tickets: the page fetches it again.
+   * SLA policies, absences, on-call schedules and how groups assign tickets: the page fetches it again. `catalogue` goes to everyone.
    */
   | {
       event: 'reference_data.changed'
@@ -74,6 +74,7 @@ export type LiveEvent =
         | 'assignment'
         | 'rules'
         | 'task-templates'
+        | 'catalogue'
         | 'recurring-tickets'
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */

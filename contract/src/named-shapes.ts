@@ -34,9 +34,12 @@ import {
   approvalStage,
   approvalSummary,
   approvalVoid,
+  approvedField,
+  approvedFile,
   approver,
   approverCandidate,
   newApproval,
+  outcomeAction,
 } from './features/approvals/approvals.ts'
 import {
   assignmentChange,
@@ -45,6 +48,27 @@ import {
   groupAssignment,
 } from './features/assignment/group-assignment.ts'
 import { newSkill, skill, skillChange } from './features/assignment/skills.ts'
+import { newOrder, offeredCatalogue } from './features/catalogue/catalogue.ts'
+import {
+  catalogueAudience,
+  catalogueCategory,
+  catalogueIcon,
+  catalogueItem,
+  catalogueItemChange,
+  catalogueItemState,
+  catalogueItemVersion,
+  catalogueOrder,
+  catalogueStage,
+  catalogueTarget,
+  givenAnswer,
+  listedCatalogueItem,
+  newCatalogueItem,
+  offeredItem,
+  offeredItemDetail,
+  plannedStage,
+} from './features/catalogue/catalogue-items.ts'
+import { managedCatalogue } from './features/catalogue/catalogue-management.ts'
+import { answerClause, formField, formOption } from './features/catalogue/form-fields.ts'
 import { condition, conditionClause, conditionMember } from './features/conditions/condition-shapes.ts'
 import { company, companyChanges } from './features/customers/company.ts'
 import { contact, customer, listedCustomer, shownCustomer } from './features/customers/customers.ts'
@@ -125,7 +149,7 @@ import {
 } from './features/releases/services.ts'
 import { noticePreview, sentNotice } from './features/releases/version-notices.ts'
 import { versionRow, versionState } from './features/releases/version-overview.ts'
-import { ruleAction } from './features/rules/rule-actions.ts'
+import { ruleAction, ruleRecipient } from './features/rules/rule-actions.ts'
 import { ruleRun, ruleRunDetails } from './features/rules/rule-runs.ts'
 import { ruleTrigger } from './features/rules/rule-triggers.ts'
 import { dryRun, rule, ruleContent, ruleEffect, ruleFolder, ruleVersion } from './features/rules/rules.ts'
@@ -172,7 +196,9 @@ import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
 import {
   customField,
   fieldType,
+  newCustomField,
   newTicketType,
+  newWorkflowStep,
   ticketState,
   ticketType,
   ticketTypeChange,
@@ -197,6 +223,7 @@ import {
   ticketSummary,
   valueTotal,
 } from './features/tickets/tickets.ts'
+import { nextStep, stepMover } from './features/tickets/workflow-rules.ts'
 import { absence, absenceChange, newAbsence } from './features/time/absences.ts'
 import {
   calendar,
@@ -231,6 +258,8 @@ export const namedShapes: Record<string, z.ZodType> = {
   ApprovalSettings: approvalSettings,
   ApprovalStage: approvalStage,
   ApprovalVoid: approvalVoid,
+  ApprovedField: approvedField,
+  ApprovedFile: approvedFile,
   ApprovalSummary: approvalSummary,
   ApprovalTemplate: approvalTemplate,
   ApprovalTemplateStage: approvalTemplateStage,
@@ -238,6 +267,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ApproverCandidate: approverCandidate,
   ApproverChoice: approverChoice,
   NewApproval: newApproval,
+  OutcomeAction: outcomeAction,
   NewApprovalStage: newApprovalStage,
   Absence: absence,
   AbsenceChange: absenceChange,
@@ -410,6 +440,28 @@ export const namedShapes: Record<string, z.ZodType> = {
   ServiceReference: service,
   ServiceStatus: serviceStatus,
   ServiceSummary: listedService,
+  AnswerCondition: answerClause,
+  CatalogueAudience: catalogueAudience,
+  CatalogueCategory: catalogueCategory,
+  CatalogueIcon: catalogueIcon,
+  CatalogueItem: catalogueItem,
+  CatalogueItemChange: catalogueItemChange,
+  CatalogueItemState: catalogueItemState,
+  CatalogueItemSummary: listedCatalogueItem,
+  CatalogueItemVersion: catalogueItemVersion,
+  CatalogueOrder: catalogueOrder,
+  CatalogueStage: catalogueStage,
+  CatalogueTarget: catalogueTarget,
+  FormField: formField,
+  FormOption: formOption,
+  GivenAnswer: givenAnswer,
+  ManagedCatalogue: managedCatalogue,
+  NewCatalogueItem: newCatalogueItem,
+  NewOrder: newOrder,
+  OfferedCatalogue: offeredCatalogue,
+  OfferedItem: offeredItem,
+  OfferedItemDetails: offeredItemDetail,
+  PlannedStage: plannedStage,
   AddedTask: addedTask,
   ChangedTask: changedTask,
   ChecklistItem: checklistItem,
@@ -486,6 +538,11 @@ export const namedShapes: Record<string, z.ZodType> = {
   ViewerSummary: viewerSummary,
   VolumeDay: volumeDay,
   WorkflowStep: workflowStep,
+  NewWorkflowStep: newWorkflowStep,
+  NewCustomField: newCustomField,
+  RuleRecipient: ruleRecipient,
+  NextStep: nextStep,
+  StepMover: stepMover,
 }
 
 const marta = { id: 12, fullName: 'Marta Lind', avatarUrl: null }
@@ -632,6 +689,8 @@ export const featureDescriptions: Record<string, string> = {
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
   calendars: 'Calendars of working hours with holidays.',
   cannedReplies: 'Reusable texts with placeholders for messages.',
+  catalogue: 'Items of the request catalogue that the caller may order.',
+  catalogueManagement: 'Items of the request catalogue with their forms and approvals, for admins.',
   categories: 'The subject areas of tickets.',
   comments: 'Replies and internal notes on a ticket.',
   companies: 'The organisation that runs the help desk.',
@@ -657,6 +716,7 @@ export const featureDescriptions: Record<string, string> = {
   outbox: 'Emails that the help desk sends, for admins.',
   pictures: 'Pictures of users, portals and articles.',
   portal: 'A customer’s portal, for its users.',
+  portalCatalogue: 'The request catalogue, as users of a customer see it.',
   portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',

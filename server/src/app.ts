@@ -13,6 +13,7 @@ import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { cannedReplyRoutes } from './features/canned-replies/canned-replies.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
@@ -99,6 +100,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   slaPolicyRoutes,
   ticketSlaRoutes,
   cannedReplyRoutes,
+  catalogueRoutes,
   categoryRoutes,
   commentRoutes,
   companyRoutes,

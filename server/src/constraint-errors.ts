@@ -93,6 +93,8 @@ export const constraintErrors: ConstraintErrors = {
   group_assignments_group_id_fkey: () => notFound('group'),
   assignment_queue_ticket_id_fkey: noTicket,
   assignment_queue_group_id_fkey: () => notFound('group'),
+  catalogue_items_category_id_fkey: () => notFound('catalogue_category'),
+  catalogue_orders_ticket_id_fkey: noTicket,
   tasks_ticket_id_fkey: noTicket,
   tasks_group_id_fkey: () => notFound('group'),
   tasks_template_id_fkey: () => notFound('task_template'),

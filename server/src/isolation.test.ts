@@ -33,6 +33,7 @@ const anyAgents = [
   ...['absences', 'on_call_schedules', 'on_call_schedule_versions', 'on_call_overrides'],
   ...['rules', 'rule_versions', 'rule_folders'],
   'task_templates',
+  ...['catalogue_categories', 'catalogue_items', 'catalogue_versions'],
 ]
 /** Ids that all users, or all agents, may use in a request: of reference data, and of records that a ticket refers to. */
 const mayName = ({ kind }: Outsider, about: string) =>
@@ -44,7 +45,7 @@ const mayName = ({ kind }: Outsider, about: string) =>
 /** Endpoints whose path names such a record. */
 const isReferenceData = (path: string) => path.startsWith('/api/ticket-types/')
 const isAnyAgents = (path: string) =>
-  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|on-call|sla\/(calendars|policies)|rules(?!\/runs))\b/.test(
+  /^\/api\/(agent-groups|customers|services|knowledge|version-overview|on-call|catalogue\/items|sla\/(calendars|policies)|rules(?!\/runs))\b/.test(
     path,
   ) || path === '/api/pictures/:token'
 /** Articles may be changed by every agent; the response to a wrong password is a special case. */

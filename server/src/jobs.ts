@@ -1,6 +1,7 @@
 import { approvalReminding } from './features/approvals/approvals.reminders.job.ts'
 import { resetLinkSending, resetRequestKey } from './features/auth/auth.reset-links.job.ts'
 import { holidayRefreshing } from './features/calendars/holiday-feeds.refresh.job.ts'
+import { orderCountCleaning } from './features/catalogue/catalogue.cleaning.job.ts'
 import { imageCleaning } from './features/docker/docker.cleaning.job.ts'
 import { resealPassword } from './features/mails/mail-server.reseal.background.ts'
 import { deliveriesOf, mailDelivery, waitingMails } from './features/mails/mails.delivery.job.ts'
@@ -58,6 +59,7 @@ export async function startWork({ pool, connection, fileStore, imageStore, setti
     messageCleaning(pool),
     pictureCleaning(pool, fileStore),
     ruleRunCleaning(pool),
+    orderCountCleaning(pool),
     images,
   ]
   const removal = ticketRemoval(pool, fileStore)

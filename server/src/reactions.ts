@@ -2,6 +2,7 @@ import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
 import {
+  askForApprovalOfType,
   hideApprovals,
   replaceApprover,
   voidChangedApprovals,
@@ -13,6 +14,7 @@ import {
   retryAfterRelease,
   retryAfterSettings,
 } from './features/assignment/assignment.reactions.ts'
+import { redactOrder } from './features/catalogue/catalogue.reactions.ts'
 import {
   notifyApprovalEnded,
   notifyApprovalOutcome,
@@ -62,8 +64,9 @@ import { countTags } from './features/tickets/tickets.tags.ts'
  */
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
-  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType],
+  'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType, askForApprovalOfType],
   'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants, voidChangedApprovals],
+  'ticket.redacted': [redactOrder],
   'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
   'ticket.restored': [queueForAssignment, countTags, hideApprovals],
   'ticket.not_assigned': [notifyTicketNotAssigned],

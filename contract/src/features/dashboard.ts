@@ -74,7 +74,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/dashboard/work',
     summary:
-      'The caller’s open tickets by due date and how many open tasks they have, and all tickets that are overdue or due within two days.',
+      'The caller’s open tickets by what is due first, a target of the SLA or the due date, how many open tasks they have, and all tickets that are overdue or due within two days.',
     access: 'staff',
     query: z.object({ group }),
     response: z.object({

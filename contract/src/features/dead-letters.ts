@@ -22,6 +22,7 @@ export type DeadLetter = z.infer<typeof deadLetter>
 export const reactionLabels: Record<string, string> = {
   notifyTicketCreated: 'Notify of a new ticket',
   notifyTicketNotAssigned: 'Notify of a ticket that could not be assigned automatically',
+  redactOrder: 'Remove the answers of an order for good',
   queueForAssignment: 'Assign a ticket automatically',
   retryAfterRelease: 'Assign a waiting ticket',
   retryAfterSettings: 'Assign waiting tickets after a change of settings',
@@ -47,6 +48,7 @@ export const reactionLabels: Record<string, string> = {
   notifyTaskDue: 'Notify of a task that is due',
   notifyTaskCompleted: 'Notify of a task that the customer completed',
   addTasksOfType: 'Add the tasks of a template to a new ticket',
+  askForApprovalOfType: 'Ask for the approval of a ticket type',
   countTags: 'Count tags',
   renameTagUses: 'Rename a tag in views and macros',
   updateSlaClocks: 'Calculate SLA due times',

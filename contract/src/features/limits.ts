@@ -75,6 +75,14 @@ export const limits = {
   filesPerApproval: 50,
   actionsPerOutcome: 10,
 
+  catalogueCategories: 50,
+  catalogueItems: 500,
+  customersPerCatalogueItem: 500,
+  taskTemplatesPerItem: 10,
+  articlesPerCatalogueItem: 10,
+  fieldsPerForm: 50,
+  conditionsPerFormField: 10,
+
   relatedArticlesPerArticle: 20,
   filesPerArticle: 200,
   versionsPerArticle: 2000,

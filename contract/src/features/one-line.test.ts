@@ -51,6 +51,7 @@ describe('a single-line field', () => {
       'actions.[].message',
       'description',
       'message',
+      'approval.message',
       'notes',
       'result',
       'tasks.[].description',

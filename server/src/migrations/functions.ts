@@ -316,6 +316,28 @@ const other: DatabaseFunction[] = [
     $$`,
   },
   {
+    // Who the caller is for the request catalogue. A portal's role may not read who approves, or who is whose manager.
+    name: 'my_portal_audiences',
+    callers: [...users, 'hatchway_system'],
+    text: `create function my_portal_audiences() returns text[]
+    language sql stable ${definer} as $$
+      select array['everyone'] || case when u.is_approver then array['approvers'] else '{}' end
+        || case when exists (select from users r where r.manager_id = u.id and r.is_active) then array['managers'] else '{}' end
+      from users u where u.id = my_user_id() and u.is_active
+    $$`,
+  },
+  {
+    // With the rights of the caller: policies say which items are offered on a portal and to requesters.
+    name: 'can_order',
+    callers: users,
+    text: `create function can_order() returns boolean language sql stable as $$
+      select exists (
+        select from catalogue_items where deleted_at is null and state = 'published'
+          and (my_customer_id() is not null or (content -> 'audience' ->> 'desk')::boolean)
+          and exists (select from ticket_types t where t.id = (content -> 'target' ->> 'typeId')::int and t.archived_at is null))
+    $$`,
+  },
+  {
     // The last settled row of the log and the notifications: a position, without content.
     name: 'latest_event',
     callers: [...users, 'hatchway_system'],

@@ -26,6 +26,7 @@ const tables = [
   '13-rules',
   '14-tasks',
   '15-approvals',
+  '16-catalogue',
   '17-recurring-tickets',
 ]
 

@@ -76,6 +76,14 @@ const inCopyOnMyTicket = { read: onMyTicket, insert: addsInCopy, delete: onMyTic
 const ownPictures = { read: addedByMe, insert: addedByMe }
 const ofMyApproval = 'exists (select 1 from approvals a where a.id = approval_id offset 0)'
 const approvedByMe = '(select my_user_id()) = any(approver_ids)'
+const offeredItem = `deleted_at is null and state = 'published'`
+const audience = `content -> 'audience'`
+const itemsOfDesk = `${offeredItem} and (${audience} ->> 'desk')::boolean`
+const itemsOfPortal = `${offeredItem} and ${audience} ->> 'portalUsers' = any((select my_portal_audiences())::text[])
+  and (${audience} ->> 'portals' = 'all' or ${audience} ->> 'portals' = 'chosen'
+    and ${audience} -> 'customerIds' @> to_jsonb((select my_customer_id())))`
+/** A category is known to those to whom one of its items is offered. */
+const ofMyItem = 'exists (select 1 from catalogue_items i where i.category_id = catalogue_categories.id offset 0)'
 const approvalsOfMine = {
   staff: readsAll,
   grouped: {
@@ -305,6 +313,17 @@ export const policies: TablePolicies[] = [
   { table: 'approvals', ...approvalsOfMine },
   { table: 'approval_stages', ...forSignedIn({ read: ofMyApproval }), staff: readsAll },
   { table: 'approval_approvers', ...forSignedIn({ read: ofMyApproval }), staff: readsAll },
+  { table: 'catalogue_categories', ...readByAgents, requester: { read: ofMyItem }, portal: { read: ofMyItem } },
+  { table: 'catalogue_items', ...readByAgents, requester: { read: itemsOfDesk }, portal: { read: itemsOfPortal } },
+  { table: 'catalogue_versions', staff: { ...readsAll, insert: isAdmin }, grouped: readsAll },
+  // The system writes what was ordered, and counts it.
+  { table: 'catalogue_orders', ...forSignedIn({ read: onMyTicket }), staff: readsAll },
+  {
+    table: 'catalogue_order_counts',
+    ...readsByStaff,
+    requester: { read: 'customer_id is null' },
+    portal: { read: 'customer_id = (select my_customer_id())' },
+  },
   { table: 'recurring_tickets', staff: { rows: isAdmin } },
   { table: 'recurring_ticket_dates', staff: { rows: isAdmin } },
   { table: 'dead_letters', staff: { rows: isAdmin } },

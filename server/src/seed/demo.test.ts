@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { formRules } from '@hatchway/contract/catalogue/form-rules'
+import { problemsOf } from '@hatchway/contract/tickets/ticket-type-rules'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
 import { isPassword } from '../platform/auth/passwords.ts'
@@ -9,6 +11,7 @@ import type { FileStore } from '../platform/files/store.ts'
 import { type Desk, openDesk } from '../testing/test-desk.ts'
 import { demoPassword, fillDemo } from './demo.ts'
 import { greeting } from './greeting.ts'
+import { catalogueCategories } from './northwind/catalogue.ts'
 
 /** A desk that two processes have tried to seed at the same moment. */
 const test = base.extend<{ demo: Desk & { filled: boolean[]; store: FileStore } }>({
@@ -135,6 +138,24 @@ describe('demo company', () => {
       select t.subject, f.name from tickets t join custom_fields f on f.type_id = t.type_id
       where f.is_required and not t.custom_fields ? f.name`.execute(demo.db)
     expect(rows).toEqual([])
+  })
+
+  test('the catalogue has items in every category, with valid forms and all articles and tasks that they name', async ({
+    demo,
+  }) => {
+    const categories = catalogueCategories.map(({ items }) => items.filter(({ state }) => !state).length)
+    expect(categories).toEqual([9, 8, 7, 6, 4])
+    const items = await demo.db.selectFrom('catalogue_items').select('content').orderBy('id').execute()
+    const seeded = catalogueCategories.flatMap((category) => category.items)
+    for (const [at, { content }] of items.entries()) {
+      const { name, articles = [], tasks = [] } = seeded[at]!
+      expect(problemsOf(formRules, content.fields), name).toEqual([])
+      expect([content.articleIds.length, content.taskTemplateIds.length], name).toEqual([articles.length, tasks.length])
+    }
+    const orders = await demo.db.selectFrom('catalogue_orders').select(['answers', 'total']).execute()
+    expect(orders.length).toBe(5)
+    expect(orders.every(({ answers }) => answers.length > 0)).toBe(true)
+    expect(orders.map(({ total }) => total)).toContain('€1,480')
   })
 
   test('no text has an unfilled placeholder', async ({ demo }) => {

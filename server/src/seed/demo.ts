@@ -23,6 +23,7 @@ import { seedApprovals } from './seed-approvals.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedAssignment } from './seed-assignment.ts'
 import { seedCalendars } from './seed-calendars.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
 import { type Company, seedCompany } from './seed-company.ts'
 import { seedFiles } from './seed-files.ts'
 import { seedMails } from './seed-mails.ts'
@@ -74,6 +75,7 @@ export async function fillDemo(pool: pg.Pool, store: FileStore, now = new Date()
     await seedTasks(db, company, now)
     await seedApprovals(ctx, company, approvalStories, now)
     await seedArticles(db, company, chance, now)
+    await seedCatalogue(db, company, now)
     await seedNotifications(db, tickets, company, now)
     await seedDigest(db, company, now)
     await seedSavedFilters(db, company, now)

@@ -1,3 +1,4 @@
+import { approvalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import { plainLetters } from '@hatchway/contract/plain-letters'
 import { aCustomer, aPortal } from '../features/customers/customers.factory.ts'
 import { aGroup } from '../features/groups/groups.factory.ts'
@@ -106,8 +107,25 @@ async function seedServices(db: Db, customer: Ids) {
 
 async function seedTypes(db: Db, group: Ids) {
   const seeded = []
-  for (const [sort_order, { groups = [], ...type }] of ticketTypes.entries())
-    seeded.push(await aTicketType(db, { ...type, sort_order, groupIds: groups.map(group) }))
+  for (const [sort_order, { groups = [], next = [], approval, steps, ...type }] of ticketTypes.entries()) {
+    const nextOf = (name: string) =>
+      next
+        .filter(([from]) => from === name)
+        .map(([, step, ...by]) => ({ step, by: by.map((one) => ({ kind: 'group' as const, groupId: group(one) })) }))
+    const template = approval && {
+      message: approval.message,
+      stages: approval.stages.map(([name, who]) => ({ name, approvers: [{ kind: 'group', groupId: group(who) }] })),
+    }
+    seeded.push(
+      await aTicketType(db, {
+        ...type,
+        sort_order,
+        steps: steps.map((step) => ({ ...step, next_steps: nextOf(step.name) })),
+        groupIds: groups.map(group),
+        ...(template && { approval: JSON.stringify(approvalTemplate.parse(template)) }),
+      }),
+    )
+  }
   return seeded
 }
 

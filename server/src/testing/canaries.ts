@@ -197,6 +197,16 @@ const meant: Record<string, Record<string, unknown>> = {
     is_undone: false,
     result: 'changed',
   },
+  // Offered to the users of the other organisation only.
+  catalogue_items: { content: itemContent('catalogue_items'), state: 'published', deleted_at: null },
+  catalogue_versions: { content: itemContent('catalogue_versions') },
+  catalogue_orders: {
+    item: JSON.stringify({ name: canaryText('catalogue_orders', 'item'), icon: 'laptop', hue: 200 }),
+    answers: JSON.stringify([
+      { key: 'a', label: 'A', kind: 'text', text: canaryText('catalogue_orders', 'answers'), fileIds: [canaryId] },
+    ]),
+  },
+  catalogue_order_counts: { day: '2026-11-02' },
   holiday_feeds: {
     url: `https://${canaryText('holiday_feeds', 'url')}.example/`,
     events: JSON.stringify([{ name: canaryText('holiday_feeds', 'events'), from: '2026-12-25', to: '2026-12-26' }]),
@@ -221,6 +231,26 @@ const meant: Record<string, Record<string, unknown>> = {
     owner_id: canaryId,
     actions: JSON.stringify([{ type: 'comment', content: canaryText('macros', 'actions'), isInternal: false }]),
   },
+}
+
+/** An item of the request catalogue with a form. */
+function itemContent(table: string) {
+  return JSON.stringify({
+    name: canaryText(table, 'content'),
+    icon: 'laptop',
+    hue: 200,
+    description: canaryText(table, 'content'),
+    price: '',
+    currency: 'EUR',
+    leadDays: null,
+    leadText: '',
+    audience: { desk: false, portals: 'chosen', customerIds: [canaryId], portalUsers: 'everyone' },
+    fields: [],
+    stages: [],
+    taskTemplateIds: [canaryId],
+    articleIds: [canaryId],
+    target: { typeId: canaryId, category: null, priority: 'medium', groupId: canaryId },
+  })
 }
 
 /** A rule that would change any ticket, whose note is a canary. */

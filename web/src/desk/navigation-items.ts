@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/accounts/users'
+import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import {
   Blocks,
   BookOpen,
@@ -8,6 +8,7 @@ import {
   History,
   House,
   LayoutDashboard,
+  LayoutGrid,
   type LucideIcon,
   Package,
   PhoneCall,
@@ -24,6 +25,7 @@ export type NavigationItem = {
     | '/'
     | '/tickets'
     | '/tickets/new'
+    | '/catalog'
     | '/tasks'
     | '/approvals'
     | '/knowledge-base'
@@ -57,6 +59,16 @@ export const navigationItems: NavigationItem[] = [
   { label: 'Tasks', to: '/tasks', keys: 'G M', icon: SquareCheck, group: null, roles: staff },
   { label: 'Approvals', to: '/approvals', keys: 'G A', icon: Stamp, group: null, roles: allRoles },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  {
+    label: 'Request Catalog',
+    to: '/catalog',
+    words: 'order, hardware, software, access, service request',
+    keys: 'G R',
+    icon: LayoutGrid,
+    group: 'Service',
+    roles: allRoles,
+    within: '/catalog/',
+  },
   {
     label: 'Knowledge Base',
     to: '/knowledge-base',
@@ -115,7 +127,9 @@ export const navigationItems: NavigationItem[] = [
   },
 ]
 
-export const navigationItemsFor = (role: Role) => navigationItems.filter((place) => place.roles.includes(role))
+/** Returns the items of a user. The request catalogue is among them only if it has items for the user. */
+export const navigationItemsFor = ({ role, canOrder }: Pick<CurrentUser, 'role' | 'canOrder'>) =>
+  navigationItems.filter(({ to, roles }) => roles.includes(role) && (to !== '/catalog' || canOrder))
 
 /** Returns whether a path belongs to an item; an exact match of another item takes precedence. */
 export function isAt({ to, within }: NavigationItem, pathname: string) {

@@ -117,6 +117,21 @@ const files = createRoute({
   validateSearch: readFileSearch,
   component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
 })
+const cataloguePages = () => import('./pages/catalogue-page.tsx')
+const catalogue = createRoute({
+  getParentRoute: () => root,
+  path: '/catalog',
+  validateSearch: ({ search, category }): { search?: string; category?: string } => ({
+    ...(search ? { search: String(search) } : {}),
+    ...(Number(category) > 0 ? { category: String(category) } : {}),
+  }),
+  component: lazyRouteComponent(cataloguePages, 'CataloguePage'),
+})
+const catalogueItem = createRoute({
+  getParentRoute: () => root,
+  path: '/catalog/$id',
+  component: lazyRouteComponent(cataloguePages, 'CatalogueItemPage'),
+})
 const knowledgeBase = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base',
@@ -224,6 +239,21 @@ const rule = createRoute({
   path: '/settings/automation/$id',
   component: staffPage(async () => (await rulePages()).RulePage),
 })
+const catalogueItemPages = () => import('./settings/catalogue-item-page.tsx')
+const newCatalogueItem = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/catalog/new',
+  validateSearch: ({ from, category }): { from?: number; category?: number } => ({
+    ...(Number(from) > 0 ? { from: Number(from) } : {}),
+    ...(Number(category) > 0 ? { category: Number(category) } : {}),
+  }),
+  component: adminPage(async () => (await catalogueItemPages()).NewCatalogueItemPage),
+})
+const catalogueItemSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/catalog/$id',
+  component: adminPage(async () => (await catalogueItemPages()).CatalogueItemSettingsPage),
+})
 const calendarPages = () => import('./settings/calendar-page.tsx')
 const newCalendar = createRoute({
   getParentRoute: () => root,
@@ -316,6 +346,8 @@ export const deskRouter = createRouter({
     onCall,
     approvals,
     files,
+    catalogue,
+    catalogueItem,
     knowledgeBase,
     article,
     articleEdit,
@@ -336,6 +368,8 @@ export const deskRouter = createRouter({
     recurringTicket,
     newRule,
     rule,
+    newCatalogueItem,
+    catalogueItemSettings,
     person,
     group,
     services,

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
-import { Folder, Lightbulb, Rocket, Stamp, Ticket } from 'lucide-react'
+import { Folder, LayoutGrid, Lightbulb, Rocket, Stamp, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayReadArticles } from '../features/knowledge/reader/may-read-articles.ts'
 import type { PortalSearch } from './portal-search.ts'
@@ -22,6 +22,13 @@ export const portalNavigationItems: PortalNavigationItem[] = [
   { label: 'Solutions', icon: <Lightbulb {...icon} />, view: 'knowledge-base', isFor: mayReadArticles },
   { label: 'All Files', icon: <Folder {...icon} />, view: 'upload-files' },
 ]
+
+/** After the tickets, for those to whom items are offered. */
+export const catalogueItem: PortalNavigationItem = {
+  label: 'Request Catalog',
+  icon: <LayoutGrid {...icon} />,
+  view: 'catalogue',
+}
 
 /** After all others, for those who were asked for an approval. */
 export const approvalsItem: PortalNavigationItem = { label: 'Approvals', icon: <Stamp {...icon} />, view: 'approvals' }

@@ -2,7 +2,7 @@ import { type FieldWith, fieldsWith } from '@hatchway/contract/tickets/ticket-fi
 
 /** The search parameters of the portal: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
-  view?: 'approvals' | 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
+  view?: 'approvals' | 'catalogue' | 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
   ticket?: string
@@ -10,7 +10,9 @@ export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } &
   approval?: string
   /** The open article, in any view. */
   article?: string
-  /** The category's id in the knowledge base. */
+  /** The open item of the request catalogue, in the view `catalogue`. */
+  item?: string
+  /** The category's id in the knowledge base or the request catalogue. */
   category?: string
   /** In the view `releases`: the service whose releases are listed, and the expanded release. */
   service?: string
@@ -32,6 +34,7 @@ const names = [
   'ticket',
   'approval',
   'article',
+  'item',
   'category',
   'service',
   'release',

@@ -43,6 +43,8 @@ export const currentUser = z.object({
   /** Groups whose tickets an agent may see; empty means all. */
   allowedGroups: z.array(namedRecord),
   portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),
+  /** An item of the request catalogue is offered to them. */
+  canOrder: z.boolean(),
   /** The cursor of the event log: a page that fetches after this and then opens its socket from here misses nothing. */
   livePosition: z.string(),
 })

@@ -31,15 +31,11 @@ export const approvalStateOf = z.enum(approvalStates)
 
 export const approvalDecision = z.enum(['approved', 'declined'])
 
+export const outcomeAction = ruleAction
+  .refine(({ kind }) => kind !== 'run_folder', 'Approvals can’t run the rules of a folder')
+  .refine(({ kind }) => kind !== 'ask_for_approval', 'Add another stage instead')
 /** What happens to the ticket after the outcome, in this order. */
-const outcomeActions = z
-  .array(
-    ruleAction
-      .refine(({ kind }) => kind !== 'run_folder', 'Approvals can’t run the rules of a folder')
-      .refine(({ kind }) => kind !== 'ask_for_approval', 'Add another stage instead'),
-  )
-  .max(limits.actionsPerOutcome)
-  .default([])
+const outcomeActions = z.array(outcomeAction).max(limits.actionsPerOutcome).default([])
 
 export const newApproval = z.object({
   subject: filledLine(200, 'Please enter a subject'),

@@ -111,6 +111,8 @@ Closed | The ticket is finished; a new question needs a new ticket
 
 Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category.
 
+The Request Catalog has items that you can request, such as a laptop or access to a folder. Open an item, fill in its form and select Submit request: the ticket has your answers, and its approvals and tasks start by themselves. Some fields are shown depending on your answers. Beside the form, you see what happens next, the price and the lead time. What you enter is saved in this browser until you submit it; files aren’t. Admins add items under Request catalog in the settings: the form with its conditions, who can request the item, the approvals, the tasks, and what the ticket gets. A published item can be changed at any time; tickets keep the version that they were created with.
+
 A group can assign its new tickets automatically: to each member in turn (round robin), or to the member with the fewest open tickets (least loaded). Members who are absent, at their capacity or without a skill that the ticket needs are skipped. When no one is available, the ticket stays unassigned and the group is notified, or it waits for the first one who is. The conversation shows who was chosen and why. Admins set this up under Agent groups and Skills.
 
 Rules handle tickets without anyone: when a ticket is created or changed, gets a reply, is late by its SLA, or a time after it was resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, replying and notifying. Rules run from top to bottom, and each sees what the one before it changed. A dry run shows what a rule would have done to the tickets of the last days. The runs of a rule show what it changed and why, and can be undone for thirty days; messages that were sent can’t. A rule runs at most three times on a ticket within an hour, and one that changes too many tickets is switched off. Admins set rules up under Automation.
@@ -131,6 +133,7 @@ A ticket may need approval: select Request approval in its menu, what is approve
     tags: [
       'tickets',
       'requests',
+      'request catalog',
       'status',
       'priority',
       'workflow',

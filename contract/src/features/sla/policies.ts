@@ -83,6 +83,8 @@ export const policy = z.object({
   ...describedConditions,
   isActive: z.boolean(),
   ...policyTerms.shape,
+  /** Whom its escalation names who is no longer an active agent or admin; admins are notified instead. Null where there is no one. */
+  escalationProblem: z.string().nullable(),
   /** Its position: a ticket takes the first active policy whose conditions hold. */
   order: z.number(),
   openTickets: z.number(),

@@ -1,6 +1,11 @@
 import type { FieldType, TicketState } from './ticket-types.ts'
 
-type Step = { name: string; state: TicketState; isDefault: boolean }
+type Step = {
+  name: string
+  state: TicketState
+  isDefault: boolean
+  nextSteps?: readonly { step: string }[] | undefined
+}
 type Field = { name: string; label: string; fieldType: FieldType; options: readonly string[] }
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
 
@@ -22,6 +27,13 @@ export function workflowRules(steps: readonly Step[], rules: Issues) {
   if (!some('open')) report('A workflow needs at least one step in the category Open')
   if (!some('resolved', 'closed')) report('A workflow needs a final step, in the category Resolved or Closed')
   if (steps.filter(({ isDefault }) => isDefault).length > 1) report('Only one step can be the default')
+  for (const [at, { name, nextSteps = [] }] of steps.entries()) {
+    const unknown = nextSteps.find(({ step }) => !steps.some((one) => one.name === step))
+    if (unknown) report(`There is no step “${unknown.step}” that could follow “${name}”`, at, 'nextSteps')
+    if (nextSteps.some(({ step }) => step === name)) report(`“${name}” can’t follow itself`, at, 'nextSteps')
+    if (new Set(nextSteps.map(({ step }) => step)).size < nextSteps.length)
+      report(`A step is listed twice among those that follow “${name}”`, at, 'nextSteps')
+  }
 }
 
 export function fieldRules(fields: readonly Field[], rules: Issues) {

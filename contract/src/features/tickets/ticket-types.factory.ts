@@ -1,4 +1,4 @@
-import type { CustomField } from './ticket-types.ts'
+import type { CustomField, WorkflowStep } from './ticket-types.ts'
 
 /** An optional text field of a ticket type, for tests. */
 export const aCustomField = (given: Partial<CustomField> = {}): CustomField => ({
@@ -11,5 +11,18 @@ export const aCustomField = (given: Partial<CustomField> = {}): CustomField => (
   helperText: null,
   isRequired: false,
   isInPortal: true,
+  ...given,
+})
+
+/** A step of a workflow without rules, for tests. */
+export const aWorkflowStep = (given: Partial<WorkflowStep> = {}): WorkflowStep => ({
+  id: 1,
+  name: 'Open',
+  state: 'open',
+  isDefault: false,
+  pausesSla: false,
+  nextSteps: [],
+  requiredFields: [],
+  waitsForApproval: false,
   ...given,
 })

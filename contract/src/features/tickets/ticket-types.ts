@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { baseVersion, filledLine, flag, id, line, oneId } from '../../shapes.ts'
+import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { fieldRules, workflowRules } from './ticket-type-rules.ts'
+import { nextStep, requirableFields } from './workflow-rules.ts'
 
 export const ticketState = z.enum(['open', 'in_progress', 'resolved', 'closed'])
 export type TicketState = z.infer<typeof ticketState>
@@ -32,6 +34,12 @@ export const workflowStep = z.object({
   state: ticketState,
   isDefault: z.boolean(),
   pausesSla: z.boolean(),
+  /** The steps that may follow. Where no step of the workflow has any, every step may follow every other. Empty for customers. */
+  nextSteps: z.array(nextStep),
+  /** What has to be filled in before a ticket enters it: keys of properties, and `customFields.…` of the type. Empty for customers. */
+  requiredFields: z.array(z.string()),
+  /** A ticket enters it only after the approval of its newest request. */
+  waitsForApproval: z.boolean(),
 })
 export type WorkflowStep = z.infer<typeof workflowStep>
 
@@ -50,6 +58,8 @@ export const ticketType = z.object({
   statuses: z.array(workflowStep),
   /** Groups that may be given tickets of this type; empty means all. */
   allowedGroups: z.array(id),
+  /** Asked for when a ticket of this type is created; null for none, and for everyone but agents. */
+  approval: approvalTemplate.nullable(),
   /** Incremented by each change of the type. */
   version: z.number(),
 })
@@ -58,7 +68,7 @@ export type TicketType = z.infer<typeof ticketType>
 /** The hues that admins can choose. */
 export const typeHues = [0, 25, 55, 85, 120, 150, 175, 200, 235, 265, 300, 330] as const
 
-const newField = z.object({
+export const newCustomField = z.object({
   /** The id of an existing field; a new one has none. */
   id: id.optional(),
   name: line(60),
@@ -70,13 +80,20 @@ const newField = z.object({
   isRequired: z.boolean().default(false),
   isInPortal: z.boolean().default(true),
 })
-const newStep = z.object({
+export const newWorkflowStep = z.object({
   /** The id of an existing step; a new one has none. */
   id: id.optional(),
   name: line(60),
   state: ticketState,
   isDefault: z.boolean().default(false),
   pausesSla: z.boolean().default(false),
+  /** Those of an existing step stay where this is absent. */
+  nextSteps: z.array(nextStep).max(limits.stepsPerTicketType).optional(),
+  requiredFields: z
+    .array(line(200))
+    .max(limits.fieldsPerTicketType + requirableFields.length)
+    .optional(),
+  waitsForApproval: z.boolean().optional(),
 })
 const typeName = filledLine(60, 'Please give the type a name')
 const icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Icon must be the name of an icon')
@@ -85,9 +102,10 @@ const shared = {
   hue: z.number().int().min(0).max(360),
   isDefault: z.boolean(),
   isPublic: z.boolean(),
-  customFields: z.array(newField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
-  statuses: z.array(newStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
+  customFields: z.array(newCustomField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
+  statuses: z.array(newWorkflowStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
   allowedGroups: z.array(id).max(200),
+  approval: approvalTemplate.nullable(),
 }
 
 export const newTicketType = z.object({ name: typeName, ...z.object(shared).partial().shape })

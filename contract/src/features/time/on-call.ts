@@ -138,7 +138,8 @@ export const onCall = {
   shifts: endpoint({
     method: 'GET',
     path: '/api/on-call/shifts',
-    summary: 'The shifts of all schedules, or those of one person, within at most 100 days.',
+    summary:
+      'The shifts of all schedules, or those of one person, that at most 100 days are part of. The first may begin before, and the last end after them.',
     access: 'staff',
     query: z.object({ ...span.shape, userId: id.optional() }),
     response: z.array(ofSchedule),

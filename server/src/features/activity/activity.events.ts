@@ -418,6 +418,22 @@ export type Events = {
   /** The reason where the system did it, and the ticket that would have been one too many. */
   'rule.switched_off': RecordChange & { reason: string | null; ticketId?: number }
   'rules.ordered': { names: string[] }
+  'catalogue_item.created': RecordChange
+  /** With another version where its content changed. */
+  'catalogue_item.changed': RecordChange & { version: number }
+  'catalogue_item.published': RecordChange
+  'catalogue_item.archived': RecordChange
+  /** It is a draft again. */
+  'catalogue_item.unpublished': RecordChange
+  'catalogue_item.deleted': RecordChange
+  'catalogue_item.restored': RecordChange
+  /** On the ticket of the order. */
+  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string }
+  'catalogue_items.ordered': { names: string[] }
+  'catalogue_category.created': RecordChange
+  'catalogue_category.changed': RecordChange
+  'catalogue_category.deleted': RecordChange
+  'catalogue_categories.ordered': { names: string[] }
   'rule_folder.created': RecordChange
   'rule_folder.changed': RecordChange
   'rule_folder.deleted': RecordChange
@@ -547,6 +563,10 @@ const actions = {
   ],
   rule: ['created', 'changed', 'deleted', 'restored', 'switched_on', 'switched_off'],
   rules: ['ordered'],
+  catalogue_item: ['created', 'changed', 'published', 'archived', 'unpublished', 'deleted', 'restored', 'ordered'],
+  catalogue_items: ['ordered'],
+  catalogue_category: ['created', 'changed', 'deleted'],
+  catalogue_categories: ['ordered'],
   rule_folder: ['created', 'changed', 'deleted'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -2,8 +2,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
+import { lockTicket } from '../tickets/tickets.find.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { canApprove } from './approvals.people.ts'
+import { askForApproval } from './approvals.request.ts'
 import {
   aboutTicket,
   addReaders,
@@ -15,7 +17,22 @@ import {
   recordProblem,
 } from './approvals.stages.ts'
 import type { ApprovalRow, Voiding } from './approvals.table.ts'
+import '../ticket-types/ticket-types.table.ts'
 import '../users/users.table.ts'
+
+/** Asks for the approval that new tickets of a type need. A ticket that was split off has none of its own. */
+export async function askForApprovalOfType(ctx: Context, { ticketId }: Entry<'ticket.created'>) {
+  if (ticketId === null) return
+  const found = await ctx.db
+    .selectFrom('tickets')
+    .innerJoin('ticket_types', 'ticket_types.id', 'tickets.type_id')
+    .select('approval')
+    .where('tickets.id', '=', ticketId)
+    .where('tickets.source', '<>', 'split')
+    .executeTakeFirst()
+  if (!found?.approval) return
+  await askForApproval(ctx, await lockTicket(ctx, ticketId), found.approval, { isUnattended: true })
+}
 
 /** Voids the pending and approved requests of which a change concerns what is approved. */
 export async function voidChangedApprovals(ctx: Context, entry: Entry<'ticket.changed'>) {

@@ -35,6 +35,8 @@ export async function requestApproval(
 type AskOptions = {
   /** No one is there to correct it: what names no one now is asked for all the same, and its stage shows why it can't be completed. */
   isUnattended?: boolean
+  /** Files of the ticket that are approved as well. */
+  fileIds?: number[]
 }
 
 /**
@@ -45,7 +47,7 @@ export async function askForApproval(
   ctx: Context,
   ticket: TicketRow,
   { message, stages, stepAfterApproval, stepAfterDecline }: ApprovalTemplate,
-  { isUnattended = false }: AskOptions = {},
+  { isUnattended = false, fileIds = [] }: AskOptions = {},
 ): Promise<number> {
   const followedBy = (statusName: string | null) => (statusName ? [{ kind: 'set_step' as const, statusName }] : [])
   return asSystem(ctx, 'approval', async (system) => {
@@ -54,7 +56,7 @@ export async function askForApproval(
       subject: ticket.subject,
       message,
       fields: fields.filter(({ field, isSuggested }) => isSuggested || field === 'subject').map(({ field }) => field),
-      fileIds: [],
+      fileIds,
       stages: stages.map((stage) => ({ ...stage, dueAt: null })),
       onApproved: followedBy(stepAfterApproval),
       onDeclined: followedBy(stepAfterDecline),
@@ -68,7 +70,7 @@ export async function createApproval(
   ctx: Context,
   ticket: TicketRow,
   body: Body,
-  { repeatsId = null, isUnattended = false }: AskOptions & { repeatsId?: number | null } = {},
+  { repeatsId = null, isUnattended = false }: Omit<AskOptions, 'fileIds'> & { repeatsId?: number | null } = {},
 ): Promise<number> {
   await assertBelowLimit(ctx, {
     collection: `approvals of ticket ${ticket.id}`,

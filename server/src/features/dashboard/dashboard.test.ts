@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     await close()
   })
 
-  test('lists the caller’s work by due date, then priority, then age', async () => {
+  test('lists the caller’s work by what is due first, then priority, then age', async () => {
     const { desk, close, network, agent, grouped } = await aDesk()
     const mine = { assignee_id: agent.id }
     const made = await manyTickets(desk.db, [
@@ -183,6 +183,9 @@ describe('the dashboard', () => {
     }
     expect(await work(agent)).toEqual([[4, 3, 1, 2, 0], 5, [4, 6, 3], 3])
     expect(await work(agent, { group: network.id })).toEqual([[4], 1, [4], 1])
+    const slaDue = { sla_due_at: after(new Date(), 2 * hour) }
+    await desk.db.updateTable('tickets').set(slaDue).where('id', 'in', [made[2]!.id, made[3]!.id]).execute()
+    expect(await work(agent)).toEqual([[4, 2, 3, 1, 0], 5, [4, 6, 3], 3])
     expect(await work(grouped)).toEqual([[], 0, [4], 1])
     const tasksOf = async (who: typeof agent) => (await desk.as(who)(dashboard.work, { query: {} })).tasks
     expect(await tasksOf(agent)).toEqual({ open: 0, overdue: 0 })

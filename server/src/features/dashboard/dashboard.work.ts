@@ -21,11 +21,11 @@ export async function showWork(ctx: Context, { query }: Validated<Work>): Promis
   return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due), tasks: await countOwnTasks(ctx) }
 }
 
-/** Returns the first tickets to work on (earliest due date, then highest priority, then oldest), and how many there are. */
+/** Returns the first tickets to work on (what is due first by its due date or SLA, then highest priority, then oldest), and how many there are. */
 async function firstOf(ctx: Context, tickets: SelectQueryBuilder<Schema, 'tickets', object>) {
   const rows = await tickets
     .select(['tickets.id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy('tickets.due_date', (order) => order.asc().nullsLast())
+    .orderBy(sql`least(tickets.due_date, tickets.sla_due_at)`, (order) => order.asc().nullsLast())
     .orderBy('tickets.priority', 'desc')
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')

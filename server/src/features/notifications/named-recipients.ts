@@ -1,6 +1,7 @@
 import type { RuleRecipient } from '@hatchway/contract/rules/rule-actions'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { findOnCallUser } from '../on-call/on-call.find.ts'
 import '../groups/groups.table.ts'
 import '../tickets/followers/ticket-followers.table.ts'
@@ -27,7 +28,7 @@ export function usersOf(ctx: Context, ticket: Ticket, recipient: RuleRecipient):
     case 'admins':
       return admins(ctx)
     case 'user':
-      return Promise.resolve([recipient.userId])
+      return activeOrAdmins(ctx, recipient.userId)
     case 'on_call':
       return onCallOrAdmins(ctx, recipient.scheduleId)
     case 'members':
@@ -35,6 +36,12 @@ export function usersOf(ctx: Context, ticket: Ticket, recipient: RuleRecipient):
     case 'requester':
       return Promise.resolve([ticket.requester_id ?? null])
   }
+}
+
+/** Returns an active user. When they are deactivated, the message must still reach someone. */
+async function activeOrAdmins(ctx: Context, userId: number) {
+  const isActive = await rowExists(ctx.db.selectFrom('users').where('id', '=', userId).where('is_active', '=', true))
+  return isActive ? [userId] : admins(ctx)
 }
 
 /** Returns who is on call now. While no one is, the message must still reach someone. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { admins, usersOf } from './named-recipients.ts'
 import { type Audience, notify } from './notify.ts'
 import '../approvals/approvals.table.ts'
 import '../tickets/tickets.table.ts'
@@ -24,14 +25,14 @@ export const notifyApprovalReminder = (ctx: Context, entry: Entry<'approval.remi
     { to: entry.data.to, content: { type: 'approval_reminder', message: `Still waiting for your approval: ${what}` } },
   ])
 
-/** Notifies who asked of the outcome, or of why there can be none. */
+/** Notifies who asked of the outcome, or of why there can be none. For a request that no one asked for, those who work on the ticket. */
 export const notifyApprovalOutcome = (
   ctx: Context,
   entry: Entry<'approval.approved' | 'approval.declined' | 'approval.blocked' | 'approval.outcome_failed'>,
 ) =>
-  notifyReaders(ctx, entry, ({ what, who }) => [
+  notifyReaders(ctx, entry, ({ what, who, askers }) => [
     {
-      to: [entry.data.askedBy],
+      to: askers,
       content: { type: 'approval_decided', message: outcomeText(entry, what, who) },
       staffOnly: true,
     },
@@ -52,12 +53,12 @@ function outcomeText(entry: Parameters<typeof notifyApprovalOutcome>[1], what: s
 
 /** Notifies those who had been asked that nothing is left to decide, and who asked of a change that voids the request. */
 export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdrawn' | 'approval.voided'>) =>
-  notifyReaders(ctx, entry, ({ what }) => {
+  notifyReaders(ctx, entry, ({ what, askers }) => {
     const message =
       entry.event === 'approval.withdrawn'
         ? `Withdrawn, no approval needed: ${what}`
         : `Voided, since ${entry.data.fields.join(', ')} changed: ${what}`
-    const to = entry.event === 'approval.withdrawn' ? entry.data.to : [...entry.data.to, entry.data.askedBy]
+    const to = entry.event === 'approval.withdrawn' ? entry.data.to : [...entry.data.to, ...askers]
     return [{ to, content: { type: 'approval_voided', message } }]
   })
 
@@ -65,7 +66,7 @@ export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdra
 async function notifyReaders(
   ctx: Context,
   entry: ApprovalEntry,
-  audienceOf: (about: { what: string; who: string }) => Audience,
+  audienceOf: (about: { what: string; who: string; askers: number[] }) => Audience,
 ) {
   const { db } = ctx
   const about = await db
@@ -73,11 +74,25 @@ async function notifyReaders(
     .innerJoin('tickets', 'tickets.id', 'approvals.ticket_id')
     .leftJoin('users as actor', (join) => join.on('actor.id', '=', entry.actorId))
     .select(['tickets.id', 'tickets.assigned_group_id', 'tickets.requester_id', 'tickets.customer_id'])
-    .select(['tickets.deleted_at', 'approvals.subject', 'approvals.ticket_number', 'actor.full_name as who'])
+    .select([
+      'tickets.assignee_id',
+      'approvals.asked_by',
+      'tickets.deleted_at',
+      'approvals.subject',
+      'approvals.ticket_number',
+    ])
+    .select('actor.full_name as who')
     .where('approvals.id', '=', entry.data.id)
     .executeTakeFirst()
   if (!about || about.deleted_at !== null) return
-  const { subject, ticket_number, who, ...ticket } = about
-  const audience = audienceOf({ what: `“${subject}” (#${ticket_number})`, who: who ?? 'Hatchway' })
+  const { subject, ticket_number, who, asked_by, ...ticket } = about
+  const askers = asked_by === null ? await findWorkers(ctx, ticket) : [asked_by]
+  const audience = audienceOf({ what: `“${subject}” (#${ticket_number})`, who: who ?? 'Hatchway', askers })
   await notify(ctx, entry, ticket, audience, { approvalId: entry.data.id })
+}
+
+/** Returns the assignee of a ticket, the members of its group while it has none, or else the admins. */
+async function findWorkers(ctx: Context, ticket: Parameters<typeof usersOf>[1]): Promise<number[]> {
+  const ids = (await usersOf(ctx, ticket, { kind: 'assignee' })).filter((id) => id !== null)
+  return ids.length > 0 ? ids : admins(ctx)
 }

@@ -15,10 +15,12 @@ export async function notifyRecurringTicketFailed(ctx: Context, { data, at }: En
   const { id, name, day, error } = data
   const subject = `The recurring ticket “${name}” couldn’t create its ticket`
   const message = `No ticket was created for ${day}. ${error}`
+  const adminIds = await admins(ctx)
+  if (adminIds.length === 0) return
   const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'email', 'full_name'])
-    .where('id', 'in', await admins(ctx))
+    .where('id', 'in', adminIds)
     .where('is_active', '=', true)
     .orderBy('id')
     .execute()

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { type LoadedSchedule, loadPeople, loadSchedules, type People, peopleIn, presentShift } from './on-call.load.ts'
 import { policiesNotifying } from './on-call.policies.ts'
-import { onCallAt, type Shift, shiftsOf } from './shifts.ts'
+import { aroundShiftsMs, onCallAt, type Shift, shiftsOf, wholeShiftsOf } from './shifts.ts'
 
 const longestRangeMs = 100 * dayMs
 /** How far ahead the end of a shift, and the next one, are searched. */
@@ -36,13 +36,13 @@ export async function listOnCallNow(ctx: Context): Promise<OnCallNow[]> {
   })
 }
 
-/** Returns the shifts of all schedules within a time or, with a user, those shifts of theirs. */
+/** Returns the shifts of all schedules within a time or, with a user, those shifts of theirs. They may begin before it and end after it. */
 export async function listAllShifts(ctx: Context, query: Range & { userId?: number | undefined }) {
   const { from, to } = rangeOf(query)
-  const schedules = await loadSchedules(ctx, { from: new Date(from), to: new Date(to) })
+  const schedules = await loadSchedules(ctx, around(from, to))
   const found = schedules.map((schedule) => ({
     schedule,
-    shifts: shiftsOf(schedule.plan, from, to).filter(
+    shifts: wholeShiftsOf(schedule.plan, from, to).filter(
       ({ userId }) => query.userId === undefined || userId === query.userId,
     ),
   }))
@@ -58,12 +58,17 @@ export async function listAllShifts(ctx: Context, query: Range & { userId?: numb
   )
 }
 
-/** Returns the shifts of one schedule within a time. */
+/** Returns the shifts of one schedule within a time. They may begin before it and end after it. */
 export async function listShifts(ctx: Context, id: number, query: Range): Promise<OnCallShift[]> {
   const { from, to } = rangeOf(query)
-  const { plan } = await requireSchedule(ctx, id, { from: new Date(from), to: new Date(to) })
-  return withPeople(ctx, shiftsOf(plan, from, to))
+  const { plan } = await requireSchedule(ctx, id, around(from, to))
+  return withPeople(ctx, wholeShiftsOf(plan, from, to))
 }
+
+const around = (from: number, to: number) => ({
+  from: new Date(from - aroundShiftsMs),
+  to: new Date(to + aroundShiftsMs),
+})
 
 export async function withPeople(ctx: Context, shifts: readonly Shift[]): Promise<OnCallShift[]> {
   const people = await loadPeople(ctx, peopleIn(shifts))

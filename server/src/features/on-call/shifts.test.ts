@@ -6,7 +6,7 @@ import { isWorkingTime } from '@hatchway/contract/time/working-time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { handoversOf } from './handovers.ts'
-import { onCallAt, type Schedule, shiftsOf } from './shifts.ts'
+import { onCallAt, type Schedule, shiftsOf, wholeShiftsOf } from './shifts.ts'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
@@ -45,6 +45,20 @@ describe('shifts', () => {
       '2026-03-28T01:30:00.000Z',
       '2026-03-29T01:00:00.000Z',
       '2026-03-30T00:30:00.000Z',
+    ])
+  })
+
+  test('that a time is part of are whole: they begin before it and end after it', () => {
+    const monthly = aRotation({
+      handover: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=9;BYMINUTE=0',
+      startsAt: '2026-02-01T09:00',
+    })
+    const whole = wholeShiftsOf(aSchedule({}, monthly), at('2026-07-14T00:00:00Z'), at('2026-07-21T00:00:00Z'))
+    expect(whole).toMatchObject([{ from: at('2026-07-01T07:00:00Z'), to: at('2026-08-01T07:00:00Z'), userId: 3 }])
+    const two = wholeShiftsOf(aSchedule({}, monthly), at('2026-07-31T00:00:00Z'), at('2026-08-07T00:00:00Z'))
+    expect(two.map(({ from, to }) => [from, to])).toEqual([
+      [at('2026-07-01T07:00:00Z'), at('2026-08-01T07:00:00Z')],
+      [at('2026-08-01T07:00:00Z'), at('2026-09-01T07:00:00Z')],
     ])
   })
 

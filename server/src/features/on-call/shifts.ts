@@ -1,4 +1,4 @@
-import { instantOfLocalTime } from '@hatchway/contract/time/local-time'
+import { dayMs, instantOfLocalTime } from '@hatchway/contract/time/local-time'
 import type { OnCallReason, OnCallRotation, OnCallTerms } from '@hatchway/contract/time/on-call'
 import { workingStretches } from '@hatchway/contract/time/working-time'
 import { type AbsenceSpan, presentDeputyOf } from './absences.find.ts'
@@ -42,6 +42,15 @@ export function shiftsOf(schedule: Schedule, from: number, to: number): Shift[] 
     if (begin < end) for (const shift of shiftsOfVersion(schedule, version.terms, begin, end)) append(shifts, shift)
   }
   return shifts
+}
+
+/** How far before and after a time the beginning and end of its shifts are looked for. */
+export const aroundShiftsMs = 100 * dayMs
+
+/** Returns the shifts that a time is part of, as a whole: they may begin before it and end after it. */
+export function wholeShiftsOf(schedule: Schedule, from: number, to: number): Shift[] {
+  const shifts = shiftsOf(schedule, from - aroundShiftsMs, to + aroundShiftsMs)
+  return shifts.filter((shift) => shift.from < to && shift.to > from)
 }
 
 /** Returns who is on call at an instant. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
-import { addTasksOf } from '../tasks/templates/task-templates.apply.ts'
+import { addTasksOf, addTasksOfTemplates } from '../tasks/templates/task-templates.apply.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { dueDates, type RecurringDate } from './recurring-dates.ts'
@@ -102,18 +102,7 @@ async function create(ctx: Context, { id, name, content }: Recurring, dates: Dat
     { recurringId: id, name, number, subject },
   )
   await record(ctx, 'recurring_ticket.ticket_created', {}, { id, name, number, subject, day: dates.day })
-  // Those of its type follow from the creation of the ticket.
-  const templates =
-    taskTemplateIds.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom('task_templates')
-          .select(['id', 'name', 'tasks'])
-          .where('id', 'in', taskTemplateIds)
-          .where(sql<boolean>`${ticket.type_id} <> all(type_ids)`)
-          .orderBy(sql`lower(name)`)
-          .execute()
-  for (const template of templates) await addTasksOf(ctx, ticket, template)
+  await addTasksOfTemplates(ctx, ticket, taskTemplateIds)
   if (tasks.length > 0) await addTasksOf(ctx, ticket, { id: null, name, tasks })
   return ticketId
 }

@@ -3,6 +3,7 @@ import { limits } from '@hatchway/contract/limits'
 import { findTaskCycle } from '@hatchway/contract/tasks/task-order'
 import type { ChecklistItem, newTask } from '@hatchway/contract/tasks/task-shapes'
 import type { tasks } from '@hatchway/contract/tasks/tasks'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -153,27 +154,10 @@ export async function orderTasks(ctx: Context, ticketId: number, ids: readonly n
   const named = [...new Set(ids)].filter((id) => before.includes(id))
   const after = [...named, ...before.filter((id) => !named.includes(id))]
   if (after.every((id, at) => id === before[at])) return
-  for (const [at, id] of after.entries())
-    if (before[at] !== id)
-      await ctx.db
-        .updateTable('tasks')
-        .set({ sort_order: at + 1 })
-        .where('id', '=', id)
-        .execute()
-  await renumberOthers(ctx, after)
+  await sql`update tasks set sort_order = o.place from unnest(${after}::int[]) with ordinality o (id, place)
+    where tasks.id = o.id and tasks.sort_order <> o.place`.execute(ctx.db)
   const { number, subject } = ticket
   await record(ctx, 'tasks.ordered', aboutTicket(ticket), { number, subject, before, after })
-}
-
-/** The places of tasks that kept theirs may be other numbers than those that were written. */
-async function renumberOthers({ db }: Context, ids: readonly number[]) {
-  for (const [at, id] of ids.entries())
-    await db
-      .updateTable('tasks')
-      .set({ sort_order: at + 1 })
-      .where('id', '=', id)
-      .where('sort_order', '<>', at + 1)
-      .execute()
 }
 
 /** Returns the values that a change gives, after checking that each of them may be chosen. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { removeCycles } from './tasks.cycles.ts'
 import './tasks.table.ts'
 
 /** Moves the open tasks of a ticket to the one that it is merged into, behind those that it has; returns their ids. */
@@ -17,7 +18,9 @@ export async function moveOpenTasks(db: Db, fromId: number, toId: number): Promi
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  return moved.map(({ id }) => id)
+  const ids = moved.map(({ id }) => id)
+  if (ids.length > 0) await removeCycles(db, toId, ids)
+  return ids
 }
 
 /** Moves tasks back to the ticket that they were on before a merge. */
@@ -30,5 +33,7 @@ export async function moveTasksBack(
   const still = await columnValues(
     db.selectFrom('tasks').select('id').where('id', 'in', ids).where('ticket_id', '=', fromId),
   )
-  if (still.length > 0) await db.updateTable('tasks').set({ ticket_id: toId }).where('id', 'in', still).execute()
+  if (still.length === 0) return
+  await db.updateTable('tasks').set({ ticket_id: toId }).where('id', 'in', still).execute()
+  await removeCycles(db, toId, still)
 }

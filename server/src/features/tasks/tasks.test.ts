@@ -1,5 +1,7 @@
+import { users } from '@hatchway/contract/accounts/users'
 import { portal } from '@hatchway/contract/customers/portal'
 import { limits } from '@hatchway/contract/limits'
+import { findTaskCycle } from '@hatchway/contract/tasks/task-order'
 import type { NewTask } from '@hatchway/contract/tasks/task-shapes'
 import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
 import { tasks } from '@hatchway/contract/tasks/tasks'
@@ -7,11 +9,14 @@ import { comments } from '@hatchway/contract/tickets/comments'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { tickets } from '@hatchway/contract/tickets/tickets'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
 import { test as base, type Desk, deskPerFile } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
+import { anAttachment } from '../attachments/attachments.factory.ts'
+import { aComment } from '../comments/comments.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { undo } from '../tickets/bulk/ticket-undo.calls.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -96,6 +101,64 @@ describe('tasks of a ticket', () => {
     const outside = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
     await expect(add('Three', { assigneeId: outside.id })).rejects.toThrow('400')
     await expect(desk.as(outside)(tasks.complete, { params: { id: one.id }, body: {} })).rejects.toThrow('404')
+  })
+
+  test('never wait for each other in a circle, whatever is changed, deleted and restored in between', async ({
+    desk,
+  }) => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('after' as const), at: fc.nat(3), before: fc.nat(3) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), at: fc.nat(3) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const), at: fc.nat(3) }) },
+    )
+    const { agent, as } = await aDesk(desk)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+        const params = { id: (await aTicket(desk.db)).id }
+        const ids: number[] = []
+        for (const subject of ['A', 'B', 'C', 'D']) ids.push((await as(tasks.add, { params, body: { subject } })).id)
+        const deletions = new Map<number, string>()
+        for (const one of steps) {
+          const id = ids[one.at]!
+          if (one.kind === 'after') {
+            const shown = (await as(tasks.ofTicket, { params })).find((task) => task.id === id)
+            const afterIds = [...new Set([...(shown?.waitsFor.map((task) => task.id) ?? []), ids[one.before]!])]
+            await as(tasks.change, { params: { id }, body: { afterIds } }).catch(() => undefined)
+          } else if (one.kind === 'delete' && !deletions.has(id))
+            deletions.set(id, (await as(tasks.remove, { params: { id } })).changeId)
+          else if (one.kind === 'restore' && deletions.has(id)) {
+            await undo(desk, agent, deletions.get(id)!)
+            deletions.delete(id)
+          }
+        }
+        for (const changeId of deletions.values()) await undo(desk, agent, changeId)
+        const all = await as(tasks.ofTicket, { params })
+        expect(all).toHaveLength(4)
+        expect(findTaskCycle(all)).toEqual([])
+      }),
+      {
+        numRuns: 6,
+        seed: 7,
+        examples: [
+          [
+            [
+              { kind: 'after', at: 0, before: 1 },
+              { kind: 'after', at: 3, before: 0 },
+              { kind: 'delete', at: 0 },
+              { kind: 'after', at: 1, before: 3 },
+            ],
+          ],
+        ],
+      },
+    )
+  })
+
+  test('never wait for each other after two changes at the same time', async ({ desk }) => {
+    const { as, add } = await aDesk(desk)
+    const [one, two] = [await add('One'), await add('Two')]
+    const after = (id: number, afterIds: number[]) => as(tasks.change, { params: { id }, body: { afterIds } })
+    const results = await Promise.allSettled([after(one.id, [two.id]), after(two.id, [one.id])])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('are limited in number', async ({ desk }) => {
@@ -183,6 +246,49 @@ describe('a customer', () => {
     await expect(desk.as(outsider)(tasks.ofPortalTicket, { params })).rejects.toThrow('404')
     await expect(desk.as(outsider)(tasks.completeOwn, { params: { id: own.id }, body: {} })).rejects.toThrow('404')
   })
+})
+
+test('a customer completes a task with files of the ticket that they can see, and with no others', async ({ desk }) => {
+  const user = await aUserOfPortal(desk.db)
+  const ofUser = { requester_id: user.id, customer_id: user.customer_id }
+  const { agent, ticket, params, as, add } = await aDesk(desk, ofUser)
+  const own = await add('Upload the form', { party: 'customer' })
+  const note = await aComment(desk.db, { ticket_id: ticket.id, is_internal: true })
+  const [signed, other, internal] = [
+    await anAttachment(desk.db, { ticket_id: ticket.id, file_name: 'signed.pdf', uploaded_by: user.id }),
+    await anAttachment(desk.db, { ticket_id: (await aTicket(desk.db, ofUser)).id }),
+    await anAttachment(desk.db, { ticket_id: ticket.id, comment_id: note.id }),
+  ]
+  const complete = (fileIds: number[]) =>
+    desk.as(user)(tasks.completeOwn, { params: { id: own.id }, body: { result: '  ', fileIds } })
+  for (const foreign of [other, internal])
+    await expect(complete([signed.id, foreign.id])).rejects.toThrow('400 Choose files of this ticket')
+  const files = [{ id: signed.id, fileName: 'signed.pdf' }]
+  expect(await complete([signed.id, signed.id])).toMatchObject({ state: 'done', result: null, resultFiles: files })
+  const [done] = await as(tasks.ofTicket, { params })
+  expect(done).toMatchObject({ doneBy: { id: user.id }, resultFiles: files })
+  await expect(complete([signed.id])).rejects.toThrow('409 This task is already done')
+  // What the customer sent is kept for the next time.
+  const reopened = await as(tasks.reopen, { params: { id: own.id }, body: {} })
+  expect(reopened).toMatchObject({ state: 'open', doneBy: null })
+  await undo(desk, agent, reopened.changeId)
+  expect((await as(tasks.ofTicket, { params }))[0]).toMatchObject({ state: 'done', resultFiles: files })
+})
+
+test('tasks of a deactivated person stay theirs until someone else is chosen, and are given to them no more', async ({
+  desk,
+}) => {
+  const { as, add } = await aDesk(desk)
+  const gone = await anAgent(desk.db, { full_name: 'Gone Guy' })
+  const task = await add('Call back', { assigneeId: gone.id, dueAt: '2020-01-02T10:00:00Z' })
+  await desk.as(await anAdmin(desk.db))(users.deactivate, { params: { id: gone.id } })
+  expect(await runAsSystem(desk.pool, 'test', remindOfDueTasks)).toBeGreaterThan(0)
+  await runReactions(desk)
+  const change = (body: object) => as(tasks.change, { params: { id: task.id }, body })
+  expect(await change({ subject: 'Call again', assigneeId: gone.id })).toMatchObject({ assignee: { id: gone.id } })
+  expect(await change({ assigneeId: null })).toMatchObject({ assignee: null })
+  await expect(change({ assigneeId: gone.id })).rejects.toThrow('400')
+  expect(await as(tasks.complete, { params: { id: task.id }, body: {} })).toMatchObject({ state: 'done' })
 })
 
 describe('the lists', () => {
@@ -347,6 +453,11 @@ describe('a template', () => {
     await runReactions(desk)
     expect(await as(tasks.ofTicket, { params: { id: made.id } })).toMatchObject([{ subject: 'Order' }, {}])
     await as(taskTemplates.remove, { params: { id: template.id } })
-    expect(await as(tasks.ofTicket, { params: { id: made.id } })).toMatchObject([{ template: null }, {}])
+    const [order] = await as(tasks.ofTicket, { params: { id: made.id } })
+    expect(order).toMatchObject({ template: null, isRequired: true })
+    const resolve = () => as(tickets.change, { params: { id: made.id }, body: { status: 'resolved' } })
+    await expect(resolve()).rejects.toThrow('409 Complete “Order” first')
+    await as(tasks.complete, { params: { id: order!.id }, body: {} })
+    await resolve()
   })
 })

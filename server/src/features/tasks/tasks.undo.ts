@@ -6,7 +6,8 @@ import { record } from '../activity/record.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
-import { changeLockedTask, completeLockedTask, orderTasks } from './tasks.change.ts'
+import { changeLockedTask, completeLockedTask } from './tasks.change.ts'
+import { removeCycles } from './tasks.cycles.ts'
 import { rowsOfTicket } from './tasks.find.ts'
 import { aboutTicket, eventOf, type TaskField, taskValues, valuesBefore, writeTask } from './tasks.write.ts'
 
@@ -59,13 +60,12 @@ export async function takeTasks(ctx: Context, ticketId: number, ids: readonly nu
 export async function restoreTasks(ctx: Context, ticketId: number, ids: readonly number[], template?: string) {
   const ticket = await lockOpenTicket(ctx, ticketId)
   await setDeleted(ctx, ids, null, ticketId)
+  await removeCycles(ctx.db, ticketId, ids)
   const rows = (await rowsOfTicket(ctx, ticketId)).filter(({ id }) => ids.includes(id))
   if (template !== undefined) return recordTemplate(ctx, 'tasks.added', ticket, ids, template)
   for (const task of rows)
     await record(ctx, 'task.restored', aboutTicket(ticket), { ...eventOf(ticket, task), values: {} })
 }
-
-export const orderAgain = (ctx: Context, ticketId: number, ids: readonly number[]) => orderTasks(ctx, ticketId, ids)
 
 async function lockOpenTicket(ctx: Context, ticketId: number) {
   const ticket = await lockTicket(ctx, ticketId)

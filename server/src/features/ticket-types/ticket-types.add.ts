@@ -6,12 +6,20 @@ import type { Context } from '../../platform/context.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
-import { requireFreeName, standAlone, writeFields, writeGroups, writeSteps } from './ticket-types.write.ts'
+import {
+  assertStepRules,
+  requireFreeName,
+  standAlone,
+  writeFields,
+  writeGroups,
+  writeSteps,
+} from './ticket-types.write.ts'
 
 /** Adds a type at the end of the list. Without steps of its own it gets one step for each of the four states. */
 export async function addTicketType(ctx: Context, given: z.output<typeof newTicketType>): Promise<TicketType> {
   await assertTableBelowLimit(ctx, 'ticket_types', limits.ticketTypes, 'ticket types')
   await requireFreeName(ctx, given.name)
+  await assertStepRules(ctx, given.statuses ?? [], given.customFields ?? [])
   if (given.isDefault) await standAlone(ctx)
   const { id } = await ctx.db
     .insertInto('ticket_types')
@@ -19,6 +27,7 @@ export async function addTicketType(ctx: Context, given: z.output<typeof newTick
       name: given.name,
       is_default: given.isDefault ?? false,
       is_public: given.isPublic ?? true,
+      approval: given.approval ? JSON.stringify(given.approval) : null,
       ...(given.icon && { icon: given.icon }),
       ...(given.hue !== undefined && { hue: given.hue }),
       sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from ticket_types)`,

@@ -8,6 +8,8 @@ import { keepStepPauses } from '../sla/sla.step-pauses.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
 import {
+  assertStepRules,
+  dropFieldRequirements,
   lockTicketTypes,
   requireFreeName,
   standAlone,
@@ -28,11 +30,15 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)
 
   if (change.statuses) {
+    await assertStepRules(ctx, change.statuses, change.customFields ?? before.customFields, before.statuses)
     const moves = await moveStepsTickets(ctx, before, change.statuses, change.moves ?? [])
     await writeSteps(ctx, id, change.statuses, before.statuses)
     await keepStepPauses(ctx, id, { before: before.statuses, after: change.statuses, moves })
   }
-  if (change.customFields) await writeFields(ctx, id, change.customFields, before.customFields)
+  if (change.customFields) {
+    await writeFields(ctx, id, change.customFields, before.customFields)
+    await dropFieldRequirements(ctx, id, change.customFields)
+  }
   if (change.allowedGroups) await writeGroups(ctx, id, change.allowedGroups)
   await ctx.db
     .updateTable('ticket_types')
@@ -43,6 +49,7 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
       ...(change.hue !== undefined && { hue: change.hue }),
       ...(change.isDefault !== undefined && { is_default: change.isDefault }),
       ...(change.isPublic !== undefined && { is_public: change.isPublic }),
+      ...(change.approval !== undefined && { approval: change.approval && JSON.stringify(change.approval) }),
       ...(change.isArchived !== undefined && { archived_at: change.isArchived ? ctx.now : null }),
     })
     .where('id', '=', id)
@@ -53,6 +60,7 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
   const changes = changesBetween(before, shown, {
     customFields: (fields) => names(fields, 'label'),
     statuses: (steps) => names(steps, 'name'),
+    approval: (approval) => names((approval as TicketType['approval'])?.stages, 'name'),
   })
   await record(ctx, 'ticket_type.changed', {}, { id, name: after.name, changes })
   if (change.statuses) ctx.onCommit(() => ctx.services.startStepMigration?.())

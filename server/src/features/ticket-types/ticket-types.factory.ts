@@ -1,4 +1,5 @@
 import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import type { NextStep } from '@hatchway/contract/tickets/workflow-rules'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { insertRows } from '../../testing/insert-rows.ts'
@@ -7,7 +8,13 @@ import { unique } from '../../testing/unique.ts'
 import { anAdmin } from '../users/users.factory.ts'
 import type { CustomFieldTable, TicketTypeTable, WorkflowStepTable } from './ticket-types.table.ts'
 
-export type Step = Pick<WorkflowStepTable, 'name' | 'state'> & { is_default?: boolean; pauses_sla?: boolean }
+export type Step = Pick<WorkflowStepTable, 'name' | 'state'> & {
+  is_default?: boolean
+  pauses_sla?: boolean
+  next_steps?: NextStep[]
+  required_fields?: string[]
+  waits_for_approval?: boolean
+}
 export type Field = Pick<CustomFieldTable, 'name' | 'field_type'> & Partial<Insertable<CustomFieldTable>>
 type Given = Partial<Insertable<TicketTypeTable>> & { steps?: Step[]; fields?: Field[]; groupIds?: number[] }
 
@@ -27,7 +34,14 @@ export async function aTicketType(db: Db, { steps = fourSteps, fields = [], grou
     .executeTakeFirstOrThrow()
   await db
     .insertInto('workflow_steps')
-    .values(steps.map((step, sort_order) => ({ ...step, type_id: type.id, sort_order })))
+    .values(
+      steps.map(({ next_steps = [], ...step }, sort_order) => ({
+        ...step,
+        next_steps: JSON.stringify(next_steps),
+        type_id: type.id,
+        sort_order,
+      })),
+    )
     .execute()
   await insertRows(
     db,

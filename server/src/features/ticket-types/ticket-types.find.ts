@@ -1,3 +1,4 @@
+import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -34,12 +35,15 @@ export async function findDefaultTicketType(ctx: Context): Promise<TicketType | 
   return inOrder.orderBy('sort_order').orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** Returns the type of a ticket, whether or not the caller may create tickets of it. */
+/** Returns the type of a ticket, whether or not the caller may create tickets of it, with the rules of its workflow for every caller. */
 export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number }): Promise<TicketType> {
-  return select(withPreparedStatements(ctx)).where('ticket_types.id', '=', type_id).executeTakeFirstOrThrow()
+  return select(withPreparedStatements(ctx), { isWhole: true })
+    .where('ticket_types.id', '=', type_id)
+    .executeTakeFirstOrThrow()
 }
 
-const select = ({ actor, db }: Context) =>
+/** Requesters and customers read no rules of the workflow, which name groups and fields that are not theirs. */
+const select = ({ actor, db }: Context, { isWhole = actor.kind === 'staff' || actor.kind === 'system' } = {}) =>
   db
     .selectFrom('ticket_types')
     .select([
@@ -52,7 +56,8 @@ const select = ({ actor, db }: Context) =>
       'ticket_types.version',
       sql<boolean>`ticket_types.archived_at is not null`.as('isArchived'),
       customFields(actor.kind === 'portal').as('customFields'),
-      statuses.as('statuses'),
+      statuses(isWhole).as('statuses'),
+      sql<ApprovalTemplate | null>`case when ${isWhole}::boolean then ticket_types.approval end`.as('approval'),
       allowedGroups.as('allowedGroups'),
     ])
 
@@ -62,8 +67,11 @@ const customFields = (isPortal: boolean) => sql<CustomField[]>`coalesce((
     order by f.sort_order, f.id)
   from custom_fields f where f.type_id = ticket_types.id and (f.is_in_portal or not ${isPortal}::boolean)), '[]')`
 
-const statuses = sql<WorkflowStep[]>`coalesce((
-  select json_agg(json_build_object('id', s.id, 'name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla)
+const statuses = (isWhole: boolean) => sql<WorkflowStep[]>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla,
+    'nextSteps', case when ${isWhole}::boolean then s.next_steps else '[]' end,
+    'requiredFields', case when ${isWhole}::boolean then s.required_fields else '{}' end,
+    'waitsForApproval', s.waits_for_approval and ${isWhole}::boolean)
     order by s.sort_order, s.id)
   from workflow_steps s where s.type_id = ticket_types.id), '[]')`
 

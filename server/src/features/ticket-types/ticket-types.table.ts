@@ -1,4 +1,6 @@
+import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import type { CustomField, TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { NextStep } from '@hatchway/contract/tickets/workflow-rules'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface TicketTypeTable {
@@ -12,6 +14,7 @@ export interface TicketTypeTable {
   sort_order: Generated<number>
   /** When the type was archived: no new tickets, existing ones stay. */
   archived_at: Generated<Date | null>
+  approval: ColumnType<ApprovalTemplate | null, string | null | undefined, string | null>
   version: Generated<number>
 }
 
@@ -36,6 +39,9 @@ export interface WorkflowStepTable {
   state: TicketState
   is_default: Generated<boolean>
   pauses_sla: Generated<boolean>
+  next_steps: ColumnType<NextStep[], string | undefined, string>
+  required_fields: Generated<string[]>
+  waits_for_approval: Generated<boolean>
   sort_order: Generated<number>
 }
 

@@ -1,7 +1,7 @@
 import { stateLabels, type TicketState, type WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 
 /** A step of a ticket; a state that the workflow leaves out has an implicit step, which is not stored in the database. */
-type Step = Omit<WorkflowStep, 'id'>
+type Step = Pick<WorkflowStep, 'name' | 'state' | 'isDefault'> & { nextSteps?: WorkflowStep['nextSteps'] }
 type Workflow = { statuses: readonly Step[] }
 
 /** Returns the step of a new ticket of this type: the default step, or the first, or the plain open state. */
@@ -15,9 +15,14 @@ export function beginning(type: Workflow, state: TicketState | undefined): Step 
   return state === undefined || first.state === state ? first : stepForState(type, state)
 }
 
-/** Returns the step for one of the four states; a state that the workflow leaves out gets its default name. */
-export function stepForState({ statuses }: Workflow, state: TicketState): Step {
-  return statuses.find((step) => step.state === state) ?? plainStep(state)
+/**
+ * Returns the step for one of the four states, of several the first that may follow the step `from`; a state that the workflow leaves out
+ * gets its default name.
+ */
+export function stepForState({ statuses }: Workflow, state: TicketState, from?: string): Step {
+  const next = statuses.find(({ name }) => name === from)?.nextSteps ?? []
+  const possible = statuses.filter((step) => step.state === state)
+  return possible.find(({ name }) => next.some(({ step }) => step === name)) ?? possible[0] ?? plainStep(state)
 }
 
 /** Returns the step of that name, ignoring case. */
@@ -27,5 +32,5 @@ export function stepByName({ statuses }: Workflow, name: string): Step | undefin
 }
 
 function plainStep(state: TicketState): Step {
-  return { name: stateLabels[state], state, isDefault: false, pausesSla: false }
+  return { name: stateLabels[state], state, isDefault: false }
 }

@@ -1,11 +1,15 @@
+import { customFieldPath } from '@hatchway/contract/tickets/ticket-fields'
 import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { CustomField, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import { type NextStep, requirableFields } from '@hatchway/contract/tickets/workflow-rules'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 
-type Step = Omit<WorkflowStep, 'id'> & { id?: number | undefined }
+type Step = Pick<WorkflowStep, 'name' | 'state' | 'isDefault' | 'pausesSla'> &
+  Partial<Pick<WorkflowStep, 'nextSteps' | 'requiredFields' | 'waitsForApproval'>> & { id?: number | undefined }
 type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
   id?: number | undefined
   placeholder?: string | null | undefined
@@ -34,7 +38,7 @@ export async function standAlone({ db }: Context) {
   await db.updateTable('ticket_types').set({ is_default: false }).where('is_default', '=', true).execute()
 }
 
-/** Replaces the workflow, in this order. Existing steps are identified by their id. */
+/** Replaces the workflow, in this order. Existing steps are identified by their id; rules that are not given stay. */
 export async function writeSteps({ db }: Context, typeId: number, steps: readonly Step[], before: WorkflowStep[] = []) {
   const known = keptIds(steps, before, 'statuses')
   await db
@@ -49,8 +53,18 @@ export async function writeSteps({ db }: Context, typeId: number, steps: readonl
       .set((eb) => ({ name: eb.cast<string>('id', 'text') }))
       .where('type_id', '=', typeId)
       .execute()
-  for (const [sort_order, { id, name, state, isDefault, pausesSla }] of steps.entries()) {
-    const row = { name, state, is_default: isDefault, pauses_sla: pausesSla, sort_order }
+  for (const [sort_order, { id, name, state, isDefault, pausesSla, ...given }] of steps.entries()) {
+    const was = before.find((step) => step.id === id)
+    const row = {
+      name,
+      state,
+      is_default: isDefault,
+      pauses_sla: pausesSla,
+      next_steps: JSON.stringify(given.nextSteps ?? followRenames(was?.nextSteps ?? [], before, steps)),
+      required_fields: given.requiredFields ?? was?.requiredFields ?? [],
+      waits_for_approval: given.waitsForApproval ?? was?.waitsForApproval ?? false,
+      sort_order,
+    }
     if (id !== undefined) await db.updateTable('workflow_steps').set(row).where('id', '=', id).execute()
     else
       await db
@@ -58,6 +72,56 @@ export async function writeSteps({ db }: Context, typeId: number, steps: readonl
         .values({ ...row, type_id: typeId })
         .execute()
   }
+}
+
+/** Returns the next steps under the names that the steps have now, without those that were removed. */
+const followRenames = (next: readonly NextStep[], before: readonly WorkflowStep[], steps: readonly Step[]) =>
+  next.flatMap(({ step, by }) => {
+    const id = before.find(({ name }) => name === step)?.id
+    const now = steps.find((one) => one.id === id)
+    return now ? [{ step: now.name, by }] : []
+  })
+
+/** Throws for a property or field that tickets of a type don't have, and for a group that doesn't exist unless it was deleted since. */
+export async function assertStepRules(
+  { db }: Context,
+  steps: readonly Step[],
+  fields: readonly Pick<Field, 'name'>[],
+  before: readonly Step[] = [],
+) {
+  const keys = new Set<string>([
+    ...requirableFields,
+    ...fields.map(({ name }) => customFieldPath(customFieldKey(name))),
+  ])
+  for (const { name, requiredFields = [] } of steps) {
+    const unknown = requiredFields.find((field) => !keys.has(field))
+    if (unknown) throw badRequest(`“${name}” requires ${unknown}, which tickets of this type don’t have`, 'statuses')
+  }
+  const earlier = groupsIn(before)
+  const groupIds = [...groupsIn(steps)].filter((id) => !earlier.has(id))
+  const known = groupIds.length ? await db.selectFrom('groups').select('id').where('id', 'in', groupIds).execute() : []
+  if (known.length < groupIds.length) throw badRequest('Please select groups that exist', 'statuses')
+}
+
+const groupsIn = (steps: readonly Step[]) =>
+  new Set(
+    steps
+      .flatMap(({ nextSteps = [] }) => nextSteps.flatMap(({ by }) => by))
+      .flatMap((mover) => (mover.kind === 'group' ? mover.groupId : [])),
+  )
+
+/** Removes from the steps what they required of fields that the type no longer has. */
+export async function dropFieldRequirements({ db }: Context, typeId: number, fields: readonly Pick<Field, 'name'>[]) {
+  const kept = fields.map(({ name }) => customFieldPath(customFieldKey(name)))
+  await db
+    .updateTable('workflow_steps')
+    .set({
+      required_fields: sql<string[]>`array(
+        select key from unnest(required_fields) with ordinality as required (key, place)
+        where key not like ${`${customFieldPath('')}%`} or key = any(${kept}::text[]) order by place)`,
+    })
+    .where('type_id', '=', typeId)
+    .execute()
 }
 
 /** Replaces the fields, in this order. Deleting a field deletes no data: its values stay in the tickets. */

@@ -10,7 +10,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { requireCategory } from '../categories/categories.find.ts'
 import { defaultGroupOf } from '../default-groups/default-groups.ts'
-import { findCreatableTicketType, findDefaultTicketType } from '../ticket-types/ticket-types.find.ts'
+import { findCreatableTicketType, findDefaultTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { choiceColumns } from './tickets.fields.ts'
@@ -30,8 +30,14 @@ import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
 import './links/ticket-links.table.ts'
 
 export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
+/** What an item of the request catalogue decides about its tickets, instead of the caller. A group that was deleted is passed over. */
+export type TicketPreset = Pick<TicketInput, 'priority'> & {
+  typeId: number
+  category: string | null
+  groupId: number | null
+}
 /** `source` overrides the channel that is derived from the caller. */
-type CreateOptions = { asksCustomFields?: boolean; source?: string }
+type CreateOptions = { asksCustomFields?: boolean; source?: string; preset?: TicketPreset | null }
 type Type = NonNullable<Awaited<ReturnType<typeof findCreatableTicketType>>>
 
 /**
@@ -42,11 +48,11 @@ type Type = NonNullable<Awaited<ReturnType<typeof findCreatableTicketType>>>
 export async function createTicket(
   caller: Context,
   given: TicketInput,
-  { asksCustomFields = true, source }: CreateOptions = {},
+  { asksCustomFields = true, source, preset = null }: CreateOptions = {},
 ): Promise<number> {
   const ctx = withPreparedStatements(caller)
   const actor = ctx.actor.kind === 'system' ? ctx.actor : signedIn(ctx.actor)
-  const resolved = await resolveTicket(ctx, actor, given, asksCustomFields)
+  const resolved = await resolveTicket(ctx, actor, given, { asksCustomFields, preset })
   const { input, sourceTicket, type, place, category, step, customFields } = resolved
   const { id, number } = await nextNumber(ctx)
 
@@ -86,21 +92,28 @@ export async function createTicket(
 
 /** Throws what {@link createTicket} would throw for a ticket that the system creates. */
 export async function assertTicketInput(ctx: Context, given: TicketInput) {
-  await resolveTicket(ctx, { kind: 'system' }, given, true)
+  await resolveTicket(ctx, { kind: 'system' }, given, { asksCustomFields: true, preset: null })
 }
 
 type Creator = SignedIn | Pick<System, 'kind'>
 
-async function resolveTicket(ctx: Context, actor: Creator, given: TicketInput, asksCustomFields: boolean) {
+type ResolveOptions = { asksCustomFields: boolean; preset: TicketPreset | null }
+
+async function resolveTicket(
+  ctx: Context,
+  actor: Creator,
+  given: TicketInput,
+  { asksCustomFields, preset }: ResolveOptions,
+) {
   // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
   await sanitize(given.description, 'description')
-  const input = permitted(actor, given)
-  const loadingType = requireTicketType(ctx, input.typeId)
+  const input = preset && actor.kind !== 'system' ? ordered(actor, given, preset) : permitted(actor, given)
+  const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
   const loadingCategory = requireCategory(ctx, input.category)
   const [sourceTicket, type, place, category] = await Promise.all([
     followUpSource(ctx, input.followUpOf),
     loadingType,
-    resolveAssignment(ctx, actor, input, loadingType, loadingCategory),
+    resolveAssignment(ctx, actor, input, { type: loadingType, category: loadingCategory, preset }),
     loadingCategory,
   ])
   const step = beginning(type, input.status)
@@ -119,6 +132,26 @@ function permitted(actor: Creator, given: TicketInput): TicketInput {
   return { ...own, ...choices, category, serviceId, customerId: actor.customerId }
 }
 
+/** The values of a ticket that the caller orders for themselves. */
+function ordered(actor: SignedIn, { subject, description }: TicketInput, preset: TicketPreset): TicketInput {
+  const { typeId, category, priority } = preset
+  return {
+    subject,
+    description,
+    typeId,
+    priority,
+    ...(category !== null && { category }),
+    requesterId: actor.id,
+    customerId: actor.kind === 'portal' ? actor.customerId : null,
+  }
+}
+
+async function findGroup({ db }: Context, id: number | null | undefined) {
+  if (!id) return null
+  const group = await db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()
+  return group?.id ?? null
+}
+
 async function requireTicketType(ctx: Context, typeId: number | null | undefined): Promise<Type> {
   const type = typeId ? await findCreatableTicketType(ctx, typeId) : await findDefaultTicketType(ctx)
   if (!type) throw invalidType()
@@ -130,8 +163,7 @@ async function resolveAssignment(
   ctx: Context,
   actor: Creator,
   input: TicketInput,
-  type: Promise<Type>,
-  category: Promise<string>,
+  { type, category, preset }: { type: Promise<Type>; category: Promise<string>; preset: TicketPreset | null },
 ) {
   const service = (customerId: number | null) =>
     input.serviceId ? requireService(ctx, input.serviceId, customerId).then(({ id }) => id) : null
@@ -142,10 +174,10 @@ async function resolveAssignment(
       category: input.category === undefined ? null : await category,
       typeId: (await type).id,
     })
-  if (actor.kind === 'portal' || actor.kind === 'requester') {
+  if (actor.kind !== 'system' && (actor.kind !== 'staff' || preset)) {
     const customer_id = input.customerId ?? null
     const service_id = await service(customer_id)
-    const assigned_group_id = await defaultGroup(customer_id, service_id)
+    const assigned_group_id = (await findGroup(ctx, preset?.groupId)) ?? (await defaultGroup(customer_id, service_id))
     return { requester_id: actor.id, customer_id, service_id, assigned_group_id, assignee_id: null }
   }
   const [requester, group] = await Promise.all([

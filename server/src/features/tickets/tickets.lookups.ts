@@ -41,7 +41,7 @@ export async function requireGroup(ctx: Context, id: number, type: TicketType | 
 }
 
 /**
- * Returns which of these users are active agents or admins. They stay so until the end of the transaction: whoever deactivates one of them
+ * Returns which of these users are active agents or admins. They stay so until the end of the transaction: who deactivates one of them
  * waits for it, and then finds what was assigned to them in it.
  */
 export async function lockActiveStaff({ db }: Context, ids: readonly number[]): Promise<Set<number>> {

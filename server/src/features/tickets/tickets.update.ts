@@ -36,22 +36,27 @@ export async function updateTicket(ctx: Context, id: number, change: Change): Pr
 }
 
 /** {@link updateTicket} for a ticket that is locked and may be changed. */
-export async function updateLockedTicket(ctx: Context, ticket: TicketRow, change: Change): Promise<TicketRow> {
+export async function updateLockedTicket(
+  ctx: Context,
+  ticket: TicketRow,
+  change: Change,
+  { isUndo = false } = {},
+): Promise<TicketRow> {
   const before = await typeOfTicket(ctx, ticket)
   const isSame = change.typeId === undefined || change.typeId === before.id
   const type = isSame ? before : await findCreatableTicketType(ctx, change.typeId!)
   if (!type) throw invalidType()
-  const step = stepFor(ticket, type, change)
-  if (step.status) await assertMayEnterStep(ctx, ticket, { state: step.status, step: step.status_name! })
-  return applyChanges(ctx, ticket, {
+  const values = {
     ...plainValues(change),
     ...(change.category !== undefined && { category: await categoryFor(ctx, ticket, change.category) }),
-    ...step,
+    ...stepFor(ticket, type, change),
     ...fieldsFor(ticket, type, change),
     ...(await resolveGroupAndAssignee(ctx, ticket, type, change)),
     ...(await resolveRequesterAndCustomer(ctx, ticket, change)),
     ...snoozeFor(ctx, ticket, change),
-  })
+  }
+  await assertMayEnterStep(ctx, { ticket, after: { ...ticket, ...values }, type, isUndo })
+  return applyChanges(ctx, ticket, values)
 }
 
 /**
@@ -66,9 +71,11 @@ export async function moveTicket(
   { isChoosing = false } = {},
 ): Promise<TicketRow> {
   if (ticket.status === state) return ticket
-  const step = stepForState(await typeOfTicket(ctx, ticket), state)
-  if (isChoosing) await assertMayEnterStep(ctx, ticket, { state: step.state, step: step.name })
-  return applyChanges(ctx, ticket, { status: step.state, status_name: step.name })
+  const type = await typeOfTicket(ctx, ticket)
+  const step = stepForState(type, state, ticket.status_name)
+  const values = { status: step.state, status_name: step.name }
+  if (isChoosing) await assertMayEnterStep(ctx, { ticket, after: { ...ticket, ...values }, type })
+  return applyChanges(ctx, ticket, values)
 }
 
 export function assertCanChange(ctx: Context, ticket: TicketRow) {
@@ -119,7 +126,7 @@ function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Ch
   const state = status ?? ticket.status
   if (type.id === ticket.type_id && state === ticket.status) return {}
   const namesake = stepByName(type, ticket.status_name)
-  const step = namesake?.state === state ? namesake : stepForState(type, state)
+  const step = namesake?.state === state ? namesake : stepForState(type, state, ticket.status_name)
   return { status: step.state, status_name: step.name }
 }
 

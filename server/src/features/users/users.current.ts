@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { latestCursor } from '../activity/latest-cursor.ts'
 import { groupsOf } from './users.read.ts'
@@ -11,7 +12,7 @@ export async function currentUserOf(ctx: Context): Promise<CurrentUser> {
     .selectFrom(ownAccount.as('me'))
     .leftJoin('customers', 'customers.id', 'me.customer_id')
     .selectAll('me')
-    .select('customers.name as customer_name')
+    .select(['customers.name as customer_name', sql<boolean>`can_order()`.as('can_order')])
     // Only agents are limited to groups, and only staff may read the limits.
     .$if(ctx.actor.kind === 'staff', (query) => query.select(allowedGroups))
     .executeTakeFirstOrThrow()
@@ -32,6 +33,7 @@ export async function currentUserOf(ctx: Context): Promise<CurrentUser> {
     timeZone: user.time_zone,
     allowedGroups: user.role === 'agent' ? (user.allowed_groups ?? []) : [],
     portalPermissions: isPortalUser ? { canViewKnowledgeBase: user.can_view_knowledge_base } : null,
+    canOrder: user.can_order,
     livePosition: await latestCursor(ctx.db),
   }
 }

@@ -28,6 +28,8 @@ create table ticket_types (
   sort_order int not null default 0,
   -- When it was archived: no new tickets of this type; existing tickets stay.
   archived_at timestamptz,
+  -- The approval that tickets of this type ask for when they are created.
+  approval jsonb,
   version int not null default 1
 );
 create unique index ticket_types_name on ticket_types (lower(name));
@@ -55,6 +57,11 @@ create table workflow_steps (
   state ticket_state not null,
   is_default boolean not null default false,
   pauses_sla boolean not null default false,
+  -- The steps that may follow, by name, with who may choose them. The steps of a type are always written together.
+  next_steps jsonb not null default '[]',
+  -- What has to be filled in before a ticket enters it.
+  required_fields text[] not null default '{}',
+  waits_for_approval boolean not null default false,
   sort_order int not null default 0,
   unique (type_id, name)
 );

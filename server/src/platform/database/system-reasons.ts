@@ -3,6 +3,7 @@ export const systemReasons = {
   // In the transaction of a caller.
   account_creation: 'Create a user who can sign in, after the check that no other user has the names.',
   approval: 'Write the decision of an approver and what follows, and read a request with the names in it.',
+  catalogue_order: 'Keep what was ordered, add its tasks and approvals, and name who will approve it.',
   dead_letter: 'Run a failed reaction again for an admin.',
   invitation: 'Look up the user of an invitation’s token, and set their first password.',
   log_scan: 'Find how far back a scan of the activity log may go, over entries that the caller may not read.',
@@ -29,6 +30,7 @@ export const systemReasons = {
   assignment: 'Assign tickets that arrived in a group without an assignee.',
   approval_reminders: 'Remind approvers of requests that are due soon.',
   article_views: 'Write the collected views of articles.',
+  catalogue_cleaning: 'Delete counts of orders that are no longer needed.',
   compose: 'Compose due messages for their recipients.',
   cleaning: 'Delete expired and surplus rows.',
   count: 'Count a long list in the caller’s scope, in the background.',

@@ -125,6 +125,16 @@ export const macros: Macro[] = [
     ],
   },
   {
+    name: 'Call back tomorrow',
+    actions: [
+      { kind: 'assign_person', assigneeId: 'me' },
+      {
+        kind: 'add_task',
+        task: { subject: 'Call the requester back', dueRule: { amount: 1, unit: 'days', after: 'tasks' } },
+      },
+    ],
+  },
+  {
     name: 'Solved on the phone',
     actions: [
       { kind: 'note', isRichText: false, content: 'Solved on the phone with {{requester.fullName}}.' },

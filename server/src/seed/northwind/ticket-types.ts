@@ -8,6 +8,10 @@ type TicketType = {
   /** The groups to which such tickets may be assigned; any when there are none. */
   groups?: string[]
   steps: Step[]
+  /** Which step may follow which, and the groups that may choose it; everyone where there are none. */
+  next?: [from: string, to: string, ...groups: string[]][]
+  /** The group that approves new tickets, in each stage. */
+  approval?: { message: string; stages: [name: string, group: string][] }
   fields: Field[]
 }
 
@@ -84,12 +88,31 @@ export const ticketTypes: TicketType[] = [
     steps: [
       { name: 'Draft', state: 'open', is_default: true },
       { name: 'In review', state: 'open', pauses_sla: true },
-      { name: 'Scheduled', state: 'open', pauses_sla: true },
-      { name: 'Implementing', state: 'in_progress' },
+      {
+        name: 'Scheduled',
+        state: 'open',
+        pauses_sla: true,
+        required_fields: ['customFields.planned_start', 'customFields.rollback_plan'],
+        waits_for_approval: true,
+      },
+      { name: 'Implementing', state: 'in_progress', required_fields: ['assigneeId'] },
       { name: 'Verifying', state: 'in_progress' },
       { name: 'Done', state: 'resolved' },
       closed,
     ],
+    next: [
+      ['Draft', 'In review'],
+      ['In review', 'Scheduled', 'Network Operations', 'Security'],
+      ['In review', 'Draft'],
+      ['Scheduled', 'Implementing'],
+      ['Scheduled', 'Draft'],
+      ['Implementing', 'Verifying'],
+      ['Verifying', 'Done'],
+      ['Verifying', 'Implementing'],
+      ['Done', 'Closed'],
+      ['Done', 'Implementing'],
+    ],
+    approval: { message: 'Check the risk, the time and the way back.', stages: [['Change approval', 'Security']] },
     fields: [
       { name: 'planned_start', label: 'Planned start', field_type: 'date' },
       {

@@ -26,8 +26,6 @@ export function OnCallPage() {
   return <StaffPage />
 }
 
-/** How much longer than the week the shifts are loaded for (days): a shift that begins before it or ends after it is shown whole. */
-const around = 14
 const hourMs = dayMs / 24
 const usualHours = 8
 
@@ -38,7 +36,7 @@ function StaffPage() {
   const [monday, setMonday] = useState(thisMonday)
   const instant = (day: string) => startOfDay(day, timeZone).toISOString()
   const current = useQuery(onCallNow)
-  const shifts = useQuery(onCallShifts(instant(addDays(monday, -around)), instant(addDays(monday, 7 + around))))
+  const shifts = useQuery(onCallShifts(instant(monday), instant(addDays(monday, 7))))
   const { entriesOf, openOverride, dialog } = useShiftMenu()
   const addOverride = () => {
     const from = Math.ceil(Date.now() / hourMs) * hourMs

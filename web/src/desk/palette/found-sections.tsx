@@ -13,7 +13,17 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query'
-import { ArrowRight, BookOpen, Building2, type LucideIcon, Package, PhoneCall, Workflow } from 'lucide-react'
+import {
+  ArrowRight,
+  BookOpen,
+  Building2,
+  LayoutGrid,
+  type LucideIcon,
+  Package,
+  PhoneCall,
+  Workflow,
+} from 'lucide-react'
+import { offeredItems } from '../../features/catalogue/catalogue.queries.ts'
 import { shiftMessages } from '../../features/on-call/on-call.messages.ts'
 import { onCallNow } from '../../features/on-call/on-call.queries.ts'
 import { rulesList } from '../../features/rules/rules.queries.ts'
@@ -113,6 +123,22 @@ const sources: Source[] = [
         icon: <BookOpen size={16} strokeWidth={1.85} aria-hidden />,
         href: `/knowledge-base/${id}`,
       }))
+    },
+  },
+  {
+    name: 'Request Catalog',
+    // The items that are offered to the user: loaded once for all searches.
+    find: async (search, _signal, client) => {
+      const { items, categories } = await client.fetchQuery({ ...offeredItems(false), staleTime: 60_000 })
+      const categoryOf = (id: number) => categories.find((category) => category.id === id)?.name
+      return items
+        .filter(({ name, description }) => isMatch(`${name} ${description}`, search))
+        .slice(0, mostFound)
+        .map(({ id, name, description, categoryId }) => ({
+          ...recordItem({ id, name }, '/catalog', LayoutGrid),
+          words: description,
+          detail: categoryOf(categoryId),
+        }))
     },
   },
   {

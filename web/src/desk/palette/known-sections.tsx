@@ -1,6 +1,6 @@
-import type { Role } from '@hatchway/contract/accounts/users'
+import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { CalendarSync, History, Ticket, Workflow } from 'lucide-react'
+import { CalendarSync, History, LayoutGrid, Ticket, Workflow } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
@@ -39,8 +39,9 @@ export function commandSections(commands: readonly Command[], query: string, has
 }
 
 /** The desk's pages and the pages of its settings. */
-export function navigationSection(role: Role, query: string): PaletteSection {
-  const places = navigationItemsFor(role).map(
+export function navigationSection(user: CurrentUser, query: string): PaletteSection {
+  const { role } = user
+  const places = navigationItemsFor(user).map(
     ({ to, label, words, keys, icon: Icon }): PaletteItem => ({
       id: to,
       label,
@@ -73,7 +74,14 @@ export function navigationSection(role: Role, query: string): PaletteSection {
     href: '/settings/recurring-tickets/new',
     icon: <CalendarSync {...icon} />,
   }
-  const additions = role === 'admin' ? [newRule, newRecurringTicket] : []
+  const newCatalogueItem: PaletteItem = {
+    id: '/settings/catalog/new',
+    label: 'New catalog item',
+    words: 'request catalog, add',
+    href: '/settings/catalog/new',
+    icon: <LayoutGrid {...icon} />,
+  }
+  const additions = role === 'admin' ? [newRule, newRecurringTicket, newCatalogueItem] : []
   // Without a query the list stays short: views of the tickets and settings pages appear only when searched for.
   const listed = query
     ? [...places, ...ticketLists(role), ...pages, ...additions].filter((entry) => matches(entry, query))

@@ -37,7 +37,7 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
     ...(query ? [] : [recentSection(shownRecent, setText)]),
     actions!,
     ...found.sections,
-    navigationSection(user.role, query),
+    navigationSection(user, query),
     helpSection(query),
   ]
   const sections = all.filter(({ name, entries }) => entries.length > 0 && (!narrowedTo || name === narrowedTo))

@@ -20,6 +20,7 @@ export const sectionPages: Record<Section['path'], () => Promise<ComponentType>>
   automation: async () => (await import('./sections/automation-section.tsx')).AutomationSection,
   'task-templates': async () => (await import('./sections/task-templates-section.tsx')).TaskTemplatesSection,
   'recurring-tickets': async () => (await import('./sections/recurring-tickets-section.tsx')).RecurringTicketsSection,
+  catalog: async () => (await import('./sections/catalogue-section.tsx')).CatalogueSection,
   categories: async () => (await import('./sections/categories-section.tsx')).CategoriesSection,
   tags: async () => (await import('./sections/tags-section.tsx')).TagsSection,
   'deleted-tickets': async () => (await import('./sections/deleted-tickets-section.tsx')).DeletedTicketsSection,

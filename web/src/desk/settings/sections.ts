@@ -10,6 +10,7 @@ import {
   GraduationCap,
   Inbox,
   KeyRound,
+  LayoutGrid,
   LayoutTemplate,
   type LucideIcon,
   Mail,
@@ -50,6 +51,7 @@ export type Section = {
     | 'task-templates'
     | 'recurring-tickets'
     | 'automation'
+    | 'catalog'
     | 'categories'
     | 'tags'
     | 'deleted-tickets'
@@ -136,6 +138,14 @@ export const sections: Section[] = [
     label: 'Recurring tickets',
     words: 'repeat, schedule, scheduled tickets, recurrence, cron, maintenance',
     icon: CalendarSync,
+    group: 'Tickets',
+    roles: ['admin'],
+  },
+  {
+    path: 'catalog',
+    label: 'Request catalog',
+    words: 'request catalog, items, forms, service catalogue',
+    icon: LayoutGrid,
     group: 'Tickets',
     roles: ['admin'],
   },

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 type RecordPage =
   | '/settings/business-hours/$id'
+  | '/settings/catalog/$id'
   | '/settings/on-call/$id'
   | '/settings/recurring-tickets/$id'
   | '/settings/sla-policies/$id'

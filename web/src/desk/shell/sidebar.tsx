@@ -36,7 +36,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const approvals = useQuery(approvalCounts)
   // Requesters have the item once they were asked.
   const isAsked = isStaff || Boolean(approvals.data && approvals.data.pending + approvals.data.decided > 0)
-  const here = navigationItemsFor(user.role).filter(({ to }) => to !== '/approvals' || isAsked)
+  const here = navigationItemsFor(user).filter(({ to }) => to !== '/approvals' || isAsked)
   const countOf = (place: NavigationItem) => {
     if (place.to === '/tickets') return shownCount(counts.data?.unresolved)
     if (place.to === '/approvals') return approvals.data?.pending || undefined

@@ -24,10 +24,10 @@ export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
   useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: 'Collapse the sidebar', ...everywhere })
 
   useEffect(() => {
-    const named = navigationItemsFor(user.role).filter(({ keys }) => keys.startsWith('G '))
+    const named = navigationItemsFor(user).filter(({ keys }) => keys.startsWith('G '))
     const off = named.map(({ keys, label, to }) => register({ keys, label, group: 'Go to', run: () => go(to) }))
     return () => {
       for (const stop of off) stop()
     }
-  }, [user.role])
+  }, [user])
 }

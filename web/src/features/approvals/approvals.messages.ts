@@ -48,6 +48,13 @@ export const approvalMessages = {
   resumeFailed: 'The request wasn’t resumed',
   reminded: (subject: string) => `Approvers of “${subject}” reminded`,
   remindFailed: 'The approvers weren’t reminded',
+  own: 'Own approvals',
+  ownHint: 'People can approve what they asked for, and what was asked for them.',
+  effect: 'Takes effect immediately.',
+  ownAllowed: 'Own approvals allowed',
+  ownForbidden: 'Own approvals no longer allowed',
+  ownFailed: 'The setting wasn’t changed',
+  settingsFailed: 'The settings couldn’t be loaded',
   asked: (subject: string) => `Approval of “${subject}” requested`,
   askFailed: 'The approval wasn’t requested',
   askedBy: ({ askedBy }: ApprovalSummary, at: string) =>

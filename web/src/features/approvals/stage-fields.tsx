@@ -1,6 +1,7 @@
 import type { ApprovalTemplateStage, ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import { limits } from '@hatchway/contract/limits'
 import { Plus, Trash2, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -34,15 +35,22 @@ export type ApproverSource = {
   nameOf?: (value: string) => string | undefined
 }
 
-type StageListFieldProps = {
-  stages: readonly Stage[]
+type StageListFieldProps<S extends Stage> = {
+  stages: readonly S[]
   source: ApproverSource
-  onChange: (stages: Stage[]) => void
+  onChange: (stages: S[]) => void
+  /** Returns a new stage, by default one in which nothing is chosen. */
+  newOne?: (name: string) => S
+  /** There may be no stage. */
+  isOptional?: boolean
+  /** Further fields of a stage. */
+  more?: (stage: S, onChange: (stage: S) => void) => ReactNode
   disabled?: boolean
 }
 
 /** Edits the stages of an approval, in their order. */
-export function StageListField({ stages, source, onChange, disabled }: StageListFieldProps) {
+export function StageListField<S extends Stage>({ stages, source, onChange, ...rest }: StageListFieldProps<S>) {
+  const { newOne = newStage as (name: string) => S, isOptional = false, more, disabled } = rest
   return (
     <>
       {stages.map((stage, at) => (
@@ -54,8 +62,10 @@ export function StageListField({ stages, source, onChange, disabled }: StageList
           source={source}
           disabled={disabled}
           onChange={(next) => onChange(stages.with(at, { ...stage, ...next }))}
-          onRemove={stages.length > 1 ? () => onChange(stages.toSpliced(at, 1)) : undefined}
-        />
+          onRemove={isOptional || stages.length > 1 ? () => onChange(stages.toSpliced(at, 1)) : undefined}
+        >
+          {more?.(stage, (next) => onChange(stages.with(at, next)))}
+        </StageFields>
       ))}
       {!disabled && stages.length < limits.stagesPerApproval && (
         <Button
@@ -63,7 +73,7 @@ export function StageListField({ stages, source, onChange, disabled }: StageList
           size="sm"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => onChange([...stages, newStage(`Stage ${stages.length + 1}`)])}
+          onClick={() => onChange([...stages, newOne(`Stage ${stages.length + 1}`)])}
         >
           Add stage
         </Button>
@@ -79,9 +89,10 @@ type StageFieldsProps = {
   disabled: boolean | undefined
   onChange: (next: Partial<Stage>) => void
   onRemove: (() => void) | undefined
+  children: ReactNode
 }
 
-function StageFields({ stage, position, source, disabled = false, onChange, onRemove }: StageFieldsProps) {
+function StageFields({ stage, position, source, disabled = false, onChange, onRemove, children }: StageFieldsProps) {
   const due = String(stage.dueInHours ?? '')
   const isOther = !dueIn.some(({ value }) => value === due)
   return (
@@ -134,6 +145,7 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
           />
         </Field>
       </div>
+      {children}
     </fieldset>
   )
 }

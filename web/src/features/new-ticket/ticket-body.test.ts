@@ -1,16 +1,10 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
+import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import { aCustomField, aWorkflowStep } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { emptyTicket } from './new-ticket-values.ts'
 import { firstStep, ticketBody } from './ticket-body.ts'
 
-const step = (name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
-  id: 1,
-  name,
-  state,
-  isDefault,
-  pausesSla: false,
-})
+const step = (name: string, state: TicketState, isDefault = false) => aWorkflowStep({ name, state, isDefault })
 const type = {
   customFields: [aCustomField({ id: 1, name: 'Node.js version' }), aCustomField({ id: 2, name: 'Seats' })],
   statuses: [step('Open', 'open')],

@@ -7,6 +7,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { ManagerSelect } from './manager-select.tsx'
 import { kindHints, kindLabels } from './role-labels.ts'
 import type { PersonForm } from './use-person-form.ts'
 
@@ -23,7 +24,8 @@ export function PersonAccess({ person, form }: PersonAccessProps) {
 
 const roles: Role[] = ['admin', 'agent', 'requester']
 
-function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProps) {
+function DeskAccess({ person, form }: PersonAccessProps) {
+  const { values, set, errorAt } = form
   const { user } = useSession()
   const isSelf = user.id === person.id
   return (
@@ -45,6 +47,7 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
           }))}
         />
       </Field>
+      <ManagerSelect person={person} form={form} />
       {values.role !== 'requester' && (
         <Field group label="Member of" error={errorAt('groups')} hint="Groups whose tickets can be assigned to them.">
           <GroupSelect none="No group" value={values.groups} onValueChange={(groups) => set({ groups })} />
@@ -84,7 +87,8 @@ function DeskAccess({ person, form: { values, set, errorAt } }: PersonAccessProp
   )
 }
 
-function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
+function PortalAccess({ person, form }: PersonAccessProps) {
+  const { values, set } = form
   return (
     <FormSection title="Access" hint={`${person.customerName} users sign in to its portal.`}>
       <Switch
@@ -92,6 +96,12 @@ function PortalAccess({ person, form: { values, set } }: PersonAccessProps) {
         hint="Can read articles shared with their organisation."
         {...bindChecked(values, 'canViewKnowledgeBase', set)}
       />
+      <Switch
+        label="Approver"
+        hint="Approves requests that ask for the customer’s approvers."
+        {...bindChecked(values, 'isApprover', set)}
+      />
+      <ManagerSelect person={person} form={form} />
     </FormSection>
   )
 }

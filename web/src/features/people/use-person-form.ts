@@ -52,6 +52,8 @@ const valuesOf = (person: User) => ({
   allowedGroups: person.allowedGroups.map(({ id }) => id),
   capacity: person.capacity === null ? '' : String(person.capacity),
   canViewKnowledgeBase: person.canViewKnowledgeBase,
+  managerId: person.manager?.id ?? null,
+  isApprover: person.isApprover,
 })
 
 function isDifferent(value: Values[keyof Values], saved: Values[keyof Values]) {

@@ -96,6 +96,16 @@ test('leaves the counts of the views to the server when a ticket changes', () =>
   expect(page.isOld('tickets', 'counts', 'type', 3)).toBe(true)
 })
 
+test('fetches the session again when the catalogue changes, because the navigation depends on it', () => {
+  const page = aPage(['catalogue', 'offered', ''], ['session'], ['company'])
+  page.invalidate({ event: 'reference_data.changed', of: 'catalogue', position: '9' })
+  page.pass()
+
+  expect(page.isOld('catalogue', 'offered', '')).toBe(true)
+  expect(page.isOld('session')).toBe(true)
+  expect(page.isOld('company')).toBe(false)
+})
+
 test('invalidates everything except session, company and portal detection after too many events were missed', () => {
   const page = aPage(['tickets', 8], ['users'], ['session'], ['portal', 'detect'], ['company'])
   page.invalidate({ event: 'resync', position: '9' })

@@ -45,6 +45,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       if (message.of === 'assignment') return [['groups'], ['skills']]
       if (message.of === 'task-templates') return [['task-templates']]
       if (message.of === 'recurring-tickets') return [['recurring-tickets']]
+      // The navigation shows the catalogue to those to whom items are offered.
+      if (message.of === 'catalogue') return [['catalogue'], ['session']]
       if (message.of === 'rules') return [['rules']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'
@@ -95,7 +97,7 @@ export function createInvalidator(client: QueryClient, refresherOf: typeof creat
       gathered = new Map()
       return client.invalidateQueries({
         predicate: ({ queryKey, meta }) =>
-          meta?.live !== 'own' && !isLasting(queryKey) && keys.some((key) => begins(queryKey, key)),
+          meta?.live !== 'own' && keys.some((key) => begins(queryKey, key) && (key.length > 0 || !isLasting(queryKey))),
       })
     }, policy)
     return (key: QueryKey) => {

@@ -77,7 +77,12 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       </Field>
       <div className="grid gap-4.5 md:grid-cols-2">
         <PartyField draft={draft} set={set} error={errorAt(mutation.error, 'party')} />
-        <AssigneeField draft={draft} set={set} error={errorAt(mutation.error, 'assigneeId')} />
+        <AssigneeField
+          draft={draft}
+          set={set}
+          current={basis?.assignee ?? null}
+          error={errorAt(mutation.error, 'assigneeId')}
+        />
         <GroupField draft={draft} set={set} />
         <DueField draft={draft} set={set} isMissing={isTried && (isDueMissing || isAmountWrong)} />
       </div>

@@ -1,3 +1,4 @@
+import type { Task } from '@hatchway/contract/tasks/task-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { bindId, bindText } from '../../ui/form/bind-control.ts'
@@ -32,8 +33,11 @@ export function PartyField({ draft, set, error }: PartProps) {
   )
 }
 
-export function AssigneeField({ draft, set, error }: PartProps) {
+/** `current` may have been deactivated since, and is then only kept. */
+export function AssigneeField({ draft, set, error, current }: PartProps & { current?: Task['assignee'] }) {
   const staff = useQuery(staffList)
+  const people = staff.data ?? []
+  const options = current && !people.some(({ id }) => id === current.id) ? [current, ...people] : people
   return (
     <Field label={fields.assignee} error={error}>
       <Combobox
@@ -41,7 +45,7 @@ export function AssigneeField({ draft, set, error }: PartProps) {
         clearable
         placeholder={messages.unassigned}
         loading={staff.isPending}
-        options={(staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
+        options={options.map(({ id, fullName, avatarUrl }) => ({
           value: String(id),
           label: fullName,
           icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,

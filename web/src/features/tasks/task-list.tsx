@@ -1,8 +1,8 @@
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks, type TaskView, taskViews } from '@hatchway/contract/tasks/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { sharedState } from '../../platform/shared-state.ts'
+import { useState } from 'react'
+import { sharedState, useCreatedFor } from '../../platform/shared-state.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -29,9 +29,7 @@ export function TaskList({ view }: { view: TaskView }) {
   const counts = useQuery(taskCounts)
   const [editing, setEditing] = useState<ListedTask>()
   const { view: _, ...own } = list.filters
-  const filters = JSON.stringify([view, own])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins with nothing selected
-  const selection = useMemo(() => sharedState<ReadonlySet<RowId>>(new Set()), [filters])
+  const selection = useCreatedFor(JSON.stringify([view, own]), () => sharedState<ReadonlySet<RowId>>(new Set()))
   const due = useDueSections(query.data?.tasks)
   const isByDue = list.sort.key === 'due' && list.sort.direction === 'asc'
   const isFiltered = Object.keys(own).length > 0

@@ -38,11 +38,11 @@ function showChanged(client: QueryClient, { changeId: _, ...task }: ChangedTask)
   )
 }
 
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['tasks'] }),
-    client.invalidateQueries({ queryKey: ['tickets'], predicate: ({ queryKey }) => typeof queryKey[1] === 'number' }),
-  ])
+/** Not awaited by the mutations: a dialog closes when the change is saved, and its keys are those of the page again. */
+function refresh(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['tasks'] })
+  void client.invalidateQueries({ queryKey: ['tickets'], predicate: ({ queryKey }) => typeof queryKey[1] === 'number' })
+}
 
 /** Adds, changes, completes and deletes tasks. Each change can be undone from its toast. */
 export function useTaskChanges() {
@@ -140,7 +140,7 @@ export function useTaskBulk() {
 
 export function useTemplateChanges() {
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: taskTemplateList.queryKey })
+  const onSettled = () => void client.invalidateQueries({ queryKey: taskTemplateList.queryKey })
   return {
     add: useMutation({ mutationFn: (body: NewTaskTemplate) => call(taskTemplates.add, { body }), onSettled }),
     change: useMutation({

@@ -1,5 +1,6 @@
 import { typeHues } from '@hatchway/contract/tickets/ticket-types'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
+import { ChoiceTiles } from '../../ui/form/choice-tiles.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { TypeIcon } from './type-icon.tsx'
 import { typeIconNames } from './type-icons.ts'
@@ -24,7 +25,7 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
         </button>
       }
     >
-      <Tiles
+      <ChoiceTiles
         name="hue"
         legend="Colour"
         columns="grid-cols-6"
@@ -40,8 +41,8 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
             className="hue size-5 rounded-full border border-hue-mark bg-hue-soft"
           />
         )}
-      </Tiles>
-      <Tiles
+      </ChoiceTiles>
+      <ChoiceTiles
         name="icon"
         legend="Icon"
         columns="grid-cols-8"
@@ -51,44 +52,7 @@ export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
         labelOf={(one) => one.replaceAll('-', ' ')}
       >
         {(one) => <TypeIcon icon={one} hue={hue} />}
-      </Tiles>
+      </ChoiceTiles>
     </Popover>
-  )
-}
-
-type TilesProps<Value> = {
-  name: string
-  legend: string
-  columns: string
-  values: readonly Value[]
-  value: Value
-  onChoose: (value: Value) => void
-  labelOf: (value: Value) => string
-  children: (value: Value) => ReactNode
-}
-
-function Tiles<Value extends string | number>({ legend, columns, values, children, ...group }: TilesProps<Value>) {
-  return (
-    <fieldset className="not-first:mt-3">
-      <legend className="type-micro pb-1.5 text-ink-3">{legend}</legend>
-      <div className={`grid ${columns} gap-1`}>
-        {values.map((one) => (
-          <label
-            key={one}
-            className="quick relative grid h-8 cursor-pointer place-items-center rounded-control border border-transparent hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name={group.name}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              checked={group.value === one}
-              onChange={() => group.onChoose(one)}
-              aria-label={group.labelOf(one)}
-            />
-            {children(one)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -1,10 +1,10 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { aWorkflowStep } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { bodyOf, countChanges, draftOf, nameFrom, newStep, newTypeDraft, withStep } from './type-draft.ts'
 
-const step = (id: number, name: string, state: TicketType['statuses'][number]['state'], isDefault = false) => ({
-  ...{ id, name, state, isDefault, pausesSla: false },
-})
+const step = (id: number, name: string, state: TicketState, isDefault = false) =>
+  aWorkflowStep({ id, name, state, isDefault })
 const saved: TicketType = {
   id: 4,
   name: 'Change',
@@ -17,6 +17,7 @@ const saved: TicketType = {
   allowedGroups: [2, 1],
   statuses: [step(1, 'Draft', 'open', true), step(2, 'Review', 'open'), step(3, 'Done', 'resolved')],
   customFields: [],
+  approval: null,
 }
 const draft = draftOf(saved)
 
@@ -55,4 +56,31 @@ test('adds a step before the first one that is resolved or closed', () => {
   const step = newStep()
   expect(withStep(draft.steps, step).map(({ name }) => name)).toEqual(['Draft', 'Review', '', 'Done'])
   expect(withStep(draft.steps.slice(0, 2), step).at(-1)).toBe(step)
+})
+
+test('names next steps as they are called when it is saved, and leaves out removed steps and fields', () => {
+  const ruled = draftOf({
+    ...saved,
+    statuses: [
+      aWorkflowStep({
+        id: 1,
+        name: 'Draft',
+        nextSteps: [
+          { step: 'Review', by: [{ kind: 'admins' }] },
+          { step: 'Done', by: [] },
+        ],
+        requiredFields: ['assigneeId', 'customFields.gone'],
+      }),
+      step(2, 'Review', 'open'),
+      step(3, 'Done', 'resolved'),
+    ],
+  })
+  const [first, second] = ruled.steps
+  const { statuses } = bodyOf({ ...ruled, steps: [first!, { ...second!, name: 'Check' }] }, saved)
+  expect(statuses[0]).toMatchObject({
+    nextSteps: [{ step: 'Check', by: [{ kind: 'admins' }] }],
+    requiredFields: ['assigneeId'],
+  })
+  const copy = newTypeDraft({ ...saved, statuses: bodyOf(ruled, saved).statuses as TicketType['statuses'] })
+  expect(copy.steps[0]!.nextSteps.map(({ key }) => key)).toEqual([copy.steps[1]!.key, copy.steps[2]!.key])
 })

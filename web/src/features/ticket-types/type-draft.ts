@@ -1,6 +1,9 @@
+import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import { plainLetters } from '@hatchway/contract/plain-letters'
+import { customFieldPath } from '@hatchway/contract/tickets/ticket-fields'
 import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { FieldType, TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { requirableFields, type StepMover } from '@hatchway/contract/tickets/workflow-rules'
 import { countRows, isSame, newKey } from '../../platform/lists/row-changes.ts'
 
 /** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */
@@ -11,6 +14,10 @@ export type StepDraft = {
   state: TicketState
   isDefault: boolean
   pausesSla: boolean
+  /** The steps that may follow, by their keys. */
+  nextSteps: { key: string; by: StepMover[] }[]
+  requiredFields: string[]
+  waitsForApproval: boolean
 }
 export type FieldDraft = {
   key: string
@@ -33,6 +40,7 @@ export type TypeDraft = {
   allowedGroups: number[]
   steps: StepDraft[]
   fields: FieldDraft[]
+  approval: ApprovalTemplate | null
   /** The key of the step that receives the tickets of a saved step, by the saved step's id. */
   moves: Record<number, string>
 }
@@ -43,7 +51,10 @@ export const newStep = (): StepDraft => ({
   state: 'in_progress',
   isDefault: false,
   pausesSla: false,
+  ...noRules,
 })
+
+const noRules = { nextSteps: [], requiredFields: [], waitsForApproval: false }
 
 /** Returns the steps with a new one, which work goes through before a ticket is done: before the first resolved or closed step. */
 export function withStep(steps: readonly StepDraft[], step: StepDraft) {
@@ -52,10 +63,15 @@ export function withStep(steps: readonly StepDraft[], step: StepDraft) {
 }
 
 export function draftOf(type: Pick<TicketType, keyof TicketType & keyof typeof emptyType>): TypeDraft {
-  const { name, icon, hue, isDefault, isPublic, allowedGroups } = type
+  const { name, icon, hue, isDefault, isPublic, allowedGroups, approval } = type
+  const keyOf = (name: string) => type.statuses.find((step) => step.name === name)?.id
   return {
-    ...{ name, icon, hue, isDefault, isPublic, allowedGroups, moves: {} },
-    steps: type.statuses.map((step) => ({ ...step, key: `step-${step.id}` })),
+    ...{ name, icon, hue, isDefault, isPublic, allowedGroups, approval, moves: {} },
+    steps: type.statuses.map((step) => ({
+      ...step,
+      key: `step-${step.id}`,
+      nextSteps: step.nextSteps.map(({ step: next, by }) => ({ key: `step-${keyOf(next)}`, by })),
+    })),
     fields: type.customFields.map((field) => ({
       ...field,
       key: `field-${field.id}`,
@@ -74,6 +90,7 @@ const emptyType = {
   allowedGroups: [],
   statuses: [],
   customFields: [],
+  approval: null,
 }
 
 /** Returns the initial draft of a new type; as a copy, everything of the original but its name and default flag. */
@@ -88,6 +105,7 @@ export function newTypeDraft(like?: TicketType): TypeDraft {
         isPublic: true,
         allowedGroups: [],
         fields: [],
+        approval: null,
         moves: {},
       },
       steps: (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({
@@ -96,14 +114,20 @@ export function newTypeDraft(like?: TicketType): TypeDraft {
         state,
         isDefault: state === 'open',
         pausesSla: false,
+        ...noRules,
       })),
     }
   const { steps, fields, ...rest } = draftOf(like)
+  const keys = new Map(steps.map(({ key }) => [key, newKey()]))
   return {
     ...rest,
     name: `${like.name} (copy)`,
     isDefault: false,
-    steps: steps.map(({ id: _, ...step }) => ({ ...step, key: newKey() })),
+    steps: steps.map(({ id: _, ...step }) => ({
+      ...step,
+      key: keys.get(step.key)!,
+      nextSteps: step.nextSteps.map(({ key, by }) => ({ key: keys.get(key)!, by })),
+    })),
     fields: fields.map(({ id: _, ...field }) => ({ ...field, key: newKey() })),
   }
 }
@@ -117,6 +141,7 @@ export function countChanges(saved: TypeDraft, draft: TypeDraft): number {
     plain.length +
     Number(isRestyled) +
     Number(isRegrouped) +
+    Number(!isSame(saved.approval, draft.approval)) +
     countRows(saved.steps, draft.steps) +
     countRows(saved.fields, draft.fields)
   )
@@ -131,7 +156,15 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
   })
   return {
     ...draft,
-    statuses: steps.map(({ key: _, ...step }) => step),
+    statuses: steps.map(({ key: _, ...step }) => ({
+      ...step,
+      // Steps and fields may have been removed since the rule was set.
+      nextSteps: step.nextSteps.flatMap(({ key, by }) => {
+        const next = steps.find((one) => one.key === key)
+        return next ? [{ step: next.name, by }] : []
+      }),
+      requiredFields: step.requiredFields.filter((required) => isRequirable(required, fields)),
+    })),
     customFields: fields.map(({ key: _, ...field }) => ({
       ...field,
       name: customFieldKey(field.name),
@@ -140,6 +173,10 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
     ...(saved && { moves: stepMoves, version: saved.version }),
   }
 }
+
+const isRequirable = (key: string, fields: readonly FieldDraft[]) =>
+  requirableFields.some((one) => one === key) ||
+  fields.some(({ name }) => customFieldPath(customFieldKey(name)) === key)
 
 /** Returns the name suggested by a label: letters and digits, joined with underscores. */
 export const nameFrom = (label: string) =>

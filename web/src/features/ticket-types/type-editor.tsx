@@ -7,10 +7,11 @@ import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { FieldRows } from './field-rows.tsx'
-import { StepRows } from './step-rows.tsx'
 import { TypeAppearance } from './type-appearance.tsx'
 import { TypePreview } from './type-preview.tsx'
 import type { TypeEditorState } from './use-type-editor.ts'
+import { StepRows } from './workflow/step-rows.tsx'
+import { TypeApproval } from './workflow/type-approval.tsx'
 
 type TypeEditorProps = {
   editor: TypeEditorState
@@ -59,6 +60,12 @@ export function TypeEditor({ editor }: TypeEditorProps) {
             </div>
           </div>
           <StepRows draft={draft} saved={basis} problem={problems.steps} onChange={set} />
+          <TypeApproval
+            approval={draft.approval}
+            steps={draft.steps.map(({ name }) => name)}
+            problem={problems.approval}
+            onChange={(approval) => set({ approval })}
+          />
           <FieldRows fields={draft.fields} problem={problems.fields} onChange={(fields) => set({ fields })} />
         </div>
         <TypePreview typeId={basis?.id} fields={draft.fields} isPublic={draft.isPublic} />

@@ -1,6 +1,7 @@
 import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
+import { stagesProblem } from '../approvals/approval-template.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 
@@ -26,17 +27,20 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
     change: (basis, draft) => change.mutateAsync({ id: basis.id, body: bodyOf(draft, basis) }),
   })
 }
+type Problems = { name?: string; steps?: string; fields?: string; approval?: string }
 export type TypeEditorState = ReturnType<typeof useTypeEditor>
 
-function problemsWith({ name, steps, fields }: TypeDraft): { name?: string; steps?: string; fields?: string } {
+function problemsWith({ name, steps, fields, approval }: TypeDraft): Problems {
   const [stepProblem] = problemsOf(
     workflowRules,
-    steps.map((step) => ({ ...step, name: step.name.trim() })),
+    steps.map(({ name, state, isDefault }) => ({ name: name.trim(), state, isDefault })),
   )
+  const approvalProblem = approval && stagesProblem(approval.stages)
   const [fieldProblem] = problemsOf(fieldRules, fields)
   return {
     ...(name.trim() === '' && { name: 'Enter a name' }),
     ...(stepProblem && { steps: stepProblem.message }),
+    ...(approvalProblem && { approval: approvalProblem }),
     ...(fieldProblem && { fields: fieldProblem.message }),
   }
 }

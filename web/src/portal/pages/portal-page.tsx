@@ -7,6 +7,7 @@ import { TicketsView } from './tickets-view.tsx'
 const TicketView = lazyComponent(async () => (await import('./ticket-view.tsx')).TicketView)
 const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
   approvals: lazyComponent(async () => (await import('./approvals-view.tsx')).ApprovalsView),
+  catalogue: lazyComponent(async () => (await import('./catalogue-view.tsx')).CatalogueView),
   'create-ticket': lazyComponent(async () => (await import('./create-ticket-view.tsx')).CreateTicketView),
   'knowledge-base': lazyComponent(async () => (await import('./knowledge-view.tsx')).KnowledgeView),
   'upload-files': lazyComponent(async () => (await import('./files-view.tsx')).FilesView),

@@ -118,4 +118,5 @@ export function PortalShell() {
   )
 }
 
-const placeOf = (search: PortalSearch) => [viewOf(search), search.ticket, search.article, search.service].join(' ')
+const placeOf = (search: PortalSearch) =>
+  [viewOf(search), search.ticket, search.article, search.service, search.item].join(' ')

@@ -9,7 +9,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
-import { approvalsItem, type PortalNavigationItem, portalNavigationItems } from '../navigation-items.tsx'
+import { approvalsItem, catalogueItem, type PortalNavigationItem, portalNavigationItems } from '../navigation-items.tsx'
 import { viewOf } from '../portal-search.ts'
 import { usePortalSearch } from '../use-portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
@@ -23,6 +23,8 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
   const counts = useQuery(portalTicketCounts)
   const unresolved = shownCount(counts.data?.unresolved)
   const approvals = useQuery(approvalCounts)
+  const [tickets, ...others] = portalNavigationItems.filter(({ isFor }) => isFor?.(user) ?? true)
+  const items = [tickets!, ...(user.canOrder ? [catalogueItem] : []), ...others]
 
   return (
     <nav
@@ -36,17 +38,15 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
         Create New
       </Button>
       <div className="mt-4 grid gap-px">
-        {portalNavigationItems
-          .filter(({ isFor }) => isFor?.(user) ?? true)
-          .map((place) => (
-            <SidebarLink
-              key={place.label}
-              place={place}
-              isHere={view === place.view}
-              count={place.view === undefined ? unresolved : undefined}
-              onFollow={onFollow}
-            />
-          ))}
+        {items.map((place) => (
+          <SidebarLink
+            key={place.label}
+            place={place}
+            isHere={view === place.view}
+            count={place.view === undefined ? unresolved : undefined}
+            onFollow={onFollow}
+          />
+        ))}
         <button type="button" onClick={openApiKey} className={clsx(entry, 'text-ink-2 hover:text-ink')}>
           <KeyRound size={16} strokeWidth={1.85} aria-hidden />
           My API Key

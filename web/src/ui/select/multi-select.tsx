@@ -22,7 +22,8 @@ type MultiSelectProps = {
 
 /** Selects any number of options: each selected one is shown in the control with a cross. Use it inside a `Field group`. */
 export function MultiSelect({ label, options, value, onValueChange, none, disabled, ...rest }: MultiSelectProps) {
-  const group = useFieldGroup()
+  // A group can't have `aria-required`.
+  const { 'aria-required': _, ...group } = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
   const nameOf = (one: string) =>
     rest.nameOf?.(one) ?? options.find((option) => option.value === one)?.label ?? `#${one}`

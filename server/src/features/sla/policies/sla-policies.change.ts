@@ -16,7 +16,7 @@ import { requireCalendar } from '../../calendars/calendars.write.ts'
 import { loadConditionFields, structuredCondition } from '../../conditions/conditions.ts'
 import { requireSchedules } from '../../on-call/on-call.change.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
-import { findPolicy, listPolicies } from './sla-policies.find.ts'
+import { escalationProblem, findPolicy, listPolicies, loadInactive, usersNotifiedBy } from './sla-policies.find.ts'
 import '../sla.table.ts'
 import '../../users/users.table.ts'
 
@@ -28,6 +28,7 @@ export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>)
   const { name, isActive, conditions: asGiven, ...terms } = given
   const conditions = await structuredCondition(ctx, asGiven)
   await requireValid(ctx, conditions, terms)
+  await requireActive(ctx, terms)
   const { id } = await ctx.db
     .insertInto('sla_policies')
     .values({
@@ -65,6 +66,7 @@ export async function changePolicy(
   const after: Policy = { ...before, ...withoutMissing(given) }
   const terms = termsOf(after)
   await requireValid(ctx, given.conditions ?? null, terms)
+  if (given.escalation) await requireActive(ctx, terms)
   const next = before.version + 1
   await ctx.db
     .updateTable('sla_policies')
@@ -129,7 +131,7 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
   const recipients = terms.escalation.flatMap(({ notify }) => notify)
   const scheduleIds = recipients.flatMap((one) => (one.kind === 'on_call' ? one.scheduleId : []))
   await requireSchedules(ctx, scheduleIds, 'escalation')
-  const userIds = recipients.flatMap((one) => (one.kind === 'user' ? one.userId : []))
+  const userIds = usersNotifiedBy(terms)
   if (userIds.length === 0) return
   const agents = await ctx.db
     .selectFrom('users')
@@ -138,6 +140,12 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
     .where('role', 'in', ['admin', 'agent'])
     .execute()
   if (agents.length < new Set(userIds).size) throw badRequest('Only agents and admins can be notified', 'escalation')
+}
+
+/** Throws 400 for an escalation that notifies someone who is deactivated. */
+async function requireActive(ctx: Context, terms: PolicyTerms) {
+  const problem = escalationProblem([...(await loadInactive(ctx, usersNotifiedBy(terms))).values()])
+  if (problem) throw badRequest(`${problem}. Choose someone else.`, 'escalation')
 }
 
 const insertVersion = (ctx: Context, policy_id: number, version: number, terms: PolicyTerms) =>

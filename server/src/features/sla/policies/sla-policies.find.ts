@@ -1,4 +1,4 @@
-import type { Policy } from '@hatchway/contract/sla/policies'
+import type { Policy, PolicyTerms } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { describeConditions } from '../../conditions/conditions.ts'
@@ -45,6 +45,10 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Policy[]> {
     rows.map(({ conditions }) => conditions),
     policyConditionProblem,
   )
+  const inactive = await loadInactive(
+    ctx,
+    rows.flatMap(({ terms }) => usersNotifiedBy(terms)),
+  )
   const open = await openTicketsByPolicy(
     ctx,
     rows.map(({ id }) => id),
@@ -57,12 +61,38 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Policy[]> {
       ...described[at]!,
       isActive: row.is_active,
       ...row.terms,
+      escalationProblem: escalationProblem(usersNotifiedBy(row.terms).flatMap((id) => inactive.get(id) ?? [])),
       order: row.sort_order,
       openTickets: open.get(row.id) ?? 0,
       version: row.version,
       since: row.since.toISOString(),
     }),
   )
+}
+
+/** Returns the ids of the users whom the escalation of a policy names. */
+export const usersNotifiedBy = ({ escalation }: Pick<PolicyTerms, 'escalation'>) =>
+  escalation.flatMap(({ notify }) => notify.flatMap((one) => (one.kind === 'user' ? one.userId : [])))
+
+/** Returns the names of those of these users who are no longer active agents or admins. */
+export async function loadInactive({ db }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('is_active', '=', false), eb('role', 'not in', ['agent', 'admin'])]))
+    .execute()
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]))
+}
+
+/** Returns a sentence about those who are named and can't be notified; null for no one. */
+export function escalationProblem(names: readonly string[]): string | null {
+  const [first, ...others] = [...new Set(names)]
+  if (first === undefined) return null
+  return others.length > 0
+    ? `The escalation notifies ${first} and ${others.length} more who are not active agents or admins`
+    : `The escalation notifies ${first}, who is not an active agent or admin`
 }
 
 /** Returns how many tickets have a target of each policy that goes on. */

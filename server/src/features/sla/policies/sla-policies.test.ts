@@ -35,6 +35,27 @@ describe('the order of policies', () => {
   })
 })
 
+describe('the escalation of a policy', () => {
+  test('says who of those whom it names was deactivated, and is not saved with them', async ({ desk }) => {
+    const { admin, policy } = await aPolicy(desk)
+    const leaver = await anAgent(desk.db, { full_name: 'Lea Leaver' })
+    const escalation = [
+      {
+        when: { kind: 'overdue' as const, minutes: 0 },
+        targets: ['resolution' as const],
+        notify: [{ kind: 'user' as const, userId: leaver.id }],
+        repeatMinutes: null,
+      },
+    ]
+    const change = (body: object) => desk.as(admin)(policies.change, { params: { id: policy.id }, body: body as never })
+    expect(await change({ escalation })).toMatchObject({ escalationProblem: null })
+    await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute()
+    const problem = 'The escalation notifies Lea Leaver, who is not an active agent or admin'
+    expect(await change({ isActive: false })).toMatchObject({ isActive: false, escalationProblem: problem })
+    await expect(change({ escalation })).rejects.toThrow(`400 ${problem}. Choose someone else.`)
+  })
+})
+
 describe('a deleted policy', () => {
   test('is in no list and can’t be changed, and tickets keep the due times that it gave them', async ({ desk }) => {
     const { admin, policy } = await aPolicy(desk)

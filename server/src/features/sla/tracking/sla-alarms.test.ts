@@ -213,6 +213,8 @@ describe('the alarms of a target', () => {
     const instead = await notified(recipient)
     expect(instead).toContain(admin.id)
     expect(instead).not.toContain(named.id)
+    await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', named.id).execute()
+    expect(await notified({ kind: 'user', userId: named.id })).toEqual(instead)
   })
 
   test('are checked against the log: one that is behind it does not fire', async ({ desk }) => {

@@ -45,6 +45,22 @@ export async function addTasksOfType(ctx: Context, { ticketId }: Entry<'ticket.c
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
 
+/**
+ * Adds to a locked new ticket the tasks of several templates, in this order. Left out are those that were deleted, and those of its type, which
+ * follow from its creation.
+ */
+export async function addTasksOfTemplates(ctx: Context, ticket: TicketRow, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const templates = await ctx.db
+    .selectFrom('task_templates')
+    .select(['id', 'name', 'tasks'])
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`${ticket.type_id} <> all(type_ids)`)
+    .orderBy(sql`array_position(${[...ids]}::int[], id)`)
+    .execute()
+  for (const template of templates) await addTasksOf(ctx, ticket, template)
+}
+
 /** Adds these tasks to a locked ticket. */
 export async function addTasksOf(ctx: Context, ticket: TicketRow, template: Template) {
   const rows = await rowsOfTicket(ctx, ticket.id)

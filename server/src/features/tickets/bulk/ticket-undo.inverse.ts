@@ -3,7 +3,8 @@ import { conflict } from '../../../platform/http/errors.ts'
 import type { Change, EventName, Events, LinkEnds } from '../../activity/activity.events.ts'
 import { deleteNoteAgain, restoreNote } from '../../comments/comments.change.ts'
 import { unapplyPolicy } from '../../sla/tracking/sla-tickets.change.ts'
-import { orderAgain, restoreTasks, takeTasks, undoTaskChange } from '../../tasks/tasks.undo.ts'
+import { orderTasks } from '../../tasks/tasks.change.ts'
+import { restoreTasks, takeTasks, undoTaskChange } from '../../tasks/tasks.undo.ts'
 import { deleteTicket, restoreTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { type Ends, join, part } from '../links/ticket-links.ts'
@@ -45,7 +46,7 @@ export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'task.reopened': (ctx, ticketId, data) => undoTaskChange(ctx, ticketId, data.taskId, data.values),
   'task.deleted': (ctx, ticketId, data) => restoreTasks(ctx, ticketId, [data.taskId]),
   'task.restored': (ctx, ticketId, data) => takeTasks(ctx, ticketId, [data.taskId]),
-  'tasks.ordered': (ctx, ticketId, data) => orderAgain(ctx, ticketId, data.before),
+  'tasks.ordered': (ctx, ticketId, data) => orderTasks(ctx, ticketId, data.before),
   'tasks.added': (ctx, ticketId, data) => takeTasks(ctx, ticketId, data.taskIds, data.name),
   'tasks.removed': (ctx, ticketId, data) => restoreTasks(ctx, ticketId, data.taskIds, data.name),
   'comment.deleted': (ctx, ticketId, { commentId }) => restoreNote(ctx, ticketId, commentId),
@@ -62,7 +63,7 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
       `Changed since: ${listed(since)}. Undo that change first, or set the value manually.`,
       'event.changed_since',
     )
-  await updateLockedTicket(ctx, ticket, previousValues(ticket, changes))
+  await updateLockedTicket(ctx, ticket, previousValues(ticket, changes), { isUndo: true })
 }
 
 async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {

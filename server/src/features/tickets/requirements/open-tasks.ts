@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { asSystem } from '../../../platform/database/system-role.ts'
-import type { StepRequirement } from './step-requirements.ts'
+import { isOutside, type StepRequirement } from './entering.ts'
 import '../../tasks/tasks.table.ts'
 
 /** Required tasks of a ticket are done before it enters a step that they block. Customers read the subjects of those that they see only. */
-export const openTasksAreDone: StepRequirement = async (ctx, ticket, { state, step }) => {
-  const isOutside = ctx.actor.kind === 'portal' || ctx.actor.kind === 'requester'
+export const openTasksAreDone: StepRequirement = async (ctx, { ticket, after }) => {
+  const { status: state, status_name: step } = after
+  const isPartial = isOutside(ctx)
   const read = ({ db }: Pick<typeof ctx, 'db'>) =>
     db
       .selectFrom('tasks')
@@ -18,8 +19,8 @@ export const openTasksAreDone: StepRequirement = async (ctx, ticket, { state, st
       .orderBy('sort_order')
       .orderBy('id')
       .execute()
-  const open = isOutside ? await asSystem(ctx, 'step_requirements', read) : await read(ctx)
-  const named = isOutside ? open.filter(({ party, is_shown }) => is_shown || party === 'customer') : open
+  const open = isPartial ? await asSystem(ctx, 'step_requirements', read) : await read(ctx)
+  const named = isPartial ? open.filter(({ party, is_shown }) => is_shown || party === 'customer') : open
   if (open.length === 0) return null
   const [first] = named
   if (!first) return `Support has work left on this ticket that blocks ${step}`

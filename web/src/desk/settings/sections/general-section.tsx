@@ -1,3 +1,4 @@
+import { OwnApprovalsSetting } from '../../../features/approvals/own-approvals-setting.tsx'
 import { GeneralFields } from '../../../features/company/general-fields.tsx'
 import { useCompanyForm } from '../../../features/company/use-company-form.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -9,6 +10,7 @@ export function GeneralSection() {
   return (
     <SettingsFrame title="General" actions={<Unsaved form={form} />}>
       <GeneralFields form={form} />
+      <OwnApprovalsSetting />
     </SettingsFrame>
   )
 }

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SlaLine } from '../../sla/sla-cell.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../../tickets/due-label.tsx'
 import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
 
-/** Shows one of the user's tickets: subject, status and due date. */
+/** Shows one of the user's tickets: subject, status and when it is due. */
 export function MyRow({ ticket }: { ticket: TicketSummary }) {
   return (
     <Row ticket={ticket} start={<TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />}>
@@ -18,7 +19,7 @@ export function MyRow({ ticket }: { ticket: TicketSummary }) {
         <PriorityLabel priority={ticket.priority} />
       </span>
       <span className="w-31 flex-none max-md:w-auto">
-        <DueLabel {...ticket} />
+        <NextDue ticket={ticket} />
       </span>
     </Row>
   )
@@ -38,10 +39,18 @@ export function DueRow({ ticket }: { ticket: TicketSummary }) {
       }
     >
       <span className="flex-none">
-        <DueLabel {...ticket} />
+        <NextDue ticket={ticket} />
       </span>
     </Row>
   )
+}
+
+/** Shows what is due first: a target of the SLA that has not ended, or the due date. A target that is paused is due at no time. */
+function NextDue({ ticket }: { ticket: TicketSummary }) {
+  const { dueDate, slaDueAt, sla } = ticket
+  const current = sla.filter(({ endedAt }) => endedAt === null)
+  const isTargetFirst = slaDueAt ? !dueDate || slaDueAt < dueDate : !dueDate && current.length > 0
+  return isTargetFirst ? <SlaLine sla={current} /> : <DueLabel {...ticket} />
 }
 
 function Row({ ticket, start, children }: { ticket: TicketSummary; start: ReactNode; children: ReactNode }) {

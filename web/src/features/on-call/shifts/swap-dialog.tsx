@@ -28,8 +28,7 @@ export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
   const [isTried, setTried] = useState(false)
   const isFree = user.role === 'admin' || shift.person?.id === user.id
   const others = (query.data ?? []).filter(
-    // The last one continues after the time in question.
-    ({ person, to }) => person && to < until && person.id !== shift.person?.id && (isFree || person.id === user.id),
+    ({ person }) => person && person.id !== shift.person?.id && (isFree || person.id === user.id),
   )
   const other = others.find(({ from }) => from === chosen)
   const submit = () => {

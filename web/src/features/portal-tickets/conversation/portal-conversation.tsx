@@ -1,10 +1,12 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useStickToBottom } from '../../../ui/hooks/use-stick-to-bottom.ts'
 import { type Tab, TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
+import { TicketOrder } from '../../catalogue/ticket-order.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import { BackToTickets } from '../back-to-tickets.tsx'
 import { useTicketUploads } from '../create/use-ticket-uploads.ts'
@@ -58,6 +60,14 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             <PortalTicketHeader ticket={ticket} />
             <OwnTasks ticketId={ticket.id} />
             <TicketApprovals ticketId={ticket.id} />
+            <TicketOrder
+              ticketId={ticket.id}
+              itemLink={(id, label) => (
+                <Link to="/" search={{ view: 'catalogue', item: String(id) } as never} className="font-medium">
+                  {label}
+                </Link>
+              )}
+            />
             {!isNarrow && (
               <>
                 <Description className="mt-4 max-w-175">

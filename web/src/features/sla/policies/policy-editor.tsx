@@ -1,4 +1,4 @@
-import { slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
+import { type Policy, slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
@@ -12,16 +12,28 @@ import { Select } from '../../../ui/select/select.tsx'
 import { ConditionBuilder } from '../../tickets/conditions/builder/condition-builder.tsx'
 import { useConditionFields } from '../../tickets/conditions/condition-text.ts'
 import { formatMinutes } from '../durations.ts'
-import { calendarChoices } from '../sla.queries.ts'
+import { calendarChoices, policiesList } from '../sla.queries.ts'
 import { describeWeek } from './describe-week.ts'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { policyFields } from './policy-conditions.ts'
 import { TargetTable } from './target-table.tsx'
+import { whyUnused } from './unused-policy.ts'
 import type { PolicyEditorState } from './use-policy-editor.ts'
 import { useWorkingTime } from './use-working-time.ts'
 
 type PolicyEditorProps = {
   editor: PolicyEditorState
+}
+
+/** Says what is wrong with a saved policy: a field that was deleted, a policy above it that always applies first, people who left. */
+function Problems({ policy: { id, problem, escalationProblem } }: { policy: Policy }) {
+  const { data: policies = [] } = useQuery(policiesList)
+  const found = [
+    problem,
+    whyUnused(policies, id),
+    escalationProblem && `${escalationProblem}. Admins are notified instead.`,
+  ]
+  return found.map((text) => text && <Banner key={text}>{text}</Banner>)
 }
 
 /** Edits a policy: the tickets that it applies to, its targets, and what happens when they are missed. */
@@ -33,7 +45,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
   const { day, calendar } = useWorkingTime(draft.calendarId)
   return (
     <div className="min-w-0 flex-1">
-      {basis?.problem && <Banner>{basis.problem}</Banner>}
+      {basis && <Problems policy={basis} />}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-6">
         <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <Field label="Name" required error={problems.name}>

@@ -17,6 +17,7 @@ import { moved, Sortable } from '../../../ui/table/sortable.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { policiesList, usePolicyChanges } from '../sla.queries.ts'
 import { ConfirmDeletion } from './delete-policy.tsx'
+import { isForAll, whyUnused } from './unused-policy.ts'
 
 /** Lists the policies in their order, which is changed here. The compact list is beside the editor. */
 export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
@@ -50,7 +51,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
           }),
       },
     )
-  const catchAll = data.findIndex((policy) => policy.isActive && isForAll(policy))
+  const hasCatchAll = data.some((policy) => policy.isActive && isForAll(policy))
   return (
     <div>
       {isCompact && (
@@ -75,12 +76,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
       >
         {(policy, at) => (
           <>
-            <Row
-              policy={policy}
-              place={at + 1}
-              isCompact={isCompact}
-              after={catchAll >= 0 && at > catchAll ? data[catchAll]! : undefined}
-            />
+            <Row policy={policy} place={at + 1} isCompact={isCompact} unused={whyUnused(data, policy.id)} />
             {!isCompact && (
               <MoreMenu
                 label={`More for ${policy.name}`}
@@ -104,7 +100,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
       </Sortable>
       <p className={clsx('py-3 text-ink-2', isCompact ? 'type-small px-4' : 'px-9 max-md:px-4')}>
         A ticket uses the first active policy that matches. Drag to reorder.
-        {catchAll < 0 && ' Tickets that match none have no SLA.'}
+        {!hasCatchAll && ' Tickets that match none have no SLA.'}
       </p>
       {deleting && <ConfirmDeletion policy={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
@@ -115,14 +111,13 @@ type RowProps = {
   policy: Policy
   place: number
   isCompact: boolean
-  /** An active policy above it that applies to all tickets. */
-  after: Policy | undefined
+  /** Why it never applies. */
+  unused: string | undefined
 }
 
-function Row({ policy, place, isCompact, after }: RowProps) {
-  const { id, name, isActive, openTickets, problem, text, sentence } = policy
-  const unused = isActive && after ? `Never used: “${after.name}” applies to all tickets` : undefined
-  const warning = problem ?? unused
+function Row({ policy, place, isCompact, unused }: RowProps) {
+  const { id, name, isActive, openTickets, problem, escalationProblem, text, sentence } = policy
+  const warning = problem ?? unused ?? escalationProblem ?? undefined
   return (
     <Link
       to="/settings/sla-policies/$id"
@@ -151,8 +146,6 @@ function Row({ policy, place, isCompact, after }: RowProps) {
     </Link>
   )
 }
-
-const isForAll = ({ text, problem }: Policy) => text === '' && problem === null
 
 function NoPolicies() {
   return (

@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
+import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ChevronsLeftRight, ChevronsRightLeft, CirclePause, Ellipsis, Gauge } from 'lucide-react'
@@ -37,7 +38,10 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
   const rows = tickets.data?.tickets
   const total = tickets.data?.total ?? 0
   const [isLimiting, setLimiting] = useState(false)
-  const isTarget = isOver && active?.data.current?.column !== column.value
+  const dragged = active?.data.current as { ticket: TicketSummary; column: string } | undefined
+  const isOther = dragged !== undefined && dragged.column !== column.value
+  const problem = isOther ? board.problemOf(dragged.ticket, column) : undefined
+  const isTarget = isOver && isOther && !problem
   const attach = (element: HTMLElement | null) => {
     setNodeRef(element)
     frame.current = element
@@ -51,6 +55,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
       'flex snap-start border-line border-e last:border-e-0',
       isCollapsed ? 'w-11 flex-none' : 'shrink-0 grow basis-72 flex-col max-md:basis-[86vw]',
       isTarget ? 'bg-accent-soft' : 'bg-surface-2',
+      problem && 'opacity-50',
     ),
   }
   if (isCollapsed)

@@ -9,9 +9,11 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { useStepMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { fetchTickets, type TicketPage, type TicketQuery } from '../list/ticket-list.queries.ts'
@@ -60,7 +62,19 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
     queries: columns.map((column) => ({ ...columnTickets(queryOf(column)), enabled: seen.has(column.value) })),
   })
 
+  const stepProblemOf = useStepMoves(grouping === 'status' ? (types.data ?? []) : [])
+  /** Returns why a ticket can't be dropped in a column of a workflow step. */
+  const problemOf = (ticket: TicketSummary, { change: { statusName } }: BoardColumn) => {
+    const type = types.data?.find(({ id }) => id === ticket.typeId)
+    return statusName === undefined ? undefined : stepProblemOf(type, ticket, statusName)?.sentence
+  }
+
   const move = async (ticket: TicketSummary, from: BoardColumn, to: BoardColumn) => {
+    const problem = problemOf(ticket, to)
+    if (problem) {
+      toast({ title: problem, variant: 'destructive' })
+      return
+    }
     const [source, target] = [queryOf(from), queryOf(to)]
     moveCard(client, ticket, { source, target, moved: { ...ticket, ...to.display.preview } })
     await onChange([ticket.id], to.change, to.display)
@@ -73,6 +87,7 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
     grouping,
     columns,
     limits,
+    problemOf,
     setLimit: ({ value }: BoardColumn, limit: number | undefined) =>
       list.setLayout({ limits: withLimit(limits, value, limit) }),
     isCollapsed: ({ value }: BoardColumn) => collapsed.includes(collapseKey(value)),

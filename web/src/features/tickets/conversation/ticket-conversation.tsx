@@ -1,9 +1,11 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
+import { TicketOrder } from '../../catalogue/ticket-order.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -97,6 +99,14 @@ export const TicketConversation = memo(function TicketConversation({
           )}
           {user.role !== 'requester' && <TaskSection ticket={ticket} onAdd={onAddTask} />}
           <TicketApprovals ticketId={ticket.id} onRequest={ticket.can.change ? onRequestApproval : undefined} />
+          <TicketOrder
+            ticketId={ticket.id}
+            itemLink={(id, label) => (
+              <Link to="/catalog/$id" params={{ id: String(id) }} className="font-medium">
+                {label}
+              </Link>
+            )}
+          />
           <div className="mt-3">
             {comments.isPending ? (
               <ThreadSkeleton />

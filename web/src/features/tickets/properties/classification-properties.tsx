@@ -4,6 +4,8 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { StepNotes } from '../../ticket-types/workflow/step-notes.tsx'
+import { offeredSteps, useStepMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { ChoiceLabel, choiceChange, choiceOptions } from '../ticket-choices.tsx'
 import { StatusIcon, StatusLabel, statusNames } from '../ticket-icons.tsx'
 import { PropertySelect } from './property-select.tsx'
@@ -18,7 +20,8 @@ type ClassificationPropertiesProps = {
 
 /** Edits a ticket's status, choices (as its priority), request type and category. */
 export function ClassificationProperties({ ticket, types, change, rowOf }: ClassificationPropertiesProps) {
-  const steps = stepsOf(types.find(({ id }) => id === ticket.typeId))
+  const type = types.find(({ id }) => id === ticket.typeId)
+  const { steps, notes } = offeredSteps(stepsOf(type), type, ticket, useStepMoves([type]))
   const mayChange = ticket.can.change
   const { data: categories = [] } = useQuery({ ...categoriesList, enabled: mayChange })
   return (
@@ -35,6 +38,7 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: Class
           icon: <StatusIcon status={state} />,
           ...(at < 9 ? { digit: String(at + 1) } : {}),
         }))}
+        footer={notes.length > 0 && <StepNotes notes={notes} />}
         onChoose={(name) => {
           const step = steps.find((step) => step.name === name)!
           change({ statusName: name }, { statusName: name, status: step.state })

@@ -9,6 +9,8 @@ import { type Option, OptionList } from '../../../../ui/select/option-list.tsx'
 import { groupsList } from '../../../groups/groups.queries.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
+import { StepNotes } from '../../../ticket-types/workflow/step-notes.tsx'
+import { offeredSteps, useStepMoves } from '../../../ticket-types/workflow/use-step-moves.ts'
 import { staffList } from '../../../users/users.queries.ts'
 import type { ChangeDisplay } from '../../bulk/use-list-change.ts'
 import { candidatesOf } from '../../properties/assignment-properties.tsx'
@@ -64,7 +66,10 @@ const digit = (at: number) => (at < 9 ? { digit: String(at + 1) } : {})
 function StatusOptions({ ticket, onPick }: PickProps) {
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000, enabled: ticket !== undefined })
   const type = types.data?.find(({ id }) => id === ticket?.typeId)
-  const steps = stepsOf(type)
+  const problemOf = useStepMoves([type])
+  const { steps, notes } = ticket
+    ? offeredSteps(stepsOf(type), type, ticket, problemOf)
+    : { steps: stepsOf(type), notes: [] }
   if (!ticket)
     return (
       <OptionList
@@ -88,6 +93,7 @@ function StatusOptions({ ticket, onPick }: PickProps) {
       selected={[ticket.statusName]}
       loading={types.isLoading}
       options={types.isLoading ? [] : steps.map(stepOption)}
+      footer={notes.length > 0 && <StepNotes notes={notes} />}
       onPick={(statusName) => {
         const state = steps.find(({ name }) => name === statusName)?.state
         if (!state || statusName === ticket.statusName) return

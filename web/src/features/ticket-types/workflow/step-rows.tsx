@@ -1,17 +1,22 @@
 import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FieldError } from '../../ui/form/field.tsx'
-import { RowListHead } from '../../ui/form/row-list-head.tsx'
-import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
-import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { Select } from '../../ui/select/select.tsx'
-import { moveEntries } from '../../ui/table/rows/row-edits.ts'
-import { moved, Sortable } from '../../ui/table/sortable.tsx'
-import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { RowListHead } from '../../../ui/form/row-list-head.tsx'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
+import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { moveEntries } from '../../../ui/table/rows/row-edits.ts'
+import { moved, Sortable } from '../../../ui/table/sortable.tsx'
+import { groupsList } from '../../groups/groups.queries.ts'
+import { StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
+import { newStep, type StepDraft, type TypeDraft, withStep } from '../type-draft.ts'
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
-import { newStep, type StepDraft, type TypeDraft, withStep } from './type-draft.ts'
+import { StepRulesDialog } from './step-rules-dialog.tsx'
+import { workflowMessages as messages } from './workflow.messages.ts'
+import { WorkflowPicture } from './workflow-picture.tsx'
 
 type StepRowsProps = {
   draft: TypeDraft
@@ -27,6 +32,10 @@ type Leaving = { step: StepDraft; was: TicketState; state?: TicketState }
 export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
   const { steps } = draft
   const [leaving, setLeaving] = useState<Leaving>()
+  const [ruled, setRuled] = useState<StepDraft>()
+  const { data: groups = [] } = useQuery(groupsList)
+  const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? messages.deletedGroup
+  const hasRules = steps.some(({ nextSteps }) => nextSteps.length > 0)
   const savedStateOf = ({ id }: StepDraft) => saved?.statuses.find((one) => one.id === id)?.state
   const set = (step: StepDraft, change: Partial<StepDraft>) =>
     onChange({ steps: steps.map((one) => (one.key === step.key ? { ...one, ...change } : one)) })
@@ -52,13 +61,15 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
   return (
     <section ref={ref} aria-labelledby="workflow-steps">
       <RowListHead id="workflow-steps" title="Workflow steps" count={steps.length} addLabel="Add step" onAdd={add} />
-      <Chain steps={steps} />
+      {hasRules ? <WorkflowPicture steps={steps} groupName={groupName} /> : <Chain steps={steps} />}
+      {!hasRules && <p className="type-small pb-3 text-ink-3">{messages.open}</p>}
       {problem && <FieldError>{problem}</FieldError>}
       <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
         <span>Step</span>
         <span>Status category</span>
         <span>Default</span>
         <span>Pauses SLA</span>
+        <span>{messages.column}</span>
       </div>
       <Sortable
         rows={steps}
@@ -113,9 +124,24 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
               checked={step.pausesSla}
               onCheckedChange={(pausesSla) => set(step, { pausesSla })}
             />
+            <button
+              type="button"
+              className="quick -ms-1.5 min-h-7 truncate rounded-control px-1.5 text-start hover:bg-surface-2 max-md:order-3 max-md:col-span-5"
+              onClick={() => setRuled(step)}
+            >
+              <span className="sr-only">{messages.rulesOf(step.name || 'the new step')}: </span>
+              <span aria-hidden className="text-ink-3 md:hidden">
+                {messages.column}:{' '}
+              </span>
+              {messages.requires(step.waitsForApproval, step.requiredFields.length) || (
+                <span className="text-ink-3">{messages.nothing}</span>
+              )}
+            </button>
             <MoreMenu
               label={`More for ${step.name || 'the new step'}`}
               entries={() => [
+                { label: messages.nextSteps, onSelect: () => setRuled(step) },
+                'line',
                 ...moveEntries(at, steps.length, move),
                 'line',
                 { label: 'Remove step', danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
@@ -124,6 +150,19 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
           </div>
         )}
       </Sortable>
+      {ruled && (
+        <StepRulesDialog
+          step={ruled}
+          steps={steps}
+          fields={draft.fields}
+          groups={groups}
+          onClose={() => setRuled(undefined)}
+          onKeep={(step) => {
+            set(step, step)
+            setRuled(undefined)
+          }}
+        />
+      )}
       {leaving && (
         <LeaveStepDialog
           leaving={leaving}
@@ -162,6 +201,6 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
 }
 
 const states: TicketState[] = ['open', 'in_progress', 'resolved', 'closed']
-const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_56px_72px_32px]'
+const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1fr)_124px_52px_72px_112px_32px]'
 const quietInput =
   '-ms-1 h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field aria-invalid:border-danger-mark'

@@ -1,11 +1,11 @@
 import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Select } from '../../ui/select/select.tsx'
-import { StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
-import type { StepDraft } from './type-draft.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
+import type { StepDraft } from '../type-draft.ts'
 
 type LeaveStepDialogProps = {
   leaving: { step: StepDraft; was: TicketState; state?: TicketState }

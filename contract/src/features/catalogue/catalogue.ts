@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, jsonOr, namedTicket, oneId, person } from '../../shapes.ts'
+import { catalogueCategory, catalogueOrder, offeredItem, offeredItemDetail } from './catalogue-items.ts'
+import { answer } from './form-fields.ts'
+
+/** How many days count for the popular items. */
+export const popularDays = 90
+
+export const offeredCatalogue = z.object({
+  /** Those with items that the caller may order, in their order. */
+  categories: z.array(catalogueCategory),
+  /** By category, in their order. */
+  items: z.array(offeredItem),
+  /** The ids of the items that the caller's organisation ordered most in the last 90 days, up to 4. */
+  popular: z.array(id),
+})
+export type OfferedCatalogue = z.infer<typeof offeredCatalogue>
+
+/** With files the order is a form: each file is in the field `file.` and the key of its field, and `answers` is JSON. */
+export const newOrder = z.object({
+  /** By the keys of the form's fields. Answers to fields that are not shown are ignored. */
+  answers: jsonOr(z.record(z.string().max(60), answer)),
+  /** The version of the item whose form was filled in; returns 409 when the form has changed. */
+  version: id,
+  /** Made by the client for each new order. A second order of the caller with it returns the ticket of the first one. */
+  orderKey: z.uuid().optional(),
+})
+export type NewOrder = z.input<typeof newOrder>
+
+const listQuery = z.object({ search: z.string().max(200).optional() })
+const peopleQuery = z.object({ search: z.string().max(200).default('') })
+const people = z.array(person)
+
+export const catalogue = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/catalogue',
+    summary:
+      'The items that the caller may order, with their categories and the popular ones. A search looks in names, descriptions and categories.',
+    access: 'signed-in',
+    query: listQuery,
+    response: offeredCatalogue,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/people',
+    summary: 'People who can be the answer to a field, by name, up to 20.',
+    access: 'signed-in',
+    query: peopleQuery,
+    response: people,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/:id',
+    summary: 'One item with its form, the approvals and tasks that follow, and its articles.',
+    access: 'signed-in',
+    params: oneId,
+    response: offeredItemDetail,
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/catalogue/:id/order',
+    summary:
+      'Order an item: creates a ticket with the answers, its approvals, tasks and files. A form can include its files.',
+    access: 'signed-in',
+    params: oneId,
+    body: newOrder,
+    response: namedTicket,
+    status: 201,
+    multipart: true,
+  }),
+  ofTicket: endpoint({
+    method: 'GET',
+    path: '/api/tickets/:id/order',
+    summary: 'What was ordered with a ticket, with the answers as they were given; null for a ticket that is no order.',
+    access: 'signed-in',
+    params: oneId,
+    response: catalogueOrder.nullable(),
+  }),
+}
+
+export const portalCatalogue = {
+  list: endpoint({ ...catalogue.list, path: '/api/portal/catalogue', access: 'portal' }),
+  people: endpoint({ ...catalogue.people, path: '/api/portal/catalogue/people', access: 'portal' }),
+  show: endpoint({ ...catalogue.show, path: '/api/portal/catalogue/:id', access: 'portal' }),
+  order: endpoint({ ...catalogue.order, path: '/api/portal/catalogue/:id/order', access: 'portal' }),
+  ofTicket: endpoint({ ...catalogue.ofTicket, path: '/api/portal/tickets/:id/order', access: 'portal' }),
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
+import { firstCountedDay } from './catalogue.popular.ts'
+import './catalogue.table.ts'
+
+const batchSize = 1000
+
+/** Deletes each night the counts of orders that are too old to make an item popular. */
+export const orderCountCleaning = (pool: pg.Pool): Job => ({
+  name: 'delete-order-counts',
+  cron: '45 3 * * *',
+  work: () => runBatchesAsSystem(pool, 'catalogue_cleaning', batchSize, deleteOldCounts),
+})
+
+/** Deletes a batch of counts; returns how many. */
+export async function deleteOldCounts({ db, now }: Context): Promise<number> {
+  const { rows } = await sql`
+    delete from catalogue_order_counts where ctid = any(array(
+      select ctid from catalogue_order_counts where day < ${firstCountedDay(now)}::date limit ${sql.lit(batchSize)}))
+    returning 1`.execute(db)
+  return rows.length
+}

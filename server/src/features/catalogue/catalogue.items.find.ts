@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CatalogueItem } from '@hatchway/contract/catalogue/catalogue-items'
+import type { ManagedCatalogue } from '@hatchway/contract/catalogue/catalogue-management'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { listCategories } from './catalogue.categories.ts'
+import { countOrders } from './catalogue.popular.ts'
+import { loadReferences, referenceProblem } from './catalogue.references.ts'
+import type { ItemContent } from './catalogue.table.ts'
+import '../users/users.table.ts'
+
+/** Returns every item that is not deleted, by category, with the categories. */
+export async function listItems(ctx: Context): Promise<ManagedCatalogue> {
+  return { categories: await listCategories(ctx), items: await present(ctx, await currentItems(ctx).execute()) }
+}
+
+/** Throws 404 for a deleted item. */
+export async function findItem(ctx: Context, id: number): Promise<CatalogueItem> {
+  const row = await currentItems(ctx)
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
+  return (await present(ctx, [row]))[0]!
+}
+
+const currentItems = ({ db }: Context) =>
+  db
+    .selectFrom('catalogue_items as i')
+    .innerJoin('catalogue_categories as c', 'c.id', 'i.category_id')
+    .leftJoin('users', 'users.id', 'i.changed_by')
+    .select(['i.id', 'i.state', 'i.content', 'i.version', 'i.changed_at', 'c.id as categoryId', 'users.id as userId'])
+    .select(['users.full_name as fullName', 'users.avatar_url as avatarUrl'])
+    .where('i.deleted_at', 'is', null)
+    .orderBy('c.sort_order')
+    .orderBy('c.id')
+    .orderBy('i.sort_order')
+    .orderBy('i.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof currentItems>['execute']>>[number]
+
+async function present(ctx: Context, rows: readonly Row[]): Promise<CatalogueItem[]> {
+  const orders = await countOrders(ctx)
+  const references = await loadReferences(ctx)
+  return rows.map(({ id, categoryId, state, content, version, changed_at, userId, fullName, avatarUrl }) => ({
+    id,
+    categoryId,
+    ...content,
+    state,
+    problem: referenceProblem(content, references)?.message ?? null,
+    version,
+    changedAt: changed_at.toISOString(),
+    changedBy: userId === null ? null : { id: userId, fullName: fullName!, avatarUrl },
+    orders: orders.get(id) ?? 0,
+  }))
+}
+
+/** The parts of a version, by the names under which its changes are listed. */
+const parts: Record<keyof ItemContent, string> = {
+  name: 'Name',
+  icon: 'Icon',
+  hue: 'Color',
+  description: 'Description',
+  price: 'Price',
+  currency: 'Currency',
+  leadDays: 'Lead time',
+  leadText: 'Lead time',
+  audience: 'Who may ask',
+  fields: 'Form',
+  stages: 'Approvals',
+  taskTemplateIds: 'Tasks',
+  articleIds: 'Articles',
+  target: 'Ticket',
+}
+const keys = Object.keys(parts) as (keyof ItemContent)[]
+
+/** Returns what a version holds, and nothing else. */
+export const contentOf = (given: ItemContent): ItemContent =>
+  Object.fromEntries(keys.map((key) => [key, given[key]])) as ItemContent
+
+/** Returns the names of the parts in which two versions differ. */
+export const changedParts = (before: ItemContent, after: ItemContent) => [
+  ...new Set(keys.filter((key) => !isDeepStrictEqual(before[key], after[key])).map((key) => parts[key])),
+]

@@ -1,0 +1,159 @@
+import type { OfferedCatalogue } from '@hatchway/contract/catalogue/catalogue'
+import type { OfferedItem, OfferedItemDetail, PlannedStage } from '@hatchway/contract/catalogue/catalogue-items'
+import { plainLetters } from '@hatchway/contract/plain-letters'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { findCustomerApprovers } from '../approvals/approvals.people.ts'
+import { visibleArticles } from '../knowledge/articles.access.ts'
+import '../knowledge/knowledge.table.ts'
+import '../tasks/templates/task-templates.table.ts'
+import { offeredItems } from './catalogue.access.ts'
+import { findPopular } from './catalogue.popular.ts'
+import type { CatalogueItemRow, ItemContent } from './catalogue.table.ts'
+
+/** Returns what the caller may order. With a search, those whose name, description and category together contain each of its words. */
+export async function listOffered(ctx: Context, search: string | undefined): Promise<OfferedCatalogue> {
+  const rows = await ctx.db
+    .selectFrom('catalogue_items')
+    .innerJoin('catalogue_categories as c', 'c.id', 'category_id')
+    .select(['catalogue_items.id', 'c.id as categoryId', 'c.name as categoryName'])
+    // Without the form, which is most of the content.
+    .select(sql<ItemContent>`content - '{fields,stages}'::text[]`.as('content'))
+    .where(offeredItems(ctx))
+    .orderBy('c.sort_order')
+    .orderBy('c.id')
+    .orderBy('catalogue_items.sort_order')
+    .orderBy('catalogue_items.id')
+    .execute()
+  const words = plainLetters(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const found = rows.filter(({ categoryName, content: { name, description } }) => {
+    const text = plainLetters(`${name} ${description} ${categoryName}`)
+    return words.every((word) => text.includes(word))
+  })
+  const categories = new Map<number, { id: number; name: string; items: number }>()
+  for (const { categoryId, categoryName } of found) {
+    const category = categories.get(categoryId) ?? { id: categoryId, name: categoryName, items: 0 }
+    categories.set(categoryId, { ...category, items: category.items + 1 })
+  }
+  return {
+    categories: [...categories.values()],
+    items: found.map(({ id, categoryId, content }) => summary(id, categoryId, content)),
+    popular: await findPopular(ctx, found),
+  }
+}
+
+const summary = (
+  id: number,
+  categoryId: number,
+  { name, icon, hue, description, price, leadDays, leadText }: ItemContent,
+): OfferedItem => ({ id, categoryId, name, icon, hue, description, price, leadDays, leadText })
+
+export type FoundItem = Pick<CatalogueItemRow, 'id' | 'version' | 'content'> & {
+  category: { id: number; name: string }
+}
+
+/** Throws 404 for an item that the caller may not ask for. */
+export async function findOffered(ctx: Context, id: number): Promise<FoundItem> {
+  const row = await ctx.db
+    .selectFrom('catalogue_items')
+    .innerJoin('catalogue_categories as c', 'c.id', 'category_id')
+    .select(['catalogue_items.id', 'version', 'content', 'c.id as categoryId', 'c.name as categoryName'])
+    .where('catalogue_items.id', '=', id)
+    .where(offeredItems(ctx))
+    .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
+  return { ...row, category: { id: row.categoryId, name: row.categoryName } }
+}
+
+export async function showOffered(ctx: Context, id: number): Promise<OfferedItemDetail> {
+  const { version, content, category } = await findOffered(ctx, id)
+  const { stages, tasks } = await asSystem(ctx, 'catalogue_order', (system) => whatFollows(system, ctx, content))
+  return {
+    ...summary(id, category.id, content),
+    categoryName: category.name,
+    currency: content.currency,
+    portalUsers: content.audience.portalUsers,
+    fields: content.fields,
+    stages,
+    tasks,
+    articles: await readableArticles(ctx, content.articleIds),
+    version,
+  }
+}
+
+async function readableArticles(ctx: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const articles = await ctx.db
+    .selectFrom('knowledge_articles')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'published')
+    .where(visibleArticles(ctx))
+    .execute()
+  return ids.flatMap((id) => articles.find((article) => article.id === id) ?? [])
+}
+
+type Follows = Pick<OfferedItemDetail, 'stages' | 'tasks'>
+
+/** Returns the stages and tasks that an order of `actor` will have. Runs as the system, since the names of approvers may be unknown to the caller. */
+async function whatFollows(ctx: Context, { actor }: Context, content: ItemContent): Promise<Follows> {
+  const customerId = actor.kind === 'portal' ? actor.customerId : null
+  const nameOf = await approverNames(ctx, customerId, content)
+  const tasks = await tasksOfTemplates(ctx, content.taskTemplateIds)
+  const ofCustomer = tasks.filter(({ party }) => party === 'customer' && customerId !== null)
+  return {
+    stages: content.stages.map(
+      ({ stage, conditions }): PlannedStage => ({
+        name: stage.name,
+        rule: stage.rule,
+        needed: stage.needed ?? null,
+        dueInHours: stage.dueInHours ?? null,
+        approvers: [...new Set(stage.approvers.flatMap(nameOf))],
+        conditions,
+      }),
+    ),
+    tasks: { desk: tasks.length - ofCustomer.length, customer: ofCustomer.map(({ subject }) => subject) },
+  }
+}
+
+/** Returns a function that names whom a choice means: people, the name of a group, or the caller’s manager. */
+async function approverNames({ db }: Context, customerId: number | null, { stages }: ItemContent) {
+  const choices = stages.flatMap(({ stage }) => stage.approvers)
+  const userIds = choices.flatMap((choice) => (choice.kind === 'user' ? [choice.userId] : []))
+  const groupIds = choices.flatMap((choice) => (choice.kind === 'group' ? [choice.groupId] : []))
+  const { rows: users } = await sql<{ id: number; name: string }>`
+    select id, full_name as name from users
+    where id = any(${userIds}::int[]) and is_active and (customer_id is null or customer_id = ${customerId}::int)`.execute(
+    db,
+  )
+  const { rows: groups } = await sql<{ id: number; name: string }>`
+    select id, name from groups where id = any(${groupIds}::int[])`.execute(db)
+  const ofCustomer = choices.some(({ kind }) => kind === 'customer')
+    ? await findCustomerApprovers({ db }, { id: 0, requester_id: null, customer_id: customerId })
+    : []
+  return (choice: (typeof choices)[number]): string[] => {
+    switch (choice.kind) {
+      case 'user':
+        return users.filter(({ id }) => id === choice.userId).map(({ name }) => name)
+      case 'group':
+        return groups.filter(({ id }) => id === choice.groupId).map(({ name }) => name)
+      case 'manager':
+        return ['Your manager']
+      case 'customer':
+        return ofCustomer.map(({ fullName }) => fullName)
+    }
+  }
+}
+
+async function tasksOfTemplates({ db }: Context, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const templates = await db
+    .selectFrom('task_templates')
+    .select('tasks')
+    .where('id', 'in', [...ids])
+    .execute()
+  return templates.flatMap(({ tasks }) => tasks)
+}

@@ -1,0 +1,36 @@
+import type { Person } from '@hatchway/contract/shapes'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { containing } from '../../platform/database/like.ts'
+import '../users/users.table.ts'
+
+const listed = 20
+
+/** Returns people who can be the answer to a field, by name. */
+export function findPeople(ctx: Context, search: string): Promise<Person[]> {
+  const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  return selectable(ctx)
+    .where((eb) => eb.and(words.map((word) => eb(sql<string>`lower(full_name)`, 'like', containing(word)))))
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(listed)
+    .execute()
+}
+
+/** Returns those of the ids that the caller may choose, with their names. */
+export async function namesOfPeople(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await selectable(ctx)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(people.map(({ id, fullName }) => [id, fullName]))
+}
+
+/** Active users of the caller's organisation, as far as the policies let the caller see them. */
+function selectable({ db, actor }: Context) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl'])
+    .where('is_active', '=', true)
+    .where('customer_id', 'is not distinct from', actor.kind === 'portal' ? actor.customerId : null)
+}

@@ -1,0 +1,66 @@
+import type { CatalogueContent, CatalogueItemState, GivenAnswer } from '@hatchway/contract/catalogue/catalogue-items'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+
+/** What a version of an item holds. Its category and state are no part of it. */
+export type ItemContent = Omit<CatalogueContent, 'categoryId'>
+
+export interface CatalogueCategoryTable {
+  id: GeneratedAlways<number>
+  name: string
+  sort_order: number
+}
+
+export interface CatalogueItemTable {
+  id: GeneratedAlways<number>
+  category_id: number | null
+  state: Generated<CatalogueItemState>
+  content: ColumnType<ItemContent, string, string>
+  sort_order: number
+  version: Generated<number>
+  changed_at: Date
+  changed_by: number | null
+  deleted_at: Date | null
+}
+export type CatalogueItemRow = Selectable<CatalogueItemTable>
+
+export interface CatalogueVersionTable {
+  item_id: number
+  version: number
+  at: Date
+  changed_by: number | null
+  note: Generated<string>
+  content: ColumnType<ItemContent, string, never>
+}
+
+/** An answer as it is stored, with the ids of its files. */
+export type StoredAnswer = Omit<GivenAnswer, 'files'> & { fileIds: number[] }
+
+export interface CatalogueOrderTable {
+  ticket_id: number
+  item_id: number
+  item_version: number
+  item: ColumnType<{ name: string; icon: string; hue: number }, string, never>
+  answers: ColumnType<StoredAnswer[], string, string>
+  total: string | null
+  ordered_by: number | null
+  order_key: string | null
+  at: Date
+}
+
+export interface CatalogueOrderCountTable {
+  customer_id: number | null
+  /** As 2026-11-23. */
+  day: ColumnType<Date, string, never>
+  item_id: number
+  orders: number
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    catalogue_categories: CatalogueCategoryTable
+    catalogue_items: CatalogueItemTable
+    catalogue_versions: CatalogueVersionTable
+    catalogue_orders: CatalogueOrderTable
+    catalogue_order_counts: CatalogueOrderCountTable
+  }
+}

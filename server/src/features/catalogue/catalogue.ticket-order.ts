@@ -1,0 +1,34 @@
+import type { CatalogueOrder } from '@hatchway/contract/catalogue/catalogue-items'
+import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
+import '../attachments/attachments.table.ts'
+import { findTicket } from '../tickets/tickets.find.ts'
+import { offeredItems } from './catalogue.access.ts'
+import './catalogue.table.ts'
+
+/** Returns what was ordered with a ticket that the caller sees, as it was then; null for a ticket that is no order. */
+export async function findTicketOrder(ctx: Context, ticketId: number): Promise<CatalogueOrder | null> {
+  await findTicket(ctx, ticketId)
+  const { db } = ctx
+  const order = await db.selectFrom('catalogue_orders').selectAll().where('ticket_id', '=', ticketId).executeTakeFirst()
+  if (!order) return null
+  const files = await db
+    .selectFrom('attachments')
+    .select(['id', 'file_name as fileName'])
+    .where('ticket_id', '=', ticketId)
+    .where('redacted_at', 'is', null)
+    .execute()
+  const isOffered = await rowExists(
+    db.selectFrom('catalogue_items').where('catalogue_items.id', '=', order.item_id).where(offeredItems(ctx)),
+  )
+  return {
+    item: { id: order.item_id, ...order.item, isOffered },
+    version: order.item_version,
+    orderedAt: order.at.toISOString(),
+    answers: order.answers.map(({ fileIds, ...answer }) => ({
+      ...answer,
+      files: files.filter(({ id }) => fileIds.includes(id)),
+    })),
+    total: order.total,
+  }
+}

@@ -1,0 +1,20 @@
+import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { Context } from '../../../platform/context.ts'
+import type { TicketRow } from '../tickets.table.ts'
+
+/** A ticket that would enter a step. */
+export type Entering = {
+  ticket: TicketRow
+  /** The ticket with everything that changes together. */
+  after: TicketRow
+  /** Its type after the change. */
+  type: TicketType
+  /** It goes back to where it was: the step need not follow its present one. */
+  isUndo?: boolean
+}
+
+/** Returns why a ticket may not enter a step, as a sentence that a screen can show; null where nothing speaks against it. */
+export type StepRequirement = (ctx: Context, entering: Entering) => Promise<string | null>
+
+/** Customers and requesters read only what of a ticket's work is for them. */
+export const isOutside = ({ actor }: Pick<Context, 'actor'>) => actor.kind === 'portal' || actor.kind === 'requester'

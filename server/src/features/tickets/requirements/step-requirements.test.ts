@@ -1,0 +1,255 @@
+import { approvals } from '@hatchway/contract/approvals/approvals'
+import { macros } from '@hatchway/contract/tickets/macros'
+import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { describe, expect } from 'vitest'
+import { runReactions } from '../../../testing/run-reactions.ts'
+import { type Desk, test } from '../../../testing/test-desk.ts'
+import { aGroup } from '../../groups/groups.factory.ts'
+import { aMacro } from '../../macros/macros.factory.ts'
+import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
+import { aTicket } from '../tickets.factory.ts'
+
+type Someone = { id: number; customer_id: number | null }
+
+/** A type whose tickets go from Draft to Review and on to Done, with a ticket of it. */
+async function aWorkflow(desk: Desk, given: { by?: object[]; done?: object; fields?: object[] } = {}) {
+  const admin = await anAdmin(desk.db)
+  const { id: typeId } = await aTicketType(desk.db)
+  const customer = await aUserOfPortal(desk.db)
+  await desk.as(admin)(ticketTypes.change, {
+    params: { id: typeId },
+    body: {
+      customFields: [
+        { name: 'risk', label: 'Risk', fieldType: 'text', isInPortal: false },
+        { name: 'plan', label: 'Rollback plan', fieldType: 'text' },
+      ],
+      statuses: [
+        { name: 'Draft', state: 'open', isDefault: true, nextSteps: [{ step: 'Review' }] },
+        {
+          name: 'Review',
+          state: 'in_progress',
+          nextSteps: [{ step: 'Done', by: given.by as never }, { step: 'Draft' }],
+        },
+        { name: 'Early', state: 'resolved' },
+        { name: 'Done', state: 'resolved', ...given.done },
+        { name: 'Archive', state: 'closed' },
+      ],
+    },
+  })
+  const ticketAt = async (status_name: string, status: 'open' | 'in_progress' | 'resolved') =>
+    (
+      await aTicket(desk.db, {
+        type_id: typeId,
+        status,
+        status_name,
+        customer_id: customer.customer_id,
+        requester_id: customer.id,
+      })
+    ).id
+  const move = (who: Someone, id: number, body: object) => desk.as(who)(tickets.change, { params: { id }, body })
+  return { admin, typeId, customer, ticketAt, move }
+}
+
+describe('the rules of a workflow', () => {
+  test('only a next step can be chosen, by its name or by its state', async ({ desk }) => {
+    const { ticketAt, move } = await aWorkflow(desk)
+    const agent = await anAgent(desk.db)
+    const id = await ticketAt('Draft', 'open')
+    await expect(move(agent, id, { statusName: 'Done' })).rejects.toThrow(
+      '409 The status can’t change from Draft to Done. Next: Review.',
+    )
+    await expect(move(agent, id, { status: 'resolved' })).rejects.toThrow(/^409 The status can’t change from Draft/)
+    await move(agent, id, { status: 'in_progress' })
+    // The first resolved step that may follow, not the first one.
+    expect(await move(agent, id, { status: 'resolved' })).toMatchObject({ statusName: 'Done' })
+  })
+
+  test('is moved by an admin only from a step that no rule leads out of', async ({ desk }) => {
+    const { admin, ticketAt, move } = await aWorkflow(desk)
+    const id = await ticketAt('Done', 'resolved')
+    await expect(move(await anAgent(desk.db), id, { statusName: 'Draft' })).rejects.toThrow(
+      'The status can’t change from Done to Draft. An admin can change it.',
+    )
+    expect(await move(admin, id, { statusName: 'Archive' })).toMatchObject({ status: 'closed' })
+    await expect(move(admin, await ticketAt('Draft', 'open'), { statusName: 'Archive' })).rejects.toThrow('409')
+  })
+
+  test('who may choose a step: members of a group, the requester, admins', async ({ desk }) => {
+    const member = await anAgent(desk.db)
+    const group = await aGroup(desk.db, { name: 'Change board', memberIds: [member.id] })
+    const other = await anAgent(desk.db)
+    const ofGroup = await aWorkflow(desk, { by: [{ kind: 'group', groupId: group.id }] })
+    const ofRequester = await aWorkflow(desk, { by: [{ kind: 'requester' }] })
+    const ofAdmins = await aWorkflow(desk, { by: [{ kind: 'admins' }] })
+    const outcomes = async (workflow: typeof ofGroup, who: Someone) => {
+      const id = await workflow.ticketAt('Review', 'in_progress')
+      const answer = await desk.send(who, {
+        method: 'PATCH',
+        url: `/api/tickets/${id}`,
+        payload: { statusName: 'Done' },
+      })
+      return answer.status === 200 ? 'moves' : (answer.json as { message: string }).message
+    }
+    const resolves = async ({ ticketAt, customer }: typeof ofGroup) => {
+      const id = await ticketAt('Review', 'in_progress')
+      const answer = await desk.send(customer, { method: 'POST', url: `/api/portal/tickets/${id}/resolve` })
+      return answer.status === 200 ? 'moves' : (answer.json as { message: string }).message
+    }
+    const refused = (whom: string) => `Only ${whom} can change the status from Review to Done.`
+    expect({
+      group: [await outcomes(ofGroup, member), await outcomes(ofGroup, other), await outcomes(ofGroup, ofGroup.admin)],
+      requester: [await outcomes(ofRequester, other), await outcomes(ofRequester, ofRequester.admin)],
+      admins: [await outcomes(ofAdmins, other), await outcomes(ofAdmins, ofAdmins.admin)],
+      customer: [await resolves(ofRequester), await resolves(ofAdmins)],
+    }).toEqual({
+      group: ['moves', refused('members of Change board and admins'), 'moves'],
+      requester: [refused('the requester and admins'), 'moves'],
+      admins: [refused('admins'), 'moves'],
+      customer: ['moves', 'Only support can change the status from Review to Done.'],
+    })
+  })
+
+  test('hold for macros, and for many tickets each with its sentence', async ({ desk }) => {
+    const { ticketAt } = await aWorkflow(desk)
+    const agent = await anAgent(desk.db)
+    const [draft, review] = [await ticketAt('Draft', 'open'), await ticketAt('Review', 'in_progress')]
+    const macro = await aMacro(desk.db, { actions: [{ kind: 'set_step', statusName: 'Done' }] })
+    await expect(desk.as(agent)(macros.apply, { params: { id: draft, macroId: macro.id }, body: {} })).rejects.toThrow(
+      'The status can’t change from Draft to Done',
+    )
+    const answer = await desk.send(agent, {
+      method: 'POST',
+      url: '/api/tickets/bulk',
+      payload: { ids: [draft, review], change: { statusName: 'Done' } },
+    })
+    expect(JSON.stringify(answer.json)).toContain('The status can’t change from Draft to Done. Next: Review.')
+    expect((await desk.as(agent)(tickets.show, { params: { id: review } })).statusName).toBe('Done')
+  })
+
+  test('a renamed step keeps its rules where they are not given, and a removed one leaves them', async ({ desk }) => {
+    const { admin, typeId } = await aWorkflow(desk)
+    const { statuses } = await desk.as(admin)(ticketTypes.show, { params: { id: typeId } })
+    const renamed = statuses
+      .filter(({ name }) => name !== 'Draft')
+      .map(({ id, name, state, isDefault }) => ({ id, name: name === 'Done' ? 'Finished' : name, state, isDefault }))
+    const changed = await desk.as(admin)(ticketTypes.change, {
+      params: { id: typeId },
+      body: { statuses: [{ name: 'New', state: 'open', isDefault: true }, ...renamed] },
+    })
+    expect(changed.statuses.find(({ name }) => name === 'Review')!.nextSteps).toEqual([{ step: 'Finished', by: [] }])
+    const refusal = desk.as(admin)(ticketTypes.change, {
+      params: { id: typeId },
+      body: {
+        statuses: [
+          { name: 'New', state: 'open', nextSteps: [{ step: 'Gone' }] },
+          { name: 'End', state: 'closed' },
+        ],
+      },
+    })
+    await expect(refusal).rejects.toThrow('There is no step “Gone” that could follow “New”')
+  })
+
+  test('are not shown to customers', async ({ desk }) => {
+    const { typeId, customer } = await aWorkflow(desk, { done: { requiredFields: ['assigneeId'] } })
+    const shown = await desk.as(customer)(ticketTypes.show, { params: { id: typeId } })
+    expect(
+      shown.statuses.every(({ nextSteps, requiredFields }) => nextSteps.length + requiredFields.length === 0),
+    ).toBe(true)
+  })
+})
+
+describe('required fields', () => {
+  test('are filled in before, or by the change itself', async ({ desk }) => {
+    const requiredFields = ['assigneeId', 'customFields.risk', 'customFields.plan']
+    const { ticketAt, move, admin, typeId } = await aWorkflow(desk, { done: { requiredFields } })
+    const agent = await anAgent(desk.db)
+    const id = await ticketAt('Review', 'in_progress')
+    await expect(move(agent, id, { statusName: 'Done' })).rejects.toThrow(
+      '409 Fill in Assigned To, Risk and Rollback plan first: Done requires them',
+    )
+    await move(agent, id, { customFields: { risk: 'Low' } })
+    await expect(move(agent, id, { statusName: 'Done', assigneeId: agent.id })).rejects.toThrow(
+      'Fill in Rollback plan first: Done requires it',
+    )
+    // A field that the type no longer has is not required.
+    await desk.as(admin)(ticketTypes.change, {
+      params: { id: typeId },
+      body: { customFields: [{ name: 'risk', label: 'Risk', fieldType: 'text' }] },
+    })
+    const { statuses } = await desk.as(admin)(ticketTypes.show, { params: { id: typeId } })
+    expect(statuses.find(({ name }) => name === 'Done')!.requiredFields).toEqual(['assigneeId', 'customFields.risk'])
+    expect(await move(agent, id, { statusName: 'Done', assigneeId: agent.id })).toMatchObject({ statusName: 'Done' })
+  })
+})
+
+describe('a step that waits for approval', () => {
+  test('is entered after the newest request is approved', async ({ desk }) => {
+    const { ticketAt, move } = await aWorkflow(desk, { done: { waitsForApproval: true } })
+    const [agent, approver] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const id = await ticketAt('Review', 'in_progress')
+    const done = () => move(agent, id, { statusName: 'Done' })
+    await expect(done()).rejects.toThrow('409 Ask for approval first: Done waits for one')
+    const asked = await desk.as(agent)(approvals.request, {
+      params: { id },
+      body: {
+        subject: 'New switch',
+        stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: approver.id }] }],
+      },
+    })
+    await expect(done()).rejects.toThrow('409 “New switch” has to be approved first: Done waits for it')
+    const decide = (decision: 'approved' | 'declined', approvalId: number) =>
+      desk.as(approver)(approvals.decide, { params: { id: approvalId }, body: { decision, comment: 'No' } })
+    await decide('declined', asked.id)
+    await expect(done()).rejects.toThrow('“New switch” was declined. Ask for approval again: Done waits for it')
+    const again = await desk.as(agent)(approvals.askAgain, { params: { id: asked.id } })
+    await decide('approved', again.id)
+    expect(await done()).toMatchObject({ statusName: 'Done' })
+  })
+
+  test('tickets of a type ask for its approval when they are created, once, also where a stage names no one', async ({
+    desk,
+  }) => {
+    const { admin, typeId } = await aWorkflow(desk, { done: { waitsForApproval: true } })
+    const approver = await anAgent(desk.db)
+    await runReactions(desk)
+    await desk.as(admin)(ticketTypes.change, {
+      params: { id: typeId },
+      body: {
+        approval: {
+          message: 'Please check the plan.',
+          stages: [
+            { name: 'Manager', approvers: [{ kind: 'manager' }] },
+            { name: 'Board', approvers: [{ kind: 'user', userId: approver.id }] },
+          ],
+          stepAfterApproval: 'Review',
+        },
+      },
+    })
+    const created = await desk.as(await aRequester(desk.db))(tickets.create, {
+      body: {
+        subject: 'Replace the switch',
+        description: 'Tonight, between two and three.',
+        typeId,
+        customFields: { plan: 'Put it back' },
+      },
+    })
+    await runReactions(desk)
+    await runReactions(desk)
+    const asked = await desk.as(admin)(approvals.ofTicket, { params: { id: created.id } })
+    expect(asked).toMatchObject([
+      {
+        subject: 'Replace the switch',
+        askedBy: null,
+        snapshot: { fields: [{ text: 'Put it back' }, { text: 'Replace the switch' }] },
+        stageList: [{ state: 'pending', problem: expect.stringContaining('No one can approve in this stage') }, {}],
+        afterApproved: ['Status changes to Review'],
+      },
+    ])
+    const told = await desk.db.selectFrom('notifications').select('message').where('user_id', '=', admin.id).execute()
+    expect(told.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('No one can approve in this stage'),
+    )
+  })
+})

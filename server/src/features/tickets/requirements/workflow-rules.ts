@@ -1,0 +1,32 @@
+import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/tickets/workflow-rules'
+import type { Context } from '../../../platform/context.ts'
+import { columnValues } from '../../../platform/database/rows/column-values.ts'
+import type { TicketRow } from '../tickets.table.ts'
+import { isOutside, type StepRequirement } from './entering.ts'
+import '../../groups/groups.table.ts'
+
+/** A step follows those that the workflow says, chosen by whom it says. A ticket of another type enters its workflow anywhere. */
+export const workflowAllows: StepRequirement = async (ctx, { ticket, after, type, isUndo }) => {
+  if (isUndo || after.type_id !== ticket.type_id || !hasWorkflowRules(type.statuses)) return null
+  const [from, to] = [ticket.status_name, after.status_name]
+  const problem = moveProblem(type.statuses, from, to, await moverOf(ctx, ticket))
+  if (!problem) return null
+  const names = isOutside(ctx)
+    ? new Map<number, string>()
+    : new Map((await ctx.db.selectFrom('groups').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+  return moveSentence(problem, {
+    ...{ from, to },
+    nameOf: (id) => names.get(id) ?? 'a deleted group',
+    isOutside: isOutside(ctx),
+  })
+}
+
+async function moverOf(ctx: Context, ticket: TicketRow): Promise<Mover> {
+  const { actor, db } = ctx
+  if (actor.kind !== 'staff')
+    return { role: isOutside(ctx) ? 'outside' : 'automation', groupIds: [], isRequester: isOutside(ctx) }
+  const groupIds = actor.isAdmin
+    ? []
+    : await columnValues(db.selectFrom('group_members').select('group_id').where('user_id', '=', actor.id))
+  return { role: actor.isAdmin ? 'admin' : 'agent', groupIds, isRequester: ticket.requester_id === actor.id }
+}

@@ -1,0 +1,104 @@
+import type { CatalogueCategory } from '@hatchway/contract/catalogue/catalogue-items'
+import { useState } from 'react'
+import { errorAt } from '../../../platform/field-errors.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useCatalogueChanges } from '../catalogue.queries.ts'
+import { manageMessages as messages } from './manage.messages.ts'
+
+type CategoryDialogProps = {
+  /** The category being renamed; undefined for a new one. */
+  category: CatalogueCategory | undefined
+  onClose: () => void
+}
+
+/** Adds or renames a category of the catalogue. */
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { addCategory, changeCategory } = useCatalogueChanges()
+  const [name, setName] = useState(category?.name ?? '')
+  const [isTried, setTried] = useState(false)
+  const mutation = category ? changeCategory : addCategory
+  const rename = (id: number, next: string, former?: string) =>
+    changeCategory.mutateAsync({ id, name: next }).then(() =>
+      toast({
+        title: messages.categoryRenamed(next),
+        variant: 'success',
+        ...(former && {
+          action: {
+            label: messages.undo,
+            onClick: () => void rename(id, former).catch(toastError(messages.changeFailed)),
+          },
+        }),
+      }),
+    )
+  const submit = () => {
+    setTried(true)
+    const next = name.trim()
+    if (next === '') return
+    const done = category
+      ? rename(category.id, next, category.name)
+      : addCategory.mutateAsync(next).then(() => toast({ title: messages.categoryAdded(next), variant: 'success' }))
+    // The dialog shows the error.
+    done.then(onClose, () => {})
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={category ? messages.renameCategory(category.name) : messages.newCategory}
+      dirty={name !== (category?.name ?? '')}
+      onSubmit={submit}
+      submitLabel={category ? messages.save : messages.addCategory}
+      mutation={mutation}
+      fields={['name']}
+      pendingText={messages.saving}
+    >
+      <Field
+        label={messages.categoryName}
+        required
+        error={isTried && name.trim() === '' ? messages.categoryNameMissing : errorAt(mutation.error, 'name')}
+      >
+        <Input maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Deletes a category without items after a confirmation. */
+export function DeleteCategory({
+  category: { id, name },
+  onClose,
+}: {
+  category: CatalogueCategory
+  onClose: () => void
+}) {
+  const { removeCategory, addCategory } = useCatalogueChanges()
+  const restore = () => addCategory.mutateAsync(name).catch(toastError(messages.changeFailed))
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={messages.deleteCategory(name)}
+      description={messages.deleteCategoryEffect}
+      confirmLabel={messages.menu.deleteCategory}
+      pendingLabel={messages.deleting}
+      destructive
+      pending={removeCategory.isPending}
+      onConfirm={() =>
+        void removeCategory
+          .mutateAsync(id)
+          .then(() =>
+            toast({
+              title: messages.categoryDeleted(name),
+              variant: 'success',
+              action: { label: messages.undo, onClick: () => void restore() },
+            }),
+          )
+          .catch(toastError(messages.changeFailed))
+          .finally(onClose)
+      }
+    />
+  )
+}

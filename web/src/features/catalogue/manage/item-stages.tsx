@@ -1,0 +1,64 @@
+import type { FormField } from '@hatchway/contract/catalogue/form-fields'
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { newStage } from '../../approvals/approval-template.ts'
+import { approverGroups, StageListField } from '../../approvals/stage-fields.tsx'
+import { groupsList } from '../../groups/groups.queries.ts'
+import { staffList } from '../../users/users.queries.ts'
+import { ConditionRows } from './condition-rows.tsx'
+import type { StageDraft } from './item-draft.ts'
+import { manageMessages as messages } from './manage.messages.ts'
+
+type ItemStagesProps = {
+  stages: readonly StageDraft[]
+  fields: readonly FormField[]
+  problem: string | undefined
+  onChange: (stages: StageDraft[]) => void
+}
+
+/** Edits the stages of approval of an item, each with the answers that it is asked for. */
+export function ItemStages({ stages, fields, problem, onChange }: ItemStagesProps) {
+  const staff = useQuery(staffList)
+  const groups = useQuery(groupsList)
+  const people = (staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
+    value: `user:${id}`,
+    label: fullName,
+    icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+  }))
+  return (
+    <section aria-labelledby="item-stages" className="grid gap-3.5 border-b border-line px-7 py-6 max-md:px-4">
+      <div>
+        <h2 id="item-stages" className="type-section">
+          {messages.approvals}
+        </h2>
+        <p className="mt-1 text-ink-2">{stages.length === 0 ? messages.noApprovals : messages.approvalsHint}</p>
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      <StageListField
+        stages={stages}
+        isOptional
+        newOne={(name) => ({ ...newStage(name), conditions: [] })}
+        onChange={onChange}
+        source={{
+          options: [...approverGroups(groups.data ?? [], {}), ...people],
+          loading: staff.isPending || groups.isPending,
+          emptyText: staff.isError || groups.isError ? messages.peopleFailed : messages.noPeople,
+        }}
+        more={(stage, change) =>
+          (fields.length > 0 || stage.conditions.length > 0) && (
+            <div>
+              <p className="type-strong">{messages.stageConditions}</p>
+              <p className="type-small mb-2 text-ink-3">{messages.stageConditionsHint}</p>
+              <ConditionRows
+                conditions={stage.conditions}
+                fields={fields}
+                onChange={(conditions) => change({ ...stage, conditions })}
+              />
+            </div>
+          )
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { shownFields, totalOf } from '@hatchway/contract/catalogue/form-answers'
+import type { FormAnswers, FormField } from '@hatchway/contract/catalogue/form-fields'
+import { useState } from 'react'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { remove, select, type UploadQueue } from '../../attachments/upload-queue.ts'
+import { catalogueMessages as messages } from '../catalogue.messages.ts'
+import type { Answer } from './field-input.tsx'
+
+export type AnswerState = {
+  answers: FormAnswers
+  /** The names of the people that were chosen, by their ids. */
+  people: Readonly<Record<number, string>>
+  /** The chosen files, by the keys of their fields. */
+  files: Readonly<Record<string, UploadQueue>>
+}
+export const noAnswers: AnswerState = { answers: {}, people: {}, files: {} }
+
+/** Manages the answers to a form while it is filled in, with what is wrong with them. */
+export function useAnswers(fields: readonly FormField[], initial: AnswerState = noAnswers) {
+  const [state, setState] = useState(initial)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  // The answer to a file is the names of its files, so that conditions and rules see it as any other.
+  const fileNames = Object.entries(state.files).map(([key, queue]) => [key, queue.map(({ file }) => file.name)])
+  const answers: FormAnswers = { ...state.answers, ...Object.fromEntries(fileNames) }
+  const { shown, answers: known } = shownFields(fields, answers)
+  const forget = (key: string) => setProblems(({ [key]: _, ...others }) => others)
+  return {
+    ...{ state, answers, shown, problems, setProblems },
+    /** The answers to the shown fields only. */
+    known,
+    total: totalOf(fields, answers),
+    setAnswer(key: string, value: Answer) {
+      setState((before) => ({ ...before, answers: { ...before.answers, [key]: value } }))
+      forget(key)
+    },
+    setPerson: (id: number, name: string) =>
+      setState((before) => ({ ...before, people: { ...before.people, [id]: name } })),
+    addFiles(key: string, chosen: File[]) {
+      const { queue, problems: reasons } = select(state.files[key] ?? [], chosen)
+      for (const description of reasons) toast({ title: messages.fileProblem, description, variant: 'destructive' })
+      setState((before) => ({ ...before, files: { ...before.files, [key]: queue } }))
+      forget(key)
+    },
+    removeFile: (key: string, file: number) =>
+      setState((before) => ({ ...before, files: { ...before.files, [key]: remove(before.files[key] ?? [], file) } })),
+    reset(next: AnswerState) {
+      setState(next)
+      setProblems({})
+    },
+  }
+}
+export type AnswersState = ReturnType<typeof useAnswers>

@@ -1,0 +1,18 @@
+import type { Policy } from '@hatchway/contract/sla/policies'
+
+type Ordered = Pick<Policy, 'id' | 'name' | 'isActive' | 'text' | 'problem'>
+
+/** Returns whether a policy applies to every ticket that no policy above it applies to. */
+export const isForAll = ({ text, problem }: Pick<Policy, 'text' | 'problem'>) => text === '' && problem === null
+
+/** Returns why an active policy never applies: one above it does first. Undefined where it can apply. */
+export function whyUnused(policies: readonly Ordered[], id: number): string | undefined {
+  const at = policies.findIndex((policy) => policy.id === id)
+  const policy = policies[at]
+  if (!policy?.isActive) return undefined
+  const above = policies.slice(0, at).filter(({ isActive, problem }) => isActive && problem === null)
+  const forAll = above.find(isForAll)
+  if (forAll) return `Never used: “${forAll.name}” applies to all tickets`
+  const same = policy.problem === null && above.find(({ text }) => text === policy.text)
+  return same ? `Never used: “${same.name}” applies to the same tickets` : undefined
+}

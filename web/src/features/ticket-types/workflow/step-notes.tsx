@@ -1,0 +1,8 @@
+/** Says below a list of steps which others can be chosen, and by whom. */
+export const StepNotes = ({ notes }: { notes: readonly string[] }) => (
+  <div className="type-small grid max-w-72 gap-1 px-2 py-1.5 text-ink-3">
+    {notes.map((note) => (
+      <p key={note}>{note}</p>
+    ))}
+  </div>
+)

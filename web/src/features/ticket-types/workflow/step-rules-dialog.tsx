@@ -1,0 +1,102 @@
+import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
+import { requirableFields, type StepMover } from '@hatchway/contract/tickets/workflow-rules'
+import { useState } from 'react'
+import { bindChecked } from '../../../ui/form/bind-control.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { MultiSelect } from '../../../ui/select/multi-select.tsx'
+import { StatusIcon } from '../../tickets/ticket-icons.tsx'
+import type { FieldDraft, StepDraft } from '../type-draft.ts'
+import { workflowMessages as messages } from './workflow.messages.ts'
+
+type StepRulesDialogProps = {
+  step: StepDraft
+  steps: readonly StepDraft[]
+  fields: readonly FieldDraft[]
+  groups: readonly { id: number; name: string }[]
+  onClose: () => void
+  onKeep: (step: StepDraft) => void
+}
+
+/** Edits which steps may follow a step, by whose choice, and what a ticket needs to enter it. It is saved with the type. */
+export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }: StepRulesDialogProps) {
+  const [draft, setDraft] = useState(step)
+  const set = (change: Partial<StepDraft>) => setDraft({ ...draft, ...change })
+  const others = steps.filter(({ key }) => key !== step.key)
+  const nameOf = (key: string) => others.find((one) => one.key === key)?.name || messages.newStep
+  const known = others.map(({ key }) => key)
+  const next = draft.nextSteps.filter(({ key }) => known.includes(key))
+  const movers = [
+    { value: 'admins', label: messages.admins },
+    { value: 'requester', label: messages.requester },
+    ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: messages.membersOf(name) })),
+  ]
+  return (
+    <FormDialog
+      title={messages.dialogTitle(step.name || messages.newStep)}
+      dirty={JSON.stringify(draft) !== JSON.stringify(step)}
+      submitLabel="Apply"
+      onClose={onClose}
+      onSubmit={() => onKeep({ ...draft, nextSteps: next })}
+    >
+      <div className="grid gap-4.5 pb-2">
+        <Field label={messages.nextSteps} group hint={messages.nextHint}>
+          <MultiSelect
+            label={messages.nextSteps}
+            none={messages.noNext}
+            options={others.map(({ key, name, state }) => ({
+              value: key,
+              label: name || messages.newStep,
+              icon: <StatusIcon status={state} />,
+            }))}
+            value={next.map(({ key }) => key)}
+            onValueChange={(keys) =>
+              set({ nextSteps: keys.map((key) => next.find((one) => one.key === key) ?? { key, by: [] }) })
+            }
+          />
+        </Field>
+        {next.map(({ key, by }) => (
+          <Field key={key} label={messages.whoFor(nameOf(key))} group>
+            <MultiSelect
+              label={messages.whoFor(nameOf(key))}
+              none={messages.everyone}
+              options={movers}
+              nameOf={(value) =>
+                movers.find((one) => one.value === value)?.label ?? messages.membersOf(messages.deletedGroup)
+              }
+              value={by.map(moverValue)}
+              onValueChange={(values) =>
+                set({ nextSteps: next.map((one) => (one.key === key ? { key, by: values.map(moverOf) } : one)) })
+              }
+            />
+          </Field>
+        ))}
+        <Field label={messages.fields} group hint={messages.fieldsHint}>
+          <MultiSelect
+            label={messages.fields}
+            none={messages.noFields}
+            options={[
+              ...fields.map(({ name, label }) => ({ value: customFieldPath(customFieldKey(name)), label })),
+              ...requirableFields.map((key) => ({ value: key, label: ticketFields[key].label })),
+            ]}
+            value={draft.requiredFields}
+            onValueChange={(requiredFields) => set({ requiredFields })}
+          />
+        </Field>
+        <Switch
+          label={messages.approval}
+          hint={messages.approvalHint}
+          {...bindChecked(draft, 'waitsForApproval', set)}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const moverValue = (mover: StepMover) => (mover.kind === 'group' ? `group:${mover.groupId}` : mover.kind)
+function moverOf(value: string): StepMover {
+  const [kind, id] = value.split(':')
+  return kind === 'group' ? { kind, groupId: Number(id) } : { kind: value as 'admins' | 'requester' }
+}

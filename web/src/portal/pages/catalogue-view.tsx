@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.tsx'
+import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
+import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
+import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
+import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
+import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
+import { useSession } from '../../features/session/session-context.tsx'
+import { listReturn } from '../../platform/lists/list-return.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
+import type { PortalSearch } from '../portal-search.ts'
+import { usePortalFrame } from '../shell/portal-frame.ts'
+import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { usePortalSearch } from '../use-portal-search.ts'
+import { toArticle } from './solutions-list.tsx'
+
+/** The request catalogue, or the item that the URL names. */
+export function CatalogueView() {
+  const { item } = usePortalSearch()
+  return item === undefined ? <Items /> : <Item key={item} id={item} />
+}
+
+function Items() {
+  const { search = '', category } = usePortalSearch()
+  const { createNew } = usePortalFrame()
+  const navigate = useNavigate()
+  const isNarrow = useNarrow()
+  const show = (next: PortalSearch, replace: boolean) => {
+    const { search: text, category: id } = { search, category, ...next }
+    const address: PortalSearch = { view: 'catalogue', ...(text && { search: text }), ...(id && { category: id }) }
+    void navigate({ to: '/', search: address as never, replace, resetScroll: false })
+  }
+  return (
+    <PortalPageFrame
+      title={messages.title}
+      subtitle={messages.subtitle}
+      actions={
+        <DebouncedSearchInput
+          label={messages.search}
+          placeholder={messages.search}
+          hasKey={!isNarrow}
+          value={search}
+          onChange={(text) => show({ search: text }, true)}
+          className="w-80 max-md:w-[calc(100vw-2rem)]"
+        />
+      }
+    >
+      <CatalogueList
+        search={search}
+        category={category}
+        onCategory={(id) => show({ category: id ?? '' }, false)}
+        onClearSearch={() => show({ search: '' }, true)}
+        linkTo={({ id }, card, className) => (
+          <Link
+            to="/"
+            search={{ view: 'catalogue', item: String(id) } as never}
+            state={listReturn}
+            className={className}
+          >
+            {card}
+          </Link>
+        )}
+        createTicket={
+          <Button variant="link" onClick={createNew}>
+            {messages.createTicket}
+          </Button>
+        }
+        className="px-7 max-md:px-4"
+      />
+    </PortalPageFrame>
+  )
+}
+
+/** `id` comes from the URL unvalidated. */
+function Item({ id }: { id: string }) {
+  const { portal } = useSession()
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const isId = /^[1-9]\d{0,9}$/.test(id)
+  const query = useQuery({ ...offeredItem(true, Number(id)), enabled: isId })
+  const siteName = portal?.portalName ?? ''
+  return (
+    <PortalPageFrame phoneBar={<BackToCatalogue />}>
+      <OrderLoader
+        query={query}
+        isMissing={!isId}
+        notFound={<CatalogueNotFound siteName={siteName} back={<BackToCatalogue look="outline" />} />}
+        onOrdered={(ticket) => void navigate({ to: '/', search: { ticket: String(ticket) } as never, replace: true })}
+      >
+        {(order) => (
+          <OrderForm
+            order={order}
+            siteName={siteName}
+            back={!isNarrow && <BackToCatalogue />}
+            articleLink={(article, className) => (
+              <Link to="/" search={toArticle(article.id) as never} className={className}>
+                {article.title}
+              </Link>
+            )}
+          />
+        )}
+      </OrderLoader>
+    </PortalPageFrame>
+  )
+}
+
+const BackToCatalogue = ({ look }: { look?: 'outline' }) => (
+  <BackLink to="/" search={{ view: 'catalogue' }} look={look}>
+    {messages.back}
+  </BackLink>
+)
