@@ -112,6 +112,17 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
         { name: 'item of the catalogue', who, url: `${url}/1`, target: 'list' },
       ]
     }),
+    ...(['agent', 'agent of 3 groups'] as const).flatMap((who) =>
+      ['pending', 'mine', 'decided'].map(
+        (view): Path => ({
+          name: `approvals, ${view}`,
+          who,
+          url: `/api/approvals?view=${view}&limit=20`,
+          target: 'list',
+        }),
+      ),
+    ),
+    { name: 'counts of approvals', who: 'agent', url: '/api/approvals/counts', target: 'list' },
     { name: 'counts of tasks', who: 'agent', url: '/api/tasks/counts', target: 'list' },
     { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },

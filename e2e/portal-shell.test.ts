@@ -13,7 +13,7 @@ describe('portal navigation and header', () => {
       const shown = await navigation(page).locator('a, button').allTextContents()
       return shown.map((text) => text.replace(/\d+$/, '')).slice(2, -3)
     }
-    const all = ['Support Tickets', 'Release Notes', 'Solutions', 'All Files', 'My API Key']
+    const all = ['Support Tickets', 'Request Catalog', 'Release Notes', 'Solutions', 'All Files', 'My API Key']
     // Approvals follow for users who were asked for one.
     const { page: asked } = await visit('acme')
     await expect.poll(() => entries(asked)).toEqual([...all, 'Approvals'])

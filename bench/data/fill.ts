@@ -8,6 +8,7 @@ import { hashPassword } from '../../server/src/platform/auth/passwords.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import type { Schema } from '../../server/src/platform/database/schema.ts'
+import { seedApprovals } from './approvals.recipe.ts'
 import { seedCatalogue } from './catalogue.recipe.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
 import { seedRecurringTickets } from './recurring-tickets.recipe.ts'
@@ -31,6 +32,9 @@ const filled = [
   'ticket_texts_staff',
   'sla_clocks',
   'tasks',
+  'approvals',
+  'approval_stages',
+  'approval_approvers',
 ]
 
 /** Fills the data folder with the given number of tickets and related rows, unless the same recipe has already done so. */
@@ -68,6 +72,7 @@ function recipeHash(tickets: number) {
       seedTexts(),
       seedTasks(),
       seedCatalogue(),
+      seedApprovals(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -102,6 +107,7 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'tasks', [seedTasks()])
   await all(owner, 'recurring tickets', [seedRecurringTickets()])
   await all(owner, 'catalogue', seedCatalogue())
+  await all(owner, 'approvals', seedApprovals())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

@@ -8,12 +8,17 @@ import { type Sizes, staff } from './sizes.ts'
 const groupNames = [...groups, 'Infrastructure', 'Databases']
 export const kinds = { groupNames, ticketTypes }
 
-/** The demo's ticket types and groups, with two additional groups. */
+/** The demo's ticket types, without the rules of their workflows, and its groups, with two additional ones. */
 export async function seedKinds(db: Db) {
   const group = new Map<string, number>()
   for (const name of groupNames) group.set(name, (await aGroup(db, { name })).id)
-  for (const [sort_order, { groups = [], ...type }] of ticketTypes.entries())
-    await aTicketType(db, { ...type, sort_order, groupIds: groups.map((name) => group.get(name)!) })
+  for (const [sort_order, { groups = [], steps, next: _, approval: __, ...type }] of ticketTypes.entries())
+    await aTicketType(db, {
+      ...type,
+      steps: steps.map(({ required_fields: _, waits_for_approval: __, ...step }) => step),
+      sort_order,
+      groupIds: groups.map((name) => group.get(name)!),
+    })
 }
 
 /**

@@ -129,7 +129,9 @@ Recurring tickets are created again and again: daily, weekly, monthly or yearly,
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.
 
-A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request.`,
+A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too.
+
+Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow. Without such rules, every step can follow every other.`,
     tags: [
       'tickets',
       'requests',
@@ -137,6 +139,7 @@ A ticket may need approval: select Request approval in its menu, what is approve
       'status',
       'priority',
       'workflow',
+      'approvals',
       'automation',
       'rules',
       'recurring tickets',

@@ -12,7 +12,7 @@ import { customerTask, listedTask, newTask, task, taskChange, taskParty } from '
 export const taskViews = ['mine', 'groups', 'all', 'overdue'] as const
 export type TaskView = (typeof taskViews)[number]
 /** How far the tasks of a view are counted for its tab. */
-export const countedTasks = 10_000
+export const countedTasks = 1000
 export const taskSorts = ['due', 'subject', 'createdAt'] as const
 
 export const taskFilter = {

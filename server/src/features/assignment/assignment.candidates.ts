@@ -29,8 +29,8 @@ export async function loadCandidates(ctx: Context, groupId: number): Promise<Ass
         or exists (select from user_allowed_groups a where a.user_id = u.id and a.group_id = ${groupId})) as "canSeeTickets",
       (select count(*)::int from tickets t where t.assignee_id = u.id and t.status in ('open', 'in_progress')
         and t.deleted_at is null and (t.snoozed_until is null or t.snoozed_until <= ${now})) as "openTickets",
-      (select count(*)::int from tasks k join tickets t on t.id = k.ticket_id and t.status <> 'closed' and t.deleted_at is null
-        where k.assignee_id = u.id and k.done_at is null and k.deleted_at is null) as "openTasks",
+      (select count(*)::int from tasks k
+        where k.assignee_id = u.id and k.done_at is null and k.deleted_at is null and not k.is_on_closed_ticket) as "openTasks",
       array(select s.skill_id from skill_users s where s.user_id = u.id order by 1) as "skillIds"
     from group_members m
     join users u on u.id = m.user_id and u.is_active and u.role in ('agent', 'admin')

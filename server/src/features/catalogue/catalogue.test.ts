@@ -6,6 +6,8 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
+import { unscoped } from '../../testing/unscoped.ts'
+import { aGroup } from '../groups/groups.factory.ts'
 import { anArticle } from '../knowledge/knowledge.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
@@ -71,6 +73,53 @@ describe('who may ask for an item', () => {
       for (const [name, one] of Object.entries(users)) if (await isOffered(desk, one, item.id)) offered.push(name)
       expect(offered.join(' '), JSON.stringify(given)).toBe(expected)
     }
+  })
+})
+
+describe('row-level security', () => {
+  test('lets no query read items, orders and counts that are not meant for the caller', async ({ desk }) => {
+    const [user, other, requester] = [
+      await aUserOfPortal(desk.db),
+      await aUserOfPortal(desk.db),
+      await aRequester(desk.db),
+    ]
+    const grouped = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
+    const audience = { desk: false, portals: 'chosen' as const, customerIds: [user.customer_id!] }
+    const item = await aCatalogueItem(desk.db, { audience: { ...audience, portalUsers: 'everyone' } })
+    const draft = await aCatalogueItem(desk.db, { state: 'draft' })
+    const order = { params: { id: item.id }, body: { version: 1 } }
+    const ticket = await desk.as(user)(portalCatalogue.order, order)
+    const select = {
+      items: `select id from catalogue_items where id in (${item.id}, ${draft.id}) order by id`,
+      categories: `select id from catalogue_categories where id in (${item.categoryId}, ${draft.categoryId}) order by id`,
+      versions: `select item_id as id from catalogue_versions where item_id in (${item.id}, ${draft.id}) order by 1`,
+      orders: `select ticket_id as id from catalogue_orders where ticket_id = ${ticket.id}`,
+      counts: `select item_id as id from catalogue_order_counts where item_id = ${item.id}`,
+    }
+    const read = async (someone: User) => {
+      const found: Record<string, unknown[]> = {}
+      for (const [name, query] of Object.entries(select))
+        found[name] = await unscoped(desk, someone, query).then(
+          (rows) => rows.map(({ id }) => id),
+          (error: Error) => [error.message.includes('permission denied')],
+        )
+      return found
+    }
+    const [all, categories] = [
+      [item.id, draft.id],
+      [item.categoryId, draft.categoryId],
+    ]
+    const nothing = { items: [], categories: [], versions: [true], orders: [], counts: [] }
+    const own = { items: [item.id], categories: [item.categoryId], versions: [true] }
+    expect(await read(user)).toEqual({ ...own, orders: [ticket.id], counts: [item.id] })
+    expect(await read(other)).toEqual(nothing)
+    expect(await read(requester)).toEqual(nothing)
+    expect(await read(grouped)).toEqual({ items: all, categories, versions: all, orders: [], counts: [item.id] })
+    expect(await read(await anAgent(desk.db))).toMatchObject({ items: all, orders: [ticket.id] })
+    for (const someone of [user, requester, grouped])
+      await expect(
+        unscoped(desk, someone, `delete from catalogue_orders where ticket_id = ${ticket.id}`),
+      ).rejects.toThrow('permission denied')
   })
 })
 

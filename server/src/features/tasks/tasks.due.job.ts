@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
@@ -27,8 +28,7 @@ export async function remindOfDueTasks(ctx: Context): Promise<number> {
     .where('tasks.done_at', 'is', null)
     .where('tasks.deleted_at', 'is', null)
     .where('tasks.reminded_for', 'is distinct from', (eb) => eb.ref('tasks.due_at'))
-    .where('tickets.status', '<>', 'closed')
-    .where('tickets.deleted_at', 'is', null)
+    .where('tasks.is_on_closed_ticket', '=', sql.lit(false))
     .orderBy('tasks.due_at')
     .orderBy('tasks.id')
     .limit(batchSize)

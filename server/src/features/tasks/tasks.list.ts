@@ -124,7 +124,9 @@ function matching(ctx: Context, filter: TaskFilter) {
     .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
     .where('tasks.deleted_at', 'is', null)
     .where(visibleTickets(ctx))
-    .$if(done === 'no', (query) => query.where('tasks.done_at', 'is', null).where('tickets.status', '<>', 'closed'))
+    .$if(done === 'no', (query) =>
+      query.where('tasks.done_at', 'is', null).where('tasks.is_on_closed_ticket', '=', sql.lit(false)),
+    )
     .$if(done === 'yes', (query) => query.where('tasks.done_at', 'is not', null))
     .$if(isOverdue, (query) => query.where('tasks.due_at', '<', ctx.now).where('tasks.done_at', 'is', null))
     .$if(due === 'week', (query) => query.where('tasks.due_at', '<', new Date(ctx.now.getTime() + week)))

@@ -34,6 +34,8 @@ export interface TaskTable {
   /** The due time of which its assignee was reminded. */
   reminded_for: Date | null
   deleted_at: Date | null
+  /** Kept by triggers. */
+  is_on_closed_ticket: Generated<boolean>
 }
 export type TaskRow = Selectable<TaskTable>
 

@@ -137,7 +137,7 @@ describe('tasks of a ticket', () => {
         expect(findTaskCycle(all)).toEqual([])
       }),
       {
-        numRuns: 6,
+        numRuns: 4,
         seed: 7,
         examples: [
           [
@@ -313,6 +313,23 @@ describe('the lists', () => {
     const page = await as(tasks.list, { query: { search: word, limit: 2 } })
     expect(page).toMatchObject({ total: 3, totalPages: 2, isTotalExact: true })
     expect(page.tasks[0]).toMatchObject({ ticket: { id: ticket.id, ticketNumber: String(ticket.number) } })
+  })
+
+  test('leave out the open tasks of closed and deleted tickets, and have them again once they are reopened', async ({
+    desk,
+  }) => {
+    const { agent, as, add, change, ticket } = await aDesk(desk)
+    await add('Mine', { assigneeId: agent.id })
+    const mine = async () => (await as(tasks.counts)).mine
+    expect(await mine()).toBe(1)
+    await change({ status: 'closed' })
+    expect(await mine()).toBe(0)
+    await aTask(desk.db, { ticket_id: ticket.id, assignee_id: agent.id })
+    expect(await mine()).toBe(0)
+    await change({ status: 'open' })
+    expect(await mine()).toBe(2)
+    await as(ticketBulk.change, { body: { ids: [ticket.id], change: { deletion: 'spam' } } })
+    expect(await mine()).toBe(0)
   })
 
   test('are filtered by conditions on the task and on its ticket', async ({ desk }) => {

@@ -46,18 +46,40 @@ create table tasks (
   created_by int references users,
   -- The due time of which its assignee was reminded.
   reminded_for timestamptz,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- The ticket is closed or deleted, so that the task no longer has to be done. Kept by triggers: lists skip such tasks by their indexes.
+  is_on_closed_ticket boolean not null default false
 );
 create index tasks_ticket on tasks (ticket_id, sort_order, id);
 -- Lists of open tasks are in the order of their due times.
-create index tasks_open_due on tasks (due_at, id) include (ticket_id) where done_at is null and deleted_at is null;
+create index tasks_open_due on tasks (due_at, id) include (ticket_id)
+where done_at is null and deleted_at is null and not is_on_closed_ticket;
 create index tasks_open_assignee on tasks (assignee_id, due_at, id) include (ticket_id)
-where done_at is null and deleted_at is null;
+where done_at is null and deleted_at is null and not is_on_closed_ticket;
 create index tasks_open_group on tasks (group_id, due_at, id) include (ticket_id)
-where done_at is null and deleted_at is null;
+where done_at is null and deleted_at is null and not is_on_closed_ticket;
 create index tasks_subject on tasks using gin (lower(subject) gin_trgm_ops);
 create index tasks_assignee on tasks (assignee_id) where assignee_id is not null;
 create index tasks_group on tasks (group_id) where group_id is not null;
 create index tasks_done_by on tasks (done_by) where done_by is not null;
 create index tasks_created_by on tasks (created_by) where created_by is not null;
 create index tasks_template on tasks (template_id) where template_id is not null;
+
+create function read_task_ticket() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.is_on_closed_ticket := exists (
+    select from tickets where id = new.ticket_id and (status = 'closed' or deleted_at is not null));
+  return new;
+end $$;
+revoke all on function read_task_ticket() from public;
+create trigger task_ticket before insert or update of ticket_id on tasks for each row execute function read_task_ticket();
+
+create function update_tasks_of_ticket() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update tasks set is_on_closed_ticket = (new.status = 'closed' or new.deleted_at is not null) where ticket_id = new.id;
+  return null;
+end $$;
+revoke all on function update_tasks_of_ticket() from public;
+create trigger ticket_tasks after update of status, deleted_at on tickets for each row
+  when ((old.status = 'closed' or old.deleted_at is not null) is distinct from (new.status = 'closed' or new.deleted_at is not null))
+  execute function update_tasks_of_ticket();

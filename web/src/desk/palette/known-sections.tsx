@@ -1,6 +1,6 @@
 import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { CalendarSync, History, LayoutGrid, Ticket, Workflow } from 'lucide-react'
+import { CalendarClock, CalendarSync, History, LayoutGrid, PhoneCall, Ticket, Timer, Workflow } from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
@@ -60,34 +60,31 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
       icon: <Icon {...icon} />,
     }),
   )
-  const newRule: PaletteItem = {
-    id: '/settings/automation/new',
-    label: 'New rule',
-    words: 'automation, add',
-    href: '/settings/automation/new',
-    icon: <Workflow {...icon} />,
-  }
-  const newRecurringTicket: PaletteItem = {
-    id: '/settings/recurring-tickets/new',
-    label: 'New recurring ticket',
-    words: 'repeat, schedule, add',
-    href: '/settings/recurring-tickets/new',
-    icon: <CalendarSync {...icon} />,
-  }
-  const newCatalogueItem: PaletteItem = {
-    id: '/settings/catalog/new',
-    label: 'New catalog item',
-    words: 'request catalog, add',
-    href: '/settings/catalog/new',
-    icon: <LayoutGrid {...icon} />,
-  }
-  const additions = role === 'admin' ? [newRule, newRecurringTicket, newCatalogueItem] : []
+  const additions = role === 'admin' ? newRecords : []
   // Without a query the list stays short: views of the tickets and settings pages appear only when searched for.
   const listed = query
     ? [...places, ...ticketLists(role), ...pages, ...additions].filter((entry) => matches(entry, query))
     : places
   return { name: headings.places, entries: listed }
 }
+
+/** What admins add on a page of its own. */
+const newRecords = (
+  [
+    ['New rule', 'automation', '/settings/automation/new', Workflow],
+    ['New SLA policy', 'service level', '/settings/sla-policies/new', Timer],
+    ['New calendar', 'business hours, working time', '/settings/business-hours/new', CalendarClock],
+    ['New on-call schedule', 'rotation, standby', '/settings/on-call/new', PhoneCall],
+    ['New catalog item', 'request catalog', '/settings/catalog/new', LayoutGrid],
+    ['New recurring ticket', 'repeat, schedule', '/settings/recurring-tickets/new', CalendarSync],
+  ] as const
+).map(
+  ([label, words, href, Icon]): PaletteItem => ({
+    ...{ id: href, label, href },
+    words: `${words}, add`,
+    icon: <Icon {...icon} />,
+  }),
+)
 
 /** The built-in views of the tickets, and the lists that are filters only. */
 function ticketLists(role: Role): PaletteItem[] {

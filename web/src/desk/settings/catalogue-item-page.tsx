@@ -2,7 +2,7 @@ import type { CatalogueItem } from '@hatchway/contract/catalogue/catalogue-items
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { itemDetails, managedCatalogue } from '../../features/catalogue/catalogue.queries.ts'
-import { copyOf, type ItemDraft, newItemDraft } from '../../features/catalogue/manage/item-draft.ts'
+import { type ItemDraft, newItemDraft } from '../../features/catalogue/manage/item-draft.ts'
 import { ItemEditor } from '../../features/catalogue/manage/item-editor.tsx'
 import { ItemPreview } from '../../features/catalogue/manage/item-preview.tsx'
 import { ItemVersions } from '../../features/catalogue/manage/item-versions.tsx'
@@ -37,24 +37,21 @@ export function NewCatalogueItemPage() {
   const types = useQuery(ticketTypesList)
   const waiting = [copied, list, types].find(({ isLoading }) => isLoading)
   if (waiting) return <LoadingRecord query={waiting} kind={messages.newItem} above={<CatalogueLink />} />
-  const first = (): ItemDraft => {
-    if (copied.data) return copyOf(copied.data)
-    const blank = newItemDraft(category ?? list.data?.categories[0]?.id ?? null)
-    const requests =
-      types.data?.find(({ name }) => name === 'Service Request') ?? types.data?.find((one) => one.isDefault)
-    return { ...blank, target: { ...blank.target, typeId: requests?.id ?? null } }
-  }
-  return <Editor key={`${from} ${category}`} first={first} />
+  const blank = newItemDraft(category ?? list.data?.categories[0]?.id ?? null)
+  const requests =
+    types.data?.find(({ name }) => name === 'Service Request') ?? types.data?.find((one) => one.isDefault)
+  const target = { ...blank.target, typeId: requests?.id ?? null }
+  return <Editor key={`${from} ${category}`} blank={{ ...blank, target }} copied={copied.data} />
 }
 
-type EditorProps = { saved?: CatalogueItem; first?: () => ItemDraft }
+type EditorProps = { saved?: CatalogueItem; blank?: ItemDraft; copied?: CatalogueItem | undefined }
 
-function Editor({ saved, first }: EditorProps) {
+function Editor({ saved, blank, copied }: EditorProps) {
   const { tab = 'item' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const actions = useItemActions()
-  const editor = useItemEditor({ saved, first, onAdded: useOpenAdded('/settings/catalog/$id') })
+  const editor = useItemEditor({ saved, blank, copied, onAdded: useOpenAdded('/settings/catalog/$id') })
   const { basis, count } = editor
   const shown = basis ? tab : 'item'
   const isDirty = count > 0

@@ -44,9 +44,9 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       if (message.of === 'on-call') return [['on-call']]
       if (message.of === 'assignment') return [['groups'], ['skills']]
       if (message.of === 'task-templates') return [['task-templates']]
-      if (message.of === 'recurring-tickets') return [['recurring-tickets']]
       // The navigation shows the catalogue to those to whom items are offered.
       if (message.of === 'catalogue') return [['catalogue'], ['session']]
+      if (message.of === 'recurring-tickets') return [['recurring-tickets']]
       if (message.of === 'rules') return [['rules']]
       if (message.of === 'tags') return [['tags'], ['tickets']]
       return message.of === 'categories'

@@ -20,7 +20,8 @@ import { type TaskPage, type TaskQuery, taskCounts, taskList } from './tasks.que
 
 const TaskDialog = lazyComponent(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
-const counted = (count: number | undefined) => (count !== undefined && count >= countedTasks ? '10,000+' : count)
+const counted = (count: number | undefined) =>
+  count !== undefined && count >= countedTasks ? `${countedTasks.toLocaleString('en')}+` : count
 
 /** Lists tasks of all tickets in tabs, with search, filters, selection and bulk changes. */
 export function TaskList({ view }: { view: TaskView }) {
