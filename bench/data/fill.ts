@@ -71,6 +71,7 @@ function recipeHash(tickets: number) {
       seedSla(),
       seedTexts(),
       seedTasks(),
+      seedRecurringTickets(),
       seedApprovals(),
       seedCatalogue(),
     ]),
