@@ -54,6 +54,7 @@ describe('a single-line field', () => {
       'approval.message',
       'notes',
       'result',
+      'answers.{}',
       'tasks.[].description',
       'migrationNotes',
       'testInfo',

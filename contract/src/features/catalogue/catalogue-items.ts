@@ -96,7 +96,7 @@ const uniqueIds = (most: number, message: string) =>
 /** What the tickets of an item get. Without a group the default group applies; a category is named by its key. */
 export const catalogueTarget = z.object({
   typeId: id,
-  category: z.string().max(60).nullable().default(null),
+  category: line(60).nullable().default(null),
   priority: shapesOf('response').priority.default('medium'),
   groupId: id.nullable().default(null),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, jsonOr, namedTicket, oneId, person } from '../../shapes.ts'
 import { catalogueCategory, catalogueOrder, offeredItem, offeredItemDetail } from './catalogue-items.ts'
-import { answer } from './form-fields.ts'
+import { answer, fieldKey } from './form-fields.ts'
 
 /** How many days count for the popular items. */
 export const popularDays = 90
@@ -20,7 +20,7 @@ export type OfferedCatalogue = z.infer<typeof offeredCatalogue>
 /** With files the order is a form: each file is in the field `file.` and the key of its field, and `answers` is JSON. */
 export const newOrder = z.object({
   /** By the keys of the form's fields. Answers to fields that are not shown are ignored. */
-  answers: jsonOr(z.record(z.string().max(60), answer)),
+  answers: jsonOr(z.record(fieldKey, answer)),
   /** The version of the item whose form was filled in; returns 409 when the form has changed. */
   version: id,
   /** Made by the client for each new order. A second order of the caller with it returns the ticket of the first one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledLine, keysOf, line } from '../../shapes.ts'
+import { filledLine, keysOf, line, text } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 export const formFieldLabels = {
@@ -38,20 +38,20 @@ export const operatorsOf = {
 } as const satisfies Record<FormFieldKind, readonly AnswerOperator[]>
 
 /** What names a field or an option in answers and conditions. It stays when the label changes. */
-const key = z.string().regex(/^[a-z0-9_]{1,60}$/, 'A key has lower-case letters, digits and underscores')
+export const fieldKey = z.string().regex(/^[a-z0-9_]{1,60}$/, 'A key has lower-case letters, digits and underscores')
 
-const comparedValue = z.union([z.string().max(500), z.number(), z.boolean()])
+const comparedValue = z.union([line(500), z.number(), z.boolean()])
 
 /** A condition on the answer to an earlier field. Choices are named by the keys of their options, dates as 2026-11-30. */
 export const answerClause = z.discriminatedUnion('operator', [
-  z.object({ field: key, operator: z.literal('equals'), value: comparedValue }),
+  z.object({ field: fieldKey, operator: z.literal('equals'), value: comparedValue }),
   z.object({
-    field: key,
+    field: fieldKey,
     operator: z.literal('one_of'),
     values: z.array(comparedValue).min(1, 'Choose a value').max(limits.valuesPerClause),
   }),
-  z.object({ field: key, operator: z.literal('contains'), value: z.string().min(1, 'Enter a value').max(500) }),
-  z.object({ field: key, operator: z.literal('answered') }),
+  z.object({ field: fieldKey, operator: z.literal('contains'), value: filledLine(500, 'Enter a value') }),
+  z.object({ field: fieldKey, operator: z.literal('answered') }),
 ])
 export type AnswerClause = z.infer<typeof answerClause>
 
@@ -59,7 +59,7 @@ export type AnswerClause = z.infer<typeof answerClause>
 export const answerConditions = z.array(answerClause).max(limits.conditionsPerFormField)
 
 export const formOption = z.object({
-  key,
+  key: fieldKey,
   label: filledLine(120, 'Enter the option'),
   /** A second line, such as "32 GB, 1 TB, 1.3 kg". */
   detail: line(200).default(''),
@@ -69,7 +69,7 @@ export const formOption = z.object({
 export type FormOption = z.output<typeof formOption>
 
 export const formField = z.object({
-  key,
+  key: fieldKey,
   kind: z.enum(formFieldKinds),
   label: filledLine(120, 'Enter a label'),
   help: line(300).default(''),
@@ -83,6 +83,12 @@ export type FormField = z.output<typeof formField>
 export type NewFormField = z.input<typeof formField>
 
 /** Several people or files are never one answer; the files of a field are named. */
-export const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+export const answer = z.union([
+  text(100_000),
+  z.number(),
+  z.boolean(),
+  z.array(line(255)).max(limits.optionsPerField),
+  z.null(),
+])
 /** The answers to the fields of a form by their keys. */
 export type FormAnswers = Readonly<Record<string, z.infer<typeof answer> | undefined>>

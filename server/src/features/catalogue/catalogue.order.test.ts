@@ -117,6 +117,14 @@ describe('an order of a customer', () => {
     expect(asked!.stageList.map(({ name }) => name)).toEqual(['Team', 'Own'])
   })
 
+  test('removes NUL from answers, which can’t be stored', async ({ desk }) => {
+    const user = await aUserOfPortal(desk.db)
+    const item = await aCatalogueItem(desk.db, { fields })
+    const { id } = await orderAt(desk, user, item.id, { answers: { ...answers, who: 'Ru\0ben' } })
+    const order = await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })
+    expect(order!.answers[0]!.text).toBe('Ruben')
+  })
+
   test('is refused with an issue for each answer that is not valid, and makes nothing', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
     const item = await aCatalogueItem(desk.db, { fields })
