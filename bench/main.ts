@@ -12,6 +12,7 @@ import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts
 import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
 import { measureReactions, reactionsPath, reactionsSentence } from './measure-reactions.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
+import { measureRecurringTickets, recurringPath, recurringSentence } from './measure-recurring-tickets.ts'
 import { measureRules, rulesPath, rulesSentence } from './measure-rules.ts'
 import { measureWrites } from './measure-writes.ts'
 import { isWanted, options } from './options.ts'
@@ -72,6 +73,8 @@ async function measure() {
     if (reactions) console.log(reactionsSentence(reactions))
     const rules = isWanted(rulesPath) ? await measureRules(bench, owner) : []
     if (rules.length > 0) console.log(rulesSentence(rules))
+    const recurring = isWanted(recurringPath) ? await measureRecurringTickets(bench, owner) : null
+    if (recurring) console.log(recurringSentence(recurring))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
     if (loads.length > 0) console.log(pageLoadTable(loads))
     const acts = isWanted(interactions) && !options.isShort ? await measureInteractions(bench, owner) : []
@@ -85,6 +88,7 @@ async function measure() {
       live,
       reactions,
       rules,
+      recurring,
     }
   } finally {
     await recorder.close()

@@ -104,14 +104,6 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
         tasks(q, `q=${encodeURIComponent(q)}`, who),
       ),
     ]),
-    ...(['agent', 'biggest customer'] as const).flatMap((who): Path[] => {
-      const url = `/api/${who === 'agent' ? '' : 'portal/'}catalogue`
-      return [
-        { name: 'catalogue of 500 items', who, url, target: 'list' },
-        { name: 'catalogue, search', who, url: `${url}?search=item%20417`, target: 'list' },
-        { name: 'item of the catalogue', who, url: `${url}/1`, target: 'list' },
-      ]
-    }),
     ...(['agent', 'agent of 3 groups'] as const).flatMap((who) =>
       ['pending', 'mine', 'decided'].map(
         (view): Path => ({
@@ -123,6 +115,14 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
       ),
     ),
     { name: 'counts of approvals', who: 'agent', url: '/api/approvals/counts', target: 'list' },
+    ...(['agent', 'biggest customer'] as const).flatMap((who): Path[] => {
+      const url = `/api/${who === 'agent' ? '' : 'portal/'}catalogue`
+      return [
+        { name: 'catalogue of 500 items', who, url, target: 'list' },
+        { name: 'catalogue, search', who, url: `${url}?search=item%20417`, target: 'list' },
+        { name: 'item of the catalogue', who, url: `${url}/1`, target: 'list' },
+      ]
+    }),
     { name: 'counts of tasks', who: 'agent', url: '/api/tasks/counts', target: 'list' },
     { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },

@@ -7,6 +7,7 @@ import { connections, type HostileMarkup } from './measure-hostile-markup.ts'
 import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
 import { missedReactionTargets, type Reactions, reactionsSentence } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
+import { type RecurringCost, recurringSentence } from './measure-recurring-tickets.ts'
 import { type RuleCost, rulesSentence } from './measure-rules.ts'
 import type { Plan } from './plans.ts'
 import { interactionTable, isMissed, mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
@@ -30,6 +31,7 @@ export type Findings = {
   /** Absent where `--only` excludes it. */
   reactions: Reactions | null
   rules: readonly RuleCost[]
+  recurring: RecurringCost | null
 }
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
@@ -72,7 +74,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, loads, interactions, tickets, hostile, live, reactions, rules } = findings
+  const { measured, starts, loads, interactions, tickets, hostile, live, reactions, rules, recurring } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -108,6 +110,7 @@ ${live ? livePagesSentence(live) : ''}
 ${reactions ? reactionsSentence(reactions) : ''}
 
 ${rules.length > 0 ? rulesSentence(rules) : ''}
+${recurring ? recurringSentence(recurring) : ''}
 
 ### Starts
 

@@ -76,9 +76,6 @@ test('an admin makes an item with a conditional field, publishes it, and undoes 
   await button(page, 'More for the category Meeting rooms').click()
   await page.getByRole('menuitem', { name: 'Add item' }).click()
 
-  await button(page, /^Save/).click()
-  await expectVisible(page.getByText('Enter a name', { exact: true }).first())
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Catering')
   const addField = async (label: string, kind?: string, condition = false) => {
     await button(page, 'Add field').click()
     await dialog.getByLabel('Label').fill(label)
@@ -91,6 +88,9 @@ test('an admin makes an item with a conditional field, publishes it, and undoes 
     await expectHidden(dialog)
   }
   await addField('Lunch?', 'Yes or no')
+  await button(page, /^Save/).click()
+  await expectVisible(page.getByText('Enter a name', { exact: true }).first())
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Catering')
   await addField('Dietary needs', undefined, true)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expectHidden(preview.getByLabel('Dietary needs'))

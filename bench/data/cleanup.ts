@@ -13,7 +13,7 @@ export async function withCleanup<T>(owner: pg.Pool, work: () => Promise<T>): Pr
       [last.comments, last.tickets],
     )
     for (const table of growing) await owner.query(`delete from ${table} where id > $1`, [last[table]])
-    await owner.query('delete from sessions; delete from rate_limits')
+    await owner.query('delete from sessions; delete from rate_limits; delete from recurring_ticket_dates')
     await forgetReplies(
       owner,
       answered.map(({ id }) => id),

@@ -11,6 +11,7 @@ import type { Schema } from '../../server/src/platform/database/schema.ts'
 import { seedApprovals } from './approvals.recipe.ts'
 import { seedCatalogue } from './catalogue.recipe.ts'
 import { kinds, seedKinds, seedPeople } from './people.recipe.ts'
+import { seedRecurringTickets } from './recurring-tickets.recipe.ts'
 import { sizesFor } from './sizes.ts'
 import { seedPolicies, seedSla } from './sla.recipe.ts'
 import { seedTasks } from './tasks.recipe.ts'
@@ -70,8 +71,9 @@ function recipeHash(tickets: number) {
       seedSla(),
       seedTexts(),
       seedTasks(),
-      seedCatalogue(),
+      seedRecurringTickets(),
       seedApprovals(),
+      seedCatalogue(),
     ]),
   )
   const tables = path.resolve(import.meta.dirname, '../../server/src/migrations/tables')
@@ -104,8 +106,9 @@ async function fill(connection: pg.ClientConfig, tickets: number) {
   await all(owner, 'comments, files, log', seedComments())
   await all(owner, 'targets', seedSla())
   await all(owner, 'tasks', [seedTasks()])
-  await all(owner, 'catalogue', seedCatalogue())
+  await all(owner, 'recurring tickets', [seedRecurringTickets()])
   await all(owner, 'approvals', seedApprovals())
+  await all(owner, 'catalogue', seedCatalogue())
   await all(owner, 'words of tickets', seedTexts())
   await all(owner, 'indexes', indexes)
   await all(owner, 'statistics', [...sequencesBehind, 'vacuum (freeze, analyze)', 'checkpoint'])

@@ -149,7 +149,7 @@ import {
 } from './features/releases/services.ts'
 import { noticePreview, sentNotice } from './features/releases/version-notices.ts'
 import { versionRow, versionState } from './features/releases/version-overview.ts'
-import { ruleAction, ruleRecipient } from './features/rules/rule-actions.ts'
+import { ruleAction, ruleOnlyAction, ruleRecipient } from './features/rules/rule-actions.ts'
 import { ruleRun, ruleRunDetails } from './features/rules/rule-runs.ts'
 import { ruleTrigger } from './features/rules/rule-triggers.ts'
 import { dryRun, rule, ruleContent, ruleEffect, ruleFolder, ruleVersion } from './features/rules/rules.ts'
@@ -424,6 +424,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   NewRecurringTicket: newRecurringTicket,
   Rule: rule,
   RuleAction: ruleAction,
+  RuleOnlyAction: ruleOnlyAction,
   RuleContent: ruleContent,
   RuleDryRun: dryRun,
   RuleEffect: ruleEffect,

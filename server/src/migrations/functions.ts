@@ -333,8 +333,8 @@ const other: DatabaseFunction[] = [
     text: `create function can_order() returns boolean language sql stable as $$
       select exists (
         select from catalogue_items where deleted_at is null and state = 'published'
-          and (my_customer_id() is not null or (content -> 'audience' ->> 'desk')::boolean)
-          and exists (select from ticket_types t where t.id = (content -> 'target' ->> 'typeId')::int and t.archived_at is null))
+          and (my_customer_id() is not null or (summary -> 'audience' ->> 'desk')::boolean)
+          and exists (select from ticket_types t where t.id = (summary -> 'target' ->> 'typeId')::int and t.archived_at is null))
     $$`,
   },
   {

@@ -77,7 +77,7 @@ const ownPictures = { read: addedByMe, insert: addedByMe }
 const ofMyApproval = 'exists (select 1 from approvals a where a.id = approval_id offset 0)'
 const approvedByMe = '(select my_user_id()) = any(approver_ids)'
 const offeredItem = `deleted_at is null and state = 'published'`
-const audience = `content -> 'audience'`
+const audience = `summary -> 'audience'`
 const itemsOfDesk = `${offeredItem} and (${audience} ->> 'desk')::boolean`
 const itemsOfPortal = `${offeredItem} and ${audience} ->> 'portalUsers' = any((select my_portal_audiences())::text[])
   and (${audience} ->> 'portals' = 'all' or ${audience} ->> 'portals' = 'chosen'

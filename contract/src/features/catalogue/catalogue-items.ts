@@ -203,7 +203,7 @@ export const catalogueItemVersion = z.object({
   note: z.string(),
   /** What differs from the version before, as the names of its parts: "Form", "Price". */
   changes: z.array(z.string()),
-  ...catalogueContent.omit({ categoryId: true }).shape,
+  name: z.string(),
 })
 export type CatalogueItemVersion = z.infer<typeof catalogueItemVersion>
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import './catalogue.table.ts'
 import '../ticket-types/ticket-types.table.ts'
 
-const audience = sql`catalogue_items.content -> 'audience'`
+const audience = sql`catalogue_items.summary -> 'audience'`
 const isForDesk = sql<boolean>`(${audience} ->> 'desk')::boolean`
 
 /**
@@ -19,7 +19,7 @@ export function offeredItems({ actor }: Pick<Context, 'actor'>): RawBuilder<bool
         : sql<boolean>`false`
   return sql<boolean>`(catalogue_items.deleted_at is null and catalogue_items.state = 'published' and ${isForCaller}
     and exists (select from ticket_types t
-      where t.id = (catalogue_items.content -> 'target' ->> 'typeId')::int and t.archived_at is null))`
+      where t.id = (catalogue_items.summary -> 'target' ->> 'typeId')::int and t.archived_at is null))`
 }
 
 const isForPortal = (customerId: number) => sql<boolean>`(

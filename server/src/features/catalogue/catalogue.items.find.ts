@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueItem } from '@hatchway/contract/catalogue/catalogue-items'
 import type { ManagedCatalogue } from '@hatchway/contract/catalogue/catalogue-management'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { listCategories } from './catalogue.categories.ts'
@@ -11,12 +12,17 @@ import '../users/users.table.ts'
 
 /** Returns every item that is not deleted, by category, with the categories. */
 export async function listItems(ctx: Context): Promise<ManagedCatalogue> {
-  return { categories: await listCategories(ctx), items: await present(ctx, await currentItems(ctx).execute()) }
+  // Without the forms, which are most of it.
+  const rows = await currentItems(ctx)
+    .select(sql<Omit<ItemContent, 'fields'>>`i.content - 'fields'`.as('content'))
+    .execute()
+  return { categories: await listCategories(ctx), items: await present(ctx, rows) }
 }
 
 /** Throws 404 for a deleted item. */
 export async function findItem(ctx: Context, id: number): Promise<CatalogueItem> {
   const row = await currentItems(ctx)
+    .select('i.content')
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
   return (await present(ctx, [row]))[0]!
@@ -27,7 +33,7 @@ const currentItems = ({ db }: Context) =>
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_categories as c', 'c.id', 'i.category_id')
     .leftJoin('users', 'users.id', 'i.changed_by')
-    .select(['i.id', 'i.state', 'i.content', 'i.version', 'i.changed_at', 'c.id as categoryId', 'users.id as userId'])
+    .select(['i.id', 'i.state', 'i.version', 'i.changed_at', 'c.id as categoryId', 'users.id as userId'])
     .select(['users.full_name as fullName', 'users.avatar_url as avatarUrl'])
     .where('i.deleted_at', 'is', null)
     .orderBy('c.sort_order')
@@ -37,7 +43,7 @@ const currentItems = ({ db }: Context) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof currentItems>['execute']>>[number]
 
-async function present(ctx: Context, rows: readonly Row[]): Promise<CatalogueItem[]> {
+async function present<C extends Omit<ItemContent, 'fields'>>(ctx: Context, rows: readonly (Row & { content: C })[]) {
   const orders = await countOrders(ctx)
   const references = await loadReferences(ctx)
   return rows.map(({ id, categoryId, state, content, version, changed_at, userId, fullName, avatarUrl }) => ({

@@ -218,7 +218,7 @@ export async function listVersions(ctx: Context, id: number): Promise<CatalogueI
     by: userId === null ? null : { id: userId, fullName: fullName!, avatarUrl },
     note,
     changes: rows[place + 1] ? changedParts(rows[place + 1]!.content, content) : [],
-    ...content,
+    name: content.name,
   }))
 }
 

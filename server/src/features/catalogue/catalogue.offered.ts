@@ -11,16 +11,14 @@ import '../knowledge/knowledge.table.ts'
 import '../tasks/templates/task-templates.table.ts'
 import { offeredItems } from './catalogue.access.ts'
 import { findPopular } from './catalogue.popular.ts'
-import type { CatalogueItemRow, ItemContent } from './catalogue.table.ts'
+import type { CatalogueItemRow, ItemContent, ItemSummary } from './catalogue.table.ts'
 
 /** Returns what the caller may order. With a search, those whose name, description and category together contain each of its words. */
 export async function listOffered(ctx: Context, search: string | undefined): Promise<OfferedCatalogue> {
   const rows = await ctx.db
     .selectFrom('catalogue_items')
     .innerJoin('catalogue_categories as c', 'c.id', 'category_id')
-    .select(['catalogue_items.id', 'c.id as categoryId', 'c.name as categoryName'])
-    // Without the form, which is most of the content.
-    .select(sql<ItemContent>`content - '{fields,stages}'::text[]`.as('content'))
+    .select(['catalogue_items.id', 'summary', 'c.id as categoryId', 'c.name as categoryName'])
     .where(offeredItems(ctx))
     .orderBy('c.sort_order')
     .orderBy('c.id')
@@ -30,7 +28,7 @@ export async function listOffered(ctx: Context, search: string | undefined): Pro
   const words = plainLetters(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-  const found = rows.filter(({ categoryName, content: { name, description } }) => {
+  const found = rows.filter(({ categoryName, summary: { name, description } }) => {
     const text = plainLetters(`${name} ${description} ${categoryName}`)
     return words.every((word) => text.includes(word))
   })
@@ -41,15 +39,15 @@ export async function listOffered(ctx: Context, search: string | undefined): Pro
   }
   return {
     categories: [...categories.values()],
-    items: found.map(({ id, categoryId, content }) => summary(id, categoryId, content)),
+    items: found.map(({ id, categoryId, summary }) => presentItem(id, categoryId, summary)),
     popular: await findPopular(ctx, found),
   }
 }
 
-const summary = (
+const presentItem = (
   id: number,
   categoryId: number,
-  { name, icon, hue, description, price, leadDays, leadText }: ItemContent,
+  { name, icon, hue, description, price, leadDays, leadText }: ItemSummary,
 ): OfferedItem => ({ id, categoryId, name, icon, hue, description, price, leadDays, leadText })
 
 export type FoundItem = Pick<CatalogueItemRow, 'id' | 'version' | 'content'> & {
@@ -72,7 +70,7 @@ export async function showOffered(ctx: Context, id: number): Promise<OfferedItem
   const { version, content, category } = await findOffered(ctx, id)
   const { stages, tasks } = await asSystem(ctx, 'catalogue_order', (system) => whatFollows(system, ctx, content))
   return {
-    ...summary(id, category.id, content),
+    ...presentItem(id, category.id, content),
     categoryName: category.name,
     currency: content.currency,
     portalUsers: content.audience.portalUsers,

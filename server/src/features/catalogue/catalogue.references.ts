@@ -30,7 +30,7 @@ export async function loadReferences({ db }: Context) {
 
 /** Returns the first reason why orders of an item can't become what it says, as a sentence. Without a ticket type it isn't offered at all. */
 export function referenceProblem(
-  { target, taskTemplateIds, stages }: ItemContent,
+  { target, taskTemplateIds, stages }: Pick<ItemContent, 'target' | 'taskTemplateIds' | 'stages'>,
   { types, categories, groups, templates }: References,
 ): Problem | undefined {
   const type = types.get(target.typeId)

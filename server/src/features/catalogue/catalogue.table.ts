@@ -4,6 +4,9 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 /** What a version of an item holds. Its category and state are no part of it. */
 export type ItemContent = Omit<CatalogueContent, 'categoryId'>
 
+/** A content without what is long. */
+export type ItemSummary = Omit<ItemContent, 'fields' | 'stages'>
+
 export interface CatalogueCategoryTable {
   id: GeneratedAlways<number>
   name: string
@@ -15,6 +18,7 @@ export interface CatalogueItemTable {
   category_id: number | null
   state: Generated<CatalogueItemState>
   content: ColumnType<ItemContent, string, string>
+  summary: ColumnType<ItemSummary, never, never>
   sort_order: number
   version: Generated<number>
   changed_at: Date

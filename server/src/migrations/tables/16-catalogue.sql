@@ -13,8 +13,10 @@ create table catalogue_items (
   -- Null only where the category of a deleted item was deleted.
   category_id int references catalogue_categories on delete set null,
   state text not null default 'draft' check (state in ('draft', 'published', 'archived')),
-  -- Everything that a version holds, as the API has it. Policies read who may ask for the item from it.
+  -- Everything that a version holds, as the API has it.
   content jsonb not null,
+  -- The content without what is long, for lists and for the policies, which read who may ask for the item from it.
+  summary jsonb not null generated always as (content - '{fields,stages}'::text[]) stored,
   sort_order int not null,
   version int not null default 1,
   changed_at timestamptz not null,

@@ -6,6 +6,8 @@ type FieldControl = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  /** It is of several controls, each with a name of its own. */
+  isGroup: boolean
 }
 
 /** The values that a `Field` provides to its control. */
@@ -21,7 +23,7 @@ type OwnProps = {
 export function useFieldControl(own: OwnProps = {}) {
   const field = use(FieldContext)
   return {
-    id: own.id ?? field?.id,
+    id: own.id ?? (field?.isGroup ? undefined : field?.id),
     'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-required': field?.required || undefined,

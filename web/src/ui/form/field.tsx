@@ -26,6 +26,7 @@ export function Field({ label, required, aside, hint, error, group, className, c
     describedBy: error ? `${id}-error` : hint ? `${id}-hint` : undefined,
     invalid: Boolean(error),
     required: Boolean(required),
+    isGroup: Boolean(group),
   }
   const star = required ? "after:ms-1 after:text-danger-mark after:content-['*'/'']" : ''
   const name = `type-strong leading-4 ${star}`

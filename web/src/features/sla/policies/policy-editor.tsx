@@ -25,7 +25,7 @@ type PolicyEditorProps = {
   editor: PolicyEditorState
 }
 
-/** Says what is wrong with a saved policy: a field that was deleted, a policy above it that always applies first, people who left. */
+/** Shows what is wrong with a saved policy: a field that was deleted, a policy above it that always applies first, people who left. */
 function Problems({ policy: { id, problem, escalationProblem } }: { policy: Policy }) {
   const { data: policies = [] } = useQuery(policiesList)
   const found = [
