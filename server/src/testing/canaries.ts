@@ -27,9 +27,7 @@ const meant: Record<string, Record<string, unknown>> = {
   users: { role: 'requester', is_active: true, customer_id: canaryId, date_format: null, time_zone: null },
   portals: { host: canaryHost, date_format: 'DD/MM/YYYY', time_zone: 'UTC' },
   services: { status: 'active' },
-  ticket_types: { icon: 'ticket', hue: 200, archived_at: null },
   custom_fields: { field_type: 'text', options: '[]' },
-  workflow_steps: { is_default: true, state: 'open' },
   tickets: {
     status: 'open',
     merged_into_id: null,
@@ -45,6 +43,22 @@ const meant: Record<string, Record<string, unknown>> = {
     blocks_states: ['resolved'],
     done_at: null,
     deleted_at: null,
+  },
+  ticket_types: {
+    icon: 'ticket',
+    hue: 200,
+    archived_at: null,
+    approval: JSON.stringify({
+      message: canaryText('ticket_types', 'approval'),
+      stages: [{ name: 'Finance', rule: 'any', approvers: [{ kind: 'manager' }] }],
+      stepAfterApproval: null,
+      stepAfterDecline: null,
+    }),
+  },
+  workflow_steps: {
+    is_default: true,
+    state: 'open',
+    next_steps: JSON.stringify([{ step: canaryText('workflow_steps', 'next_steps'), by: [] }]),
   },
   task_templates: { tasks: JSON.stringify([{ subject: canaryText('task_templates', 'tasks') }]) },
   recurring_tickets: {

@@ -4,7 +4,8 @@ import { baseVersion, filledLine, flag, id, line, oneId } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { fieldRules, workflowRules } from './ticket-type-rules.ts'
-import { nextStep, requirableFields } from './workflow-rules.ts'
+import { requirableFields } from './workflow-moves.ts'
+import { nextStep } from './workflow-rules.ts'
 
 export const ticketState = z.enum(['open', 'in_progress', 'resolved', 'closed'])
 export type TicketState = z.infer<typeof ticketState>

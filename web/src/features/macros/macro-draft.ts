@@ -1,4 +1,4 @@
-import { type AddedTask, taskDueRule } from '@hatchway/contract/tasks/task-shapes'
+import type { AddedTask } from '@hatchway/contract/tasks/task-shapes'
 import type { MacroAction } from '@hatchway/contract/tickets/macros'
 import { newApprovalTemplate, stagesProblem } from '../approvals/approval-template.ts'
 import { taskMessages } from '../tasks/task.messages.ts'
@@ -78,5 +78,6 @@ export function problemWith(action: MacroAction): string | undefined {
 
 function problemWithTask({ subject, dueRule }: AddedTask) {
   if (subject.trim() === '') return taskMessages.fields.subjectMissing
-  return dueRule && !taskDueRule.safeParse(dueRule).success ? taskMessages.fields.amountWrong : undefined
+  const isAmountWrong = dueRule && !(Number.isInteger(dueRule.amount) && dueRule.amount >= 1 && dueRule.amount <= 1000)
+  return isAmountWrong ? taskMessages.fields.amountWrong : undefined
 }

@@ -1,6 +1,7 @@
 import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import { requirableFields, type StepMover } from '@hatchway/contract/tickets/workflow-rules'
+import { requirableFields } from '@hatchway/contract/tickets/workflow-moves'
+import type { StepMover } from '@hatchway/contract/tickets/workflow-rules'
 import { useState } from 'react'
 import { bindChecked } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
