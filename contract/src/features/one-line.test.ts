@@ -49,6 +49,7 @@ describe('a single-line field', () => {
       'content',
       'actions.[].content',
       'actions.[].message',
+      'actions.[].task.description',
       'description',
       'message',
       'approval.message',
@@ -60,8 +61,10 @@ describe('a single-line field', () => {
       'testInfo',
     ],
     ...['termsOfServiceContent', 'customFields.{}', 'csv', 'body', 'comment', 'result'],
-    ...['tasks.[].description', 'onApproved.[].content', 'onApproved.[].message'],
-    ...['onDeclined.[].content', 'onDeclined.[].message'],
+    ...['content', 'message', 'task.description'].flatMap((field) => [
+      `onApproved.[].${field}`,
+      `onDeclined.[].${field}`,
+    ]),
   ]
   /** Fields whose meaning would change, and fields that the server validates or sanitizes by its own rules. */
   const unaltered = [
