@@ -1,9 +1,10 @@
+import { listText } from '../list-text.ts'
 import { findTicketField } from '../tickets/ticket-fields.ts'
 import { type Clause, positiveOf, type Value } from './condition.ts'
 import type { ConditionField, ConditionFields, FlagKey } from './condition-fields.ts'
 import type { NameOf } from './condition-format.ts'
 import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
-import { article, dayText, inSentence, listText, spanText, timeVerbs } from './condition-sentence.ts'
+import { article, dayOrWord, inSentence, spanText, timeVerbs } from './condition-sentence.ts'
 import { durationText } from './condition-times.ts'
 
 /** Returns a value or an event with what emphasises it on a screen; the same text where nothing does. */
@@ -110,10 +111,10 @@ function when(operator: string, values: readonly unknown[]): string {
   switch (operator) {
     case 'before':
     case 'after':
-      return `${operator} ${dayText(value)}`
+      return `${operator} ${dayOrWord(value)}`
     case 'on':
-      if (value !== last) return `from ${dayText(value)} to ${dayText(last)}`
-      return `${/^\d/.test(value) ? 'on ' : ''}${dayText(value)}`
+      if (value !== last) return `from ${dayOrWord(value)} to ${dayOrWord(last)}`
+      return `${/^\d/.test(value) ? 'on ' : ''}${dayOrWord(value)}`
     case 'inLast':
       return `in the last ${spanText(value)}`
     case 'moreThanAgo':

@@ -1,3 +1,5 @@
+import { listText } from '../list-text.ts'
+import { dayText } from '../time/time-text.ts'
 import { type Clause, type Condition, clausesOf, positiveOf, type Value } from './condition.ts'
 import { type ConditionField, type ConditionFields, type FlagKey, isTaskField, taskFields } from './condition-fields.ts'
 import type { NameOf } from './condition-format.ts'
@@ -119,10 +121,10 @@ function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNe
       return `${isNegated ? 'without' : 'with'} ${article(field)}`
     case 'before':
     case 'after':
-      return `${name} ${operator} ${dayText(value)}`
+      return `${name} ${operator} ${dayOrWord(value)}`
     case 'on':
-      if (value !== last) return `${name} from ${dayText(value)} to ${dayText(last)}`
-      return `${name} ${/^\d/.test(value) ? 'on ' : ''}${dayText(value)}`
+      if (value !== last) return `${name} from ${dayOrWord(value)} to ${dayOrWord(last)}`
+      return `${name} ${/^\d/.test(value) ? 'on ' : ''}${dayOrWord(value)}`
     case 'inLast':
       return `${name} in the last ${spanText(value)}`
     case 'moreThanAgo':
@@ -190,14 +192,6 @@ const nouns: Readonly<Record<string, string>> = {
 export const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
 
 /** A day as "1 November 2026"; `today` and the like stay. */
-export function dayText(day: string) {
-  if (!/^\d/.test(day)) return day
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
-
-/** Returns "a, b and c". */
-export function listText(items: readonly string[], word: 'and' | 'or') {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
-}
+export const dayOrWord = (day: string) => (/^\d/.test(day) ? dayText(day) : day)
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

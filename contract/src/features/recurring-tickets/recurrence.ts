@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listText } from '../list-text.ts'
+import { clockText, dayText, weekdayNames } from '../time/time-text.ts'
 
 /** The months have at most so many days; February as in a leap year. */
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -6,7 +8,6 @@ const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ]
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** The dates that a recurrence can have before it ends by their number. */
 const mostDates = 1000
 
@@ -82,10 +83,10 @@ export function recurrenceProblem(given: Recurrence): { field: string; message: 
   return null
 }
 
-/** Returns a recurrence as words: `Every 2 weeks on Monday and Thursday at 09:00, until 2027-03-31`. */
+/** Returns a recurrence as words: `Every 2 weeks on Monday and Thursday at 9:00 AM, until 31 March 2027`. */
 export function describeRecurrence(given: Recurrence) {
   const often = given.every === 1 ? `Every ${given.unit}` : `Every ${given.every} ${given.unit}s`
-  return `${often}${onDays(given)} at ${given.time}${end(given)}`
+  return `${often}${onDays(given)} at ${clockText(given.time)}${end(given)}`
 }
 
 function onDays(given: Recurrence) {
@@ -93,7 +94,10 @@ function onDays(given: Recurrence) {
     case 'day':
       return ''
     case 'week':
-      return ` on ${inWords(given.weekdays.map((at) => weekdayNames[at]!))}`
+      return ` on ${listText(
+        given.weekdays.map((at) => weekdayNames[at]!),
+        'and',
+      )}`
     case 'month':
       return ` on ${describeDayOfMonth(given.on)}`
     case 'year':
@@ -111,9 +115,6 @@ function describeDayOfMonth(on: DayOfMonth) {
 export const ordinals = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const
 
 function end({ until, count }: Recurrence) {
-  if (until !== null) return `, until ${until}`
+  if (until !== null) return `, until ${dayText(until)}`
   return count === null ? '' : `, ${count === 1 ? 'once' : `${count} times`}`
 }
-
-const inWords = (names: readonly string[]) =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')

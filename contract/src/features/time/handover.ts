@@ -1,3 +1,6 @@
+import { listText } from '../list-text.ts'
+import { clockText, weekdayNames } from './time-text.ts'
+
 /**
  * The rule by which the people of a rotation hand over, in the syntax of RRULE (RFC 5545). Only parts with which a rule always has a next
  * handover, and at most a few a day, are accepted: an expansion that finds none would search for centuries.
@@ -12,7 +15,6 @@ export type Handover = {
 }
 
 const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const mostPerDay = 4
 
 /** Returns the rule of a handover that was put together from choices. */
@@ -39,16 +41,15 @@ export function handoverOf(rule: string): Handover | null {
   return weekdays.includes(-1) ? null : { every: Number(INTERVAL), unit: 'week', weekdays, time }
 }
 
-/** Returns a rule as a sentence: `Every 2 weeks on Monday at 09:00`; one that was not made from choices as it is. */
+/** Returns a rule as a sentence: `Every 2 weeks on Monday at 9:00 AM`; one that was not made from choices as it is. */
 export function describeHandover(rule: string) {
   const handover = handoverOf(rule)
   if (!handover) return rule
   const { every, unit, weekdays, time } = handover
   const often = every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
-  const names = weekdays.map((day) => weekdayNames[day])
-  const on =
-    names.length === 0 ? '' : ` on ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}`
-  return `${often}${on} at ${time}`
+  const names = weekdays.flatMap((day) => weekdayNames[day] ?? [])
+  const on = names.length === 0 ? '' : ` on ${listText(names, 'and')}`
+  return `${often}${on} at ${clockText(time)}`
 }
 
 /** Returns a rule in upper case and without spaces and the prefix `RRULE:`. */

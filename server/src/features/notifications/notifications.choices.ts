@@ -13,6 +13,7 @@ import {
   type NotificationSettings,
   type NotificationSettingsChange,
 } from '@hatchway/contract/messages/notification-choices'
+import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -144,7 +145,7 @@ const defaultChannels = (user: SignedIn, kind: MessageKind) =>
 /** Returns the settings as texts, for the log. */
 function inWords(me: SignedIn, chosen: (user: SignedIn, kind: MessageKind) => ChosenChannels, schedule: Schedule) {
   const { digest, quietHours: quiet } = schedule
-  const days = quiet.weekdays.map((weekday) => dayNames[weekday - 1]).join(', ')
+  const days = quiet.weekdays.map((weekday) => weekdayNames[weekday - 1]).join(', ')
   const hours = `${quiet.from} to ${quiet.to} on ${days}`
   return {
     ...Object.fromEntries(
@@ -161,6 +162,5 @@ function inWords(me: SignedIn, chosen: (user: SignedIn, kind: MessageKind) => Ch
 }
 
 const channelNames: Record<Channel, string> = { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' }
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const customerOf = (me: SignedIn) => (me.kind === 'portal' ? me.customerId : null)

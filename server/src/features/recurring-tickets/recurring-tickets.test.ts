@@ -64,7 +64,7 @@ describe('a recurring ticket', () => {
       priority: 'high',
       tasks: [{ subject: 'Restore a file' }, { subject: 'Write it down', after: [0] }],
     })
-    expect(made).toMatchObject({ state: 'active', sentence: 'Every day at 09:00', problem: null, last: null })
+    expect(made).toMatchObject({ state: 'active', sentence: 'Every day at 9:00 AM', problem: null, last: null })
     expect(made.nextDates).toHaveLength(10)
     expect(made.nextAt).toBe(at(addDays(today, 1)).toISOString())
     await runAt(desk, at(addDays(today, 1), '08:59'))
@@ -321,7 +321,7 @@ describe('recurring tickets', () => {
       time: '09:00',
     } as const
     const preview = await as(recurringTickets.preview, { body: { recurrence, timeZone: 'Europe/Berlin' } })
-    expect(preview).toMatchObject({ sentence: 'Every month on the last Friday at 09:00', problem: null })
+    expect(preview).toMatchObject({ sentence: 'Every month on the last Friday at 9:00 AM', problem: null })
     expect(preview.dates[0]).toEqual({
       at: '2099-01-30T08:00:00.000Z',
       day: '2099-01-30',

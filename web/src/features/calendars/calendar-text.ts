@@ -1,8 +1,6 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
 import { formatDay, formatTime, written } from '../../platform/time/dates.ts'
 
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 /** Returns a time of day as users read it; 24:00 is midnight. */
 export const timeText = (time: string) => formatTime(time === '24:00' ? '00:00' : time)
 

@@ -1,3 +1,5 @@
+import { listText } from '@hatchway/contract/list-text'
+import { weekdayNames } from '@hatchway/contract/time/time-text'
 import clsx from 'clsx'
 import { Eye, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -13,8 +15,6 @@ import { PushDevices } from '../push/push-devices.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx'
 import type { NotificationChoicesForm } from './use-notification-choices-form.ts'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** When and where messages are sent: the digest, the quiet hours, and the browsers that receive pushes. */
 export function NotificationTiming({ form, className }: { form: NotificationChoicesForm; className?: string }) {
@@ -94,7 +94,7 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
   const { quietHours } = values!
   const change = (part: Partial<typeof quietHours>) => set({ quietHours: { ...quietHours, ...part } })
   const isMarked = (day: number) => quietHours.weekdays.includes(day)
-  const quietDays = weekdays.filter((_, at) => !isMarked(at + 1))
+  const quietDays = weekdayNames.filter((_, at) => !isMarked(at + 1))
   return (
     <>
       <Switch
@@ -125,7 +125,7 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
           {(errors.from || errors.to) && <FieldError>{errors.from ?? errors.to}</FieldError>}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
           <div role="group" aria-label="Days that aren’t quiet all day" className="mt-3 flex gap-1.5">
-            {weekdays.map((name, at) => (
+            {weekdayNames.map((name, at) => (
               <button
                 key={name}
                 type="button"
@@ -155,7 +155,7 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
             quietDays.length > 0 && (
               <p className="type-small mt-2 flex items-center gap-2 text-ink-3">
                 <span className="hatching size-3 flex-none rounded-[2px] border border-line-2" aria-hidden />
-                Quiet all day on {listText(quietDays)}
+                Quiet all day on {listText(quietDays, 'and')}
               </p>
             )
           )}
@@ -197,6 +197,3 @@ const Rule = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
     {children}
   </li>
 )
-
-const listText = (names: string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')

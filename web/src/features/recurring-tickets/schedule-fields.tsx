@@ -1,5 +1,6 @@
 import { ordinals } from '@hatchway/contract/recurring-tickets/recurrence'
 import type { ClosedDayRule } from '@hatchway/contract/recurring-tickets/recurring-tickets'
+import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { useQuery } from '@tanstack/react-query'
 import { DateInput } from '../../ui/date/date-input.tsx'
 import { TimeInput } from '../../ui/date/time-input.tsx'
@@ -11,7 +12,6 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { Select } from '../../ui/select/select.tsx'
-import { weekdays } from '../calendars/calendar-text.ts'
 import { calendarList } from '../calendars/calendars.queries.ts'
 import { TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { RecurringProblems, ScheduleDraft } from './recurring-draft.ts'
@@ -58,7 +58,7 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
             <MultiSelect
               label={messages.weekdays}
               none={messages.chooseWeekdays}
-              options={weekdays.map((label, at) => ({ value: String(at), label }))}
+              options={weekdayNames.map((label, at) => ({ value: String(at), label }))}
               value={draft.weekdays.map(String)}
               onValueChange={(chosen) => set({ weekdays: chosen.map(Number).toSorted((a, b) => a - b) })}
             />
@@ -167,7 +167,7 @@ function DayOfMonth({ draft, problems, set }: ScheduleFieldsProps) {
               aria-label={messages.weekday}
               value={String(draft.weekday)}
               onValueChange={(weekday) => set({ weekday: Number(weekday) })}
-              options={weekdays.map((label, at) => ({ value: String(at), label }))}
+              options={weekdayNames.map((label, at) => ({ value: String(at), label }))}
             />
           </Field>
         </>

@@ -1,4 +1,5 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
+import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { minutesOf } from '@hatchway/contract/time/working-time'
 import clsx from 'clsx'
 import { Copy } from 'lucide-react'
@@ -9,7 +10,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
-import { hoursText, shortTimeText, weekdays, weekText } from '../calendar-text.ts'
+import { hoursText, shortTimeText, weekText } from '../calendar-text.ts'
 import { DayBar } from './day-bar.tsx'
 import { marksWithin, shownRange, timeOf } from './day-spans.ts'
 import { DayTimes } from './day-times.tsx'
@@ -58,7 +59,7 @@ export function WeekHours({ title = 'Working hours', week, problem, problems, on
         </Button>
       </div>
       {!hasFields && <Scale from={range.from} to={range.to} />}
-      {weekdays.map((name, at) => (
+      {weekdayNames.map((name, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
         <div
           key={name}
@@ -101,7 +102,7 @@ export function WeekHours({ title = 'Working hours', week, problem, problems, on
               { label: 'Weekdays', onSelect: () => copy(at, [0, 1, 2, 3, 4]) },
               { label: 'Every day', onSelect: () => copy(at, [0, 1, 2, 3, 4, 5, 6]) },
               'line',
-              ...weekdays.flatMap((label, to) => (to === at ? [] : [{ label, onSelect: () => copy(at, [to]) }])),
+              ...weekdayNames.flatMap((label, to) => (to === at ? [] : [{ label, onSelect: () => copy(at, [to]) }])),
             ]}
           />
         </div>

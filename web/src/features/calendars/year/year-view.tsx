@@ -1,12 +1,13 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import { dayOf } from '@hatchway/contract/time/local-time'
+import { weekdayNames } from '@hatchway/contract/time/time-text'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
-import { dayText, hoursText, plural, weekdays } from '../calendar-text.ts'
+import { dayText, hoursText, plural } from '../calendar-text.ts'
 import { type DayKind, daysOfYear, placeOf, type YearDay } from './year-days.ts'
 
 const labels: Record<DayKind, string> = {
@@ -95,7 +96,7 @@ export function YearView({ hours }: { hours: CalendarHours }) {
             </span>
           ))}
           {/* They stay while a phone scrolls the weeks beneath them. */}
-          {weekdays.map((name, at) => (
+          {weekdayNames.map((name, at) => (
             <span
               key={name}
               className="type-small sticky start-0 z-1 col-start-1 -my-0.5 flex items-center bg-surface text-ink-3 leading-none"

@@ -1,9 +1,9 @@
+import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { weekdays } from '../../calendars/calendar-text.ts'
 import { editorMessages as messages } from '../on-call.messages.ts'
 import { type HandoverDraft, ruleOf } from './schedule-draft.ts'
 
@@ -52,7 +52,7 @@ export function HandoverFields({ handover, problem, onChange }: HandoverFieldsPr
               <MultiSelect
                 label={messages.on}
                 none={messages.chooseWeekdays}
-                options={weekdays.map((label, at) => ({ value: String(at), label }))}
+                options={weekdayNames.map((label, at) => ({ value: String(at), label }))}
                 value={handover.weekdays.map(String)}
                 onValueChange={(chosen) => set({ weekdays: chosen.map(Number).toSorted((a, b) => a - b) })}
               />
