@@ -3,17 +3,16 @@ import { BellRing, RotateCcw, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { useApprovalChanges } from './approvals.queries.ts'
 
-/** What who asked does with a request: remind, withdraw (with undo), resume, ask again. */
+/** What those who asked do with a request: remind, withdraw (with undo), resume, ask again. */
 export function ApprovalActions({ approval: { id, subject, can } }: { approval: Approval }) {
   const { withdraw, resume, remind, askAgain } = useApprovalChanges()
-  const takeBack = () =>
-    resume.mutate(id, {
-      onError: toastError(messages.resumeFailed),
-      onSuccess: () => toast({ title: messages.resumed(subject), variant: 'success' }),
-    })
+  // The list may show another request before the answer is handled; a promise is handled all the same.
+  const run = (changing: Promise<unknown>, done: string, failed: string) =>
+    changing.then(() => toast({ title: done, variant: 'success' }), toastError(failed))
   return (
     <>
       {can.remind && (
@@ -22,12 +21,7 @@ export function ApprovalActions({ approval: { id, subject, can } }: { approval: 
           size="sm"
           icon={BellRing}
           pending={remind.isPending}
-          onClick={() =>
-            remind.mutate(id, {
-              onError: toastError(messages.remindFailed),
-              onSuccess: () => toast({ title: messages.reminded(subject), variant: 'success' }),
-            })
-          }
+          onClick={() => run(remind.mutateAsync(id), messages.reminded(subject), messages.remindFailed)}
         >
           {messages.remind}
         </Button>
@@ -39,18 +33,26 @@ export function ApprovalActions({ approval: { id, subject, can } }: { approval: 
           icon={Undo2}
           pending={withdraw.isPending}
           onClick={() =>
-            withdraw.mutate(id, {
-              onError: toastError(messages.withdrawFailed),
-              onSuccess: () =>
-                toast({ title: messages.withdrawn(subject), action: { label: 'Undo', onClick: takeBack } }),
-            })
+            withdraw
+              .mutateAsync(id)
+              .then(
+                () =>
+                  toastWithUndo(messages.withdrawn(subject), () => resume.mutateAsync(id), messages.resumed(subject)),
+                toastError(messages.withdrawFailed),
+              )
           }
         >
           {messages.withdraw}
         </Button>
       )}
       {can.resume && (
-        <Button variant="ghost" size="sm" icon={RotateCcw} pending={resume.isPending} onClick={takeBack}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={RotateCcw}
+          pending={resume.isPending}
+          onClick={() => run(resume.mutateAsync(id), messages.resumed(subject), messages.resumeFailed)}
+        >
           {messages.resume}
         </Button>
       )}
@@ -60,12 +62,7 @@ export function ApprovalActions({ approval: { id, subject, can } }: { approval: 
           size="sm"
           icon={RotateCcw}
           pending={askAgain.isPending}
-          onClick={() =>
-            askAgain.mutate(id, {
-              onError: toastError(messages.askFailed),
-              onSuccess: () => toast({ title: messages.asked(subject), variant: 'success' }),
-            })
-          }
+          onClick={() => run(askAgain.mutateAsync(id), messages.asked(subject), messages.askFailed)}
         >
           {messages.askAgain}
         </Button>
