@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Events, eventNames } from './features/activity/activity.events.ts'
+import { formatCursor } from './features/activity/event-cursor.ts'
 import { recordEach } from './features/activity/record.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
+import { framesOf } from './features/live/live.frames.ts'
+import { loadTicketScopes, readAfter } from './features/live/live.read.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
@@ -12,11 +15,14 @@ import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
 
 const secret = 'zzleak-of-the-organisation'
-/** Changes of reference data are sent to all users, and to agents the counts of what they see; which customer runs which version may be sent to any agent. */
-const mayHear = (name: string) =>
-  name.startsWith('an agent')
-    ? ['ready', 'counts', 'reference_data.changed', 'versions.changed']
-    : ['ready', 'reference_data.changed']
+/**
+ * Changes of reference data are sent to all users, and to agents the counts of what they see; which customer runs which version may be sent to
+ * any agent. Approvers learn that an approval changed, but not of which ticket.
+ */
+const mayHear = (name: string) => [
+  ...['ready', 'reference_data.changed', 'approvals.changed'],
+  ...(name.startsWith('an agent') ? ['counts', 'versions.changed'] : []),
+]
 
 /**
  * Creates users outside the organisation who once had access to its ticket: they follow it, are in copy on it, are mentioned in it, or were assigned to it.
@@ -62,7 +68,15 @@ async function everythingHappens(
         status: { from: 'open', to: 'resolved' },
         tag: { from: 'before', to: 'after' },
       }
-      const people = { userId: ticket.id, assigneeId: id, requesterId: id, mentions: ids, groupId, tags: [] }
+      const people = {
+        userId: ticket.id,
+        assigneeId: id,
+        requesterId: id,
+        mentions: ids,
+        people: ids,
+        groupId,
+        tags: [],
+      }
       const words = {
         subject: secret,
         name: secret,
@@ -139,6 +153,9 @@ test('no event in an organisation reaches an outsider by page, notification or m
   await expect.poll(isBehind).toBe(false)
   // Each event was handled: one that fails would reach no one, and prove nothing.
   expect(await db.selectFrom('dead_letters').select('error').distinct().execute()).toEqual([])
+  const scopes = await loadTicketScopes(db, [{ ticketId: ticket.id }])
+  for (const record of await readAfter(db, formatCursor({ xid: '0', source: 0, id: 0 }), 10_000))
+    expect(() => framesOf(record, scopes.get(record.ticketId ?? 0)), JSON.stringify(record)).not.toThrow()
 
   // A final notification to each user, after which nothing more can be in flight.
   const end = { type: 'mentioned' as const, message: 'end', ticket_id: null, created_at: new Date() }
@@ -152,6 +169,8 @@ test('no event in an organisation reaches an outsider by page, notification or m
     const unexpected = page.received.filter(({ event }) => !mayHear(name).includes(event as string))
     expect([name, unexpected]).toMatchObject([name, [{ event: 'notification', notification: { message: 'end' } }]])
     expect(JSON.stringify(page.received)).not.toContain(secret)
+    const approvals = page.received.filter(({ event }) => event === 'approvals.changed')
+    expect(approvals.every((message) => message.ticketId === null)).toBe(true)
     page.leave()
   }
   const kept = await db.selectFrom('notifications').select('message').where('user_id', 'in', ids).distinct().execute()

@@ -52,7 +52,10 @@ export async function openSocket(
 ): Promise<LivePage> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
   const received: ReceivedMessage[] = []
-  const watcher = aWatcher()
+  const isOpen = () => socket.readyState === WebSocket.OPEN
+  const watcher = aWatcher(
+    () => `The socket is ${isOpen() ? 'open' : 'closed'}; received: ${received.map(({ event }) => event).join(', ')}`,
+  )
   const { promise: closed, resolve: close } = Promise.withResolvers<number>()
   socket.on('message', (data) => {
     received.push(JSON.parse(data.toString()))

@@ -37,10 +37,12 @@ type HubHandlers = {
   onRecords: (records: ScopedRecord[]) => void
   /** Receives what a page that connected again had missed. */
   onMissed: (records: ScopedRecord[]) => void
+  /** Receives why a record could not be sent. The others are. */
+  onError: (error: Error) => void
 }
 
 /** Reads the log once for all sockets of this node and sends each event to the listeners who may see it. */
-export function openHub(pool: pg.Pool, { onRecords, onMissed }: HubHandlers) {
+export function openHub(pool: pg.Pool, { onRecords, onMissed, onError }: HubHandlers) {
   const subscriptions = new Map<LiveSocket, Subscription>()
   let head: EventCursor | null = null
   const started = Promise.withResolvers<void>()
@@ -50,7 +52,7 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed }: HubHandlers) {
     const { records, tickets, rows, isMore } = await runAsSystem(pool, 'live', nextBatch)
     if (records.length > 0) {
       head = records.at(-1)!.position
-      const deliveries = records.map((record) => deliveryOf(record, tickets, rows))
+      const deliveries = deliveriesOf(records, tickets, rows)
       let written = 0
       for (const subscription of [...subscriptions.values()]) {
         deliver(subscription, deliveries)
@@ -117,8 +119,7 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed }: HubHandlers) {
     const missed = await runAsSystem(pool, 'live', ({ db }) => missedSince(db, since, latest))
     if (!missed) return { event: 'resync', position: latest }
     const { records, tickets } = missed
-    for (const record of records) {
-      const { position, frameFor } = deliveryOf(record, tickets)
+    for (const { position, frameFor } of deliveriesOf(records, tickets)) {
       const frame = frameFor({ actor: subscription.socket.actor, topics: subscription.topics })
       if (frame) subscription.socket.send(frame)
       subscription.cursor = position
@@ -129,6 +130,18 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed }: HubHandlers) {
     return { event: 'ready', position: subscription.cursor }
   }
 
+  function deliveriesOf(records: LiveRecord[], tickets: ScopesById, rows?: ReadonlyMap<number, PushedRow>): Delivery[] {
+    return records.flatMap((record) => {
+      const id = record.ticketId ?? 0
+      try {
+        return [{ position: record.position, frameFor: framesOf(record, tickets.get(id), rows?.get(id)) }]
+      } catch (error) {
+        onError(error as Error)
+        return []
+      }
+    })
+  }
+
   return {
     step,
     handleHello,
@@ -137,17 +150,9 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed }: HubHandlers) {
   }
 }
 
-const withScopes = (records: LiveRecord[], tickets: ReadonlyMap<number, TicketScope>): ScopedRecord[] =>
+type ScopesById = ReadonlyMap<number, TicketScope>
+const withScopes = (records: LiveRecord[], tickets: ScopesById): ScopedRecord[] =>
   records.map((record) => ({ record, ticket: tickets.get(record.ticketId ?? 0) }))
-
-const deliveryOf = (
-  record: LiveRecord,
-  tickets: ReadonlyMap<number, TicketScope>,
-  rows?: ReadonlyMap<number, PushedRow>,
-): Delivery => ({
-  position: record.position,
-  frameFor: framesOf(record, tickets.get(record.ticketId ?? 0), rows?.get(record.ticketId ?? 0)),
-})
 
 const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
 

@@ -160,6 +160,20 @@ describe('the live socket', () => {
     })
   })
 
+  test('sends the other events when one can’t be sent', async ({ nodes: [desk] }) => {
+    const agent = await anAgent(desk.db)
+    const ticket = await aTicket(desk.db)
+    const page = await openLivePage(desk, agent)
+    page.hello({ topics: [`ticket:${ticket.id}`] })
+    await ready(page)
+    await runAsSystem(desk.pool, 'test', async (ctx) => {
+      await record(ctx, 'approval.reminded', { ticketId: ticket.id }, {} as Events['approval.reminded'])
+      await record(ctx, 'ticket.changed', { ticketId: ticket.id }, { number: 1, subject: '', changes: {} })
+    })
+    await page.hears(({ event }) => event === 'ticket.changed')
+    page.leave()
+  })
+
   test('sends bare notifications to a page without topics', async ({ nodes: [one, two] }) => {
     const requester = await aRequester(one.db)
     const ticket = await aTicket(one.db, { requester_id: requester.id })

@@ -22,6 +22,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
       counts.changed(records)
     },
     onMissed: (records) => counts.changed(records),
+    onError: logError,
   })
   const counts = openLiveCounts(pool, hub.subscriptions, app.metrics, log)
   const presence = openPresence(pool, line, hub.subscriptions, log)

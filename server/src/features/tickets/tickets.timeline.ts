@@ -1,7 +1,7 @@
 import { choiceText, noneText } from '@hatchway/contract/assignment/assignment-text'
 import type { ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
-import { listText } from '@hatchway/contract/list-text'
 import type { Validated } from '@hatchway/contract/endpoint'
+import { listText } from '@hatchway/contract/list-text'
 import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
 import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
