@@ -37,7 +37,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
       {stages.map((stage) => {
         const Icon = icons[stage.state]
         return (
-          <li key={stage.position} className="grid min-w-0 grid-cols-[16px_1fr] gap-x-2.5 gap-y-2">
+          <li key={stage.position} className="grid min-w-0 grid-cols-[16px_1fr] content-start gap-x-2.5 gap-y-2">
             <Icon size={16} strokeWidth={1.85} aria-hidden className={clsx('mt-0.5', colors[stage.state])} />
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <span className="type-strong min-w-0 break-words">{stage.name}</span>

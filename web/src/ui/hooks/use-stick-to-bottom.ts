@@ -15,12 +15,16 @@ export function useStickToBottom({ startsAtTop = false, onLook }: StickOptions =
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(false)
+  const lastTop = useRef(0)
 
   const look = useCallback(() => {
     const view = scroller.current
     if (!view) return
     const isNear = view.scrollHeight - view.clientHeight - view.scrollTop < nearEnd
-    isAtEnd.current = isNear && (!startsAtTop || view.scrollTop > 0)
+    // Only scrolling up leaves the end: the content may have grown since the scroll that this call is about.
+    const isStill = isAtEnd.current && view.scrollTop >= lastTop.current
+    lastTop.current = view.scrollTop
+    isAtEnd.current = (isNear || isStill) && (!startsAtTop || view.scrollTop > 0)
     onLook?.(isAtEnd.current)
   }, [startsAtTop, onLook])
   const toEnd = useCallback(() => {
