@@ -175,8 +175,7 @@ export const catalogueItem = z.object({
 })
 export type CatalogueItem = z.infer<typeof catalogueItem>
 
-/** An item in the list of those who manage the catalogue. */
-export const listedCatalogueItem = catalogueItem.pick({
+const onEachList = {
   id: true,
   name: true,
   categoryId: true,
@@ -186,6 +185,11 @@ export const listedCatalogueItem = catalogueItem.pick({
   price: true,
   leadDays: true,
   leadText: true,
+} as const
+
+/** An item in the list of those who manage the catalogue. */
+export const listedCatalogueItem = catalogueItem.pick({
+  ...onEachList,
   audience: true,
   state: true,
   problem: true,
@@ -216,17 +220,7 @@ export const catalogueCategory = z.object({
 export type CatalogueCategory = z.infer<typeof catalogueCategory>
 
 /** An item in the list of those who order. */
-export const offeredItem = catalogueItem.pick({
-  id: true,
-  name: true,
-  categoryId: true,
-  icon: true,
-  hue: true,
-  description: true,
-  price: true,
-  leadDays: true,
-  leadText: true,
-})
+export const offeredItem = catalogueItem.pick(onEachList)
 export type OfferedItem = z.infer<typeof offeredItem>
 
 /** A stage as the requester sees it before ordering. */
