@@ -88,7 +88,6 @@ export const skillMessages = {
   deleteSkill: 'Delete skill',
   deleting: 'Deleting...',
   deleted: (name: string) => `“${name}” deleted`,
-  undo: 'Undo',
   restored: (name: string) => `“${name}” restored`,
   restoreFailed: 'The skill couldn’t be restored',
   deleteFailed: 'The skill couldn’t be deleted',

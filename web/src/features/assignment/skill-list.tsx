@@ -7,9 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { skillMessages as messages } from './assignment.messages.ts'
 import { skillsList, useSkillChanges } from './assignment.queries.ts'
 import { SkillDialog } from './skill-dialog.tsx'
@@ -100,35 +98,22 @@ function People({ skill: { people } }: { skill: Skill }) {
 
 function ConfirmDeletion({ skill, onClose }: { skill: Skill; onClose: () => void }) {
   const { remove, add } = useSkillChanges()
-  const restore = () =>
-    add.mutate(
-      { name: skill.name, conditions: skill.conditions, personIds: skill.people.map(({ id }) => id) },
-      {
-        onSuccess: () => toast({ title: messages.restored(skill.name), variant: 'success' }),
-        onError: toastError(messages.restoreFailed),
-      },
-    )
+  const { id, name, conditions, people } = skill
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
-      title={messages.deleteQuestion(skill.name)}
+      title={messages.deleteQuestion(name)}
       description={messages.deleteEffect}
       confirmLabel={messages.deleteSkill}
       destructive
-      pending={remove.isPending}
       pendingLabel={messages.deleting}
-      onConfirm={() =>
-        remove.mutate(skill.id, {
-          onSuccess: () =>
-            toast({
-              title: messages.deleted(skill.name),
-              variant: 'success',
-              action: { label: messages.undo, onClick: restore },
-            }),
-          onError: toastError(messages.deleteFailed),
-          onSettled: onClose,
-        })
-      }
+      mutation={remove}
+      variables={id}
+      done={messages.deleted(name)}
+      failed={messages.deleteFailed}
+      undo={() => add.mutateAsync({ name, conditions, personIds: people.map((person) => person.id) })}
+      undone={messages.restored(name)}
+      undoFailed={messages.restoreFailed}
     />
   )
 }

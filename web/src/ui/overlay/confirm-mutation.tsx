@@ -14,6 +14,9 @@ type ConfirmMutationProps<Data, Variables> = Omit<ComponentProps<typeof ConfirmD
   failed: string
   /** Reverses the mutation: the toast offers it. */
   undo?: () => Promise<unknown>
+  /** The titles of the toasts after the undo. */
+  undone?: string
+  undoFailed?: string
   onDone?: ((data: Data) => void) | undefined
 }
 
@@ -24,13 +27,15 @@ export function ConfirmMutation<Data, Variables>({
   done,
   failed,
   undo,
+  undone,
+  undoFailed,
   onDone,
   ...dialog
 }: ConfirmMutationProps<Data, Variables>) {
   const confirm = () =>
     mutation.mutate(variables, {
       onSuccess: (data) => {
-        if (undo) toastWithUndo(done, undo)
+        if (undo) toastWithUndo(done, undo, undone, undoFailed)
         else toast({ title: done, variant: 'success' })
         onDone?.(data)
       },

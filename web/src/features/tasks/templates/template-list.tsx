@@ -6,9 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { ticketTypesList } from '../../ticket-types/ticket-types.queries.ts'
 import { taskTemplateList, useTemplateChanges } from '../tasks.queries.ts'
 import { templateMessages as messages } from './template.messages.ts'
@@ -78,35 +76,21 @@ export function TemplateList({ isAdding, onAdding }: { isAdding: boolean; onAddi
 function ConfirmDeletion({ template, onClose }: { template: TaskTemplate; onClose: () => void }) {
   const { remove, add } = useTemplateChanges()
   const { id, name, typeIds, tasks } = template
-  const restore = () =>
-    add.mutate(
-      { name, typeIds, tasks },
-      {
-        onSuccess: () => toast({ title: messages.restored(name), variant: 'success' }),
-        onError: toastError(messages.restoreFailed),
-      },
-    )
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={messages.deleteQuestion(name)}
       description={messages.deleteEffect}
       confirmLabel={messages.deleteTemplate}
       destructive
-      pending={remove.isPending}
       pendingLabel={messages.deleting}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () =>
-            toast({
-              title: messages.deleted(name),
-              variant: 'success',
-              action: { label: messages.undo, onClick: restore },
-            }),
-          onError: toastError(messages.deleteFailed),
-          onSettled: onClose,
-        })
-      }
+      mutation={remove}
+      variables={id}
+      done={messages.deleted(name)}
+      failed={messages.deleteFailed}
+      undo={() => add.mutateAsync({ name, typeIds, tasks })}
+      undone={messages.restored(name)}
+      undoFailed={messages.restoreFailed}
     />
   )
 }

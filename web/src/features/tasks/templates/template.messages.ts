@@ -34,5 +34,4 @@ export const templateMessages = {
   deleteFailed: 'The template couldn’t be deleted',
   deleteQuestion: (name: string) => `Delete “${name}”?`,
   deleteEffect: 'Tasks that it has added stay.',
-  undo: 'Undo',
 } as const
