@@ -1,12 +1,9 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
-import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../ui/display/avatar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
-import { groupsList } from '../groups/groups.queries.ts'
-import { staffList } from '../users/users.queries.ts'
-import { approverGroups, StageListField } from './stage-fields.tsx'
+import { StageListField } from './stage-fields.tsx'
+import { useApproverSource } from './use-approver-source.tsx'
 
 type ApprovalTemplateFieldsProps = {
   template: ApprovalTemplate
@@ -18,13 +15,7 @@ type ApprovalTemplateFieldsProps = {
 
 /** Edits an approval that later tickets ask for: its message, its stages, and what follows. */
 export function ApprovalTemplateFields({ template, onChange, steps, disabled = false }: ApprovalTemplateFieldsProps) {
-  const staff = useQuery(staffList)
-  const groups = useQuery(groupsList)
-  const people = (staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
-    value: `user:${id}`,
-    label: fullName,
-    icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
-  }))
+  const source = useApproverSource()
   const change = (next: Partial<ApprovalTemplate>) => onChange({ ...template, ...next })
   const stepField = (label: string, key: 'stepAfterApproval' | 'stepAfterDecline') => {
     const chosen = template[key]
@@ -56,11 +47,7 @@ export function ApprovalTemplateFields({ template, onChange, steps, disabled = f
         stages={template.stages}
         disabled={disabled}
         onChange={(stages) => change({ stages })}
-        source={{
-          options: [...approverGroups(groups.data ?? [], {}), ...people],
-          loading: staff.isPending || groups.isPending,
-          emptyText: staff.isError || groups.isError ? 'Failed to fetch people' : 'No one found',
-        }}
+        source={source}
       />
       <div className="grid gap-3.5 md:grid-cols-2">
         {stepField('Status after approval', 'stepAfterApproval')}

@@ -2,7 +2,6 @@ import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { ticketForm } from '@hatchway/contract/tickets/ticket-form'
 import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
@@ -12,7 +11,6 @@ import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
-import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { AdditionalInformation } from '../new-ticket/fields/additional-information.tsx'
 import { AssignmentFields } from '../new-ticket/fields/assignment-fields.tsx'
 import { CustomerFields } from '../new-ticket/fields/customer-fields.tsx'
@@ -22,7 +20,7 @@ import { TypeField } from '../new-ticket/fields/type-field.tsx'
 import { UrgencyFields } from '../new-ticket/fields/urgency-fields.tsx'
 import type { NewTicketValues } from '../new-ticket/new-ticket-values.ts'
 import { useRequestTypes } from '../new-ticket/request-types.ts'
-import { taskTemplateList } from '../tasks/tasks.queries.ts'
+import { TemplateSelect } from '../tasks/templates/template-select.tsx'
 import { TemplateTasks } from '../tasks/templates/template-tasks.tsx'
 import { TagField } from '../tickets/properties/tag-field.tsx'
 import { fieldsOf } from './recurring-draft.ts'
@@ -35,7 +33,6 @@ type RecurringEditorProps = { editor: RecurringEditorState; types: readonly Tick
 /** Edits a recurring ticket: when tickets are created, and what each of them gets. */
 export function RecurringEditor({ editor, types }: RecurringEditorProps) {
   const { basis, draft, problems, resets, set } = editor
-  const templates = useQuery(taskTemplateList)
   return (
     <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] content-start gap-6 px-7 py-4.5 max-md:px-4">
       {basis?.problem && <Note isProblem>{messages.problem(basis.problem)}</Note>}
@@ -54,16 +51,12 @@ export function RecurringEditor({ editor, types }: RecurringEditorProps) {
         </Field>
       </Section>
       <Section id="recurring-tasks" title={messages.tasks} hint={messages.tasksHint}>
-        <Field group label={messages.templates}>
-          <MultiSelect
-            label={messages.templates}
-            none={messages.noTemplates}
-            loading={templates.isPending}
-            options={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={draft.taskTemplateIds.map(String)}
-            onValueChange={(ids) => set({ taskTemplateIds: ids.map(Number) })}
-          />
-        </Field>
+        <TemplateSelect
+          label={messages.templates}
+          none={messages.noTemplates}
+          ids={draft.taskTemplateIds}
+          onChange={(taskTemplateIds) => set({ taskTemplateIds })}
+        />
         <TemplateTasks
           rows={draft.rows}
           typeId={Number(draft.ticket.typeId) || undefined}

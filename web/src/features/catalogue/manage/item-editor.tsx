@@ -11,14 +11,13 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
-import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { ChosenCustomers } from '../../knowledge/editor/chosen-customers.tsx'
 import { RelatedField } from '../../knowledge/editor/related-field.tsx'
 import { articleById } from '../../knowledge/knowledge.queries.ts'
-import { taskTemplateList } from '../../tasks/tasks.queries.ts'
+import { TemplateSelect } from '../../tasks/templates/template-select.tsx'
 import { ticketTypesList } from '../../ticket-types/ticket-types.queries.ts'
 import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { managedCatalogue } from '../catalogue.queries.ts'
@@ -156,19 +155,14 @@ function Audience({ editor: { draft, problems, set } }: SectionProps) {
 }
 
 function Tasks({ editor: { draft, set } }: SectionProps) {
-  const templates = useQuery(taskTemplateList)
   return (
     <FormSection title={messages.tasks} hint={messages.tasksHint}>
-      <Field label={messages.templates} group>
-        <MultiSelect
-          label={messages.templates}
-          none={messages.noTemplates}
-          loading={templates.isPending}
-          options={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={draft.taskTemplateIds.map(String)}
-          onValueChange={(ids) => set({ taskTemplateIds: ids.map(Number) })}
-        />
-      </Field>
+      <TemplateSelect
+        label={messages.templates}
+        none={messages.noTemplates}
+        ids={draft.taskTemplateIds}
+        onChange={(taskTemplateIds) => set({ taskTemplateIds })}
+      />
     </FormSection>
   )
 }

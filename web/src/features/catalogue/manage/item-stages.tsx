@@ -1,11 +1,8 @@
 import type { FormField } from '@hatchway/contract/catalogue/form-fields'
-import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../../ui/display/avatar.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { newStage } from '../../approvals/approval-template.ts'
-import { approverGroups, StageListField } from '../../approvals/stage-fields.tsx'
-import { groupsList } from '../../groups/groups.queries.ts'
-import { staffList } from '../../users/users.queries.ts'
+import { StageListField } from '../../approvals/stage-fields.tsx'
+import { useApproverSource } from '../../approvals/use-approver-source.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import type { StageDraft } from './item-draft.ts'
 import { manageMessages as messages } from './manage.messages.ts'
@@ -19,13 +16,7 @@ type ItemStagesProps = {
 
 /** Edits the stages of approval of an item, each with the answers that it is asked for. */
 export function ItemStages({ stages, fields, problem, onChange }: ItemStagesProps) {
-  const staff = useQuery(staffList)
-  const groups = useQuery(groupsList)
-  const people = (staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
-    value: `user:${id}`,
-    label: fullName,
-    icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
-  }))
+  const source = useApproverSource()
   return (
     <section aria-labelledby="item-stages" className="grid gap-3.5 border-b border-line px-7 py-6 max-md:px-4">
       <div>
@@ -40,11 +31,7 @@ export function ItemStages({ stages, fields, problem, onChange }: ItemStagesProp
         isOptional
         newOne={(name) => ({ ...newStage(name), conditions: [] })}
         onChange={onChange}
-        source={{
-          options: [...approverGroups(groups.data ?? [], {}), ...people],
-          loading: staff.isPending || groups.isPending,
-          emptyText: staff.isError || groups.isError ? messages.peopleFailed : messages.noPeople,
-        }}
+        source={source}
         more={(stage, change) =>
           (fields.length > 0 || stage.conditions.length > 0) && (
             <div>

@@ -173,8 +173,6 @@ export const manageMessages = {
   approvals: 'Approvals',
   approvalsHint: 'Asked in this order when the request is submitted.',
   noApprovals: 'No approval is needed.',
-  peopleFailed: 'Failed to fetch people',
-  noPeople: 'No one found',
   tasks: 'Tasks',
   tasksHint: 'The tasks of these templates are added to the ticket.',
   templates: 'Task templates',
