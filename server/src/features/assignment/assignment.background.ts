@@ -113,7 +113,7 @@ async function lockQueued({ db }: Context, groupId: number, limit: number): Prom
       where q.group_id = ${groupId}
       order by q.tried_at nulls first, q.queued_at
       limit ${limit}
-      for update of q, t skip locked)
+      for update of q skip locked for no key update of t skip locked)
     select * from locked order by priority desc, queued_at, id`.execute(db)
   return rows
 }

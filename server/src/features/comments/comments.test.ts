@@ -1,5 +1,6 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -225,6 +226,13 @@ describe('a stale reply', () => {
     const outcomes = await Promise.allSettled(agents.map((agent) => reply(agent, 'First!', { lastSeenCommentId: 0 })))
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
     expect((await row()).comment_count).toBe(1)
+  })
+
+  test('is answered and marked as read at the same time without a deadlock', async ({ desk }) => {
+    for (let round = 0; round < 20; round++) {
+      const { agent, at, reply } = await aConversation(desk)
+      await Promise.all([reply(agent, 'Opened and answered at once.'), desk.as(agent)(tickets.markSeen, at)])
+    }
   })
 })
 

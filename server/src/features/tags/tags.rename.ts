@@ -134,7 +134,7 @@ async function renameBatch({ db }: Context, { change_id, from_tag: from, to_tag:
   const { rows } = await sql<{ id: number; had_both: boolean }>`
     with batch as (
       select id, tags @> array[${to}] as had_both from tickets
-      where tags @> array[${from}] and tags <> '{}' order by id limit ${batchSize} for update
+      where tags @> array[${from}] and tags <> '{}' order by id limit ${batchSize} for no key update
     )
     update tickets t set tags = case when b.had_both then array_remove(t.tags, ${from}) else array_replace(t.tags, ${from}, ${to}) end
     from batch b where t.id = b.id returning t.id, b.had_both`.execute(db)

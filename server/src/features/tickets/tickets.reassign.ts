@@ -70,7 +70,7 @@ export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deac
     .where('assignee_id', '=', data.id)
     .where('status', 'in', ['open', 'in_progress'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const ticket of left) await applyChanges(ctx, ticket, { assignee_id: null })
 }

@@ -23,7 +23,7 @@ export async function endDueSnoozes(ctx: Context): Promise<number> {
     .where('snoozed_until', '<=', ctx.now)
     .orderBy('snoozed_until')
     .limit(batchSize)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
   for (const ticket of due) {

@@ -121,7 +121,7 @@ async function lockUnchanged({ db }: Context, id: number, { version, updatedAt }
     .selectFrom('tickets')
     .select(['version', 'updated_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined && row.version === version && row.updated_at.getTime() === updatedAt.getTime()
 }
