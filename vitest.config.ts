@@ -36,9 +36,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: [...globalSetup, './e2e/harness/demo.setup.ts', './e2e/harness/browser.setup.ts'],
           testTimeout: 240_000,
-          // A browser on a busy machine can order two events in a way that no other run does. What passes on the second attempt only is
-          // named at the end of the run (`bin/flaky-reporter.mjs`) and is a fault to be found, but does not fail the whole.
-          retry: 1,
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
