@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   type PlaceholderValues,
   placeholderValues,
-} from '@hatchway/contract/tickets/placeholders'
+} from '@hatchway/contract/templates/placeholders'
 import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { escapeText } from '@hatchway/contract/messages/message-markup'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { mailFragment, mailText } from './mail-fragment.ts'
 import type { Brand } from './messages.brand.ts'
 

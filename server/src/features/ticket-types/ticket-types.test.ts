@@ -1,5 +1,5 @@
 import { portal } from '@hatchway/contract/customers/portal'
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'

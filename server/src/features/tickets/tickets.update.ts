@@ -1,5 +1,5 @@
+import type { TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { customFieldPath, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketRow } from '../tickets.table.ts'
 import { isOutside, type StepRequirement } from './entering.ts'
 

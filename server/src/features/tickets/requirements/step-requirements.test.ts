@@ -1,6 +1,6 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
-import { macros } from '@hatchway/contract/tickets/macros'
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { macros } from '@hatchway/contract/templates/macros'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { runReactions } from '../../../testing/run-reactions.ts'

@@ -1,4 +1,4 @@
-import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/tickets/workflow-moves'
+import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/ticket-types/workflow-moves'
 import type { Context } from '../../../platform/context.ts'
 import { columnValues } from '../../../platform/database/rows/column-values.ts'
 import type { TicketRow } from '../tickets.table.ts'

@@ -1,5 +1,5 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/tickets/workflow-moves'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/ticket-types/workflow-moves'
 import { useQuery } from '@tanstack/react-query'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'

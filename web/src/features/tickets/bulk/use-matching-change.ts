@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type Macro, macros } from '@hatchway/contract/tickets/macros'
+import { type Macro, macros } from '@hatchway/contract/templates/macros'
 import {
   type BulkChange,
   type BulkOutcome,

@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'

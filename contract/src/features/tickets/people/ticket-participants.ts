@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { blank, email, id, instant, line, oneId, person } from '../../shapes.ts'
-import { role } from '../accounts/users.ts'
-import { channels } from '../messages/message-kinds.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { blank, email, id, instant, line, oneId, person } from '../../../shapes.ts'
+import { role } from '../../accounts/users.ts'
+import { channels } from '../../messages/message-kinds.ts'
 
 /** Someone in copy on a ticket: a user, or a contact without an account. */
 export const ticketParticipant = z.object({
