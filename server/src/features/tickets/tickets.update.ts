@@ -116,7 +116,7 @@ async function categoryFor(ctx: Context, ticket: TicketRow, wanted: string) {
 }
 
 /** A step name sets the state of that step; a state alone sets its first step; another type keeps the state, at a step of its own. */
-function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Change): NewValues {
+export function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Change): NewValues {
   if (statusName !== undefined) {
     const step = stepByName(type, statusName)
     if (!step || (status && step.state !== status))
@@ -131,7 +131,7 @@ function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Ch
 }
 
 /** Fields that were not named stay; those of another type are removed. */
-function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change): NewValues {
+export function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change): NewValues {
   if (!customFields && type.id === ticket.type_id) return {}
   const given = readCustomFields(type, customFields ?? {})
   const remaining = transferableFields(ticket, type)
