@@ -60,7 +60,7 @@ export async function applyActions(
 type Step = PropertyAction[] | Message | TaskAction | Sending
 
 /** Returns the actions in order, with those of properties that follow each other together. */
-function stepsOf(actions: readonly RuleAction[]): Step[] {
+export function stepsOf(actions: readonly RuleAction[]): Step[] {
   const steps: Step[] = []
   for (const action of actions) {
     const last = steps.at(-1)
