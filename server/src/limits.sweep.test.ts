@@ -126,7 +126,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/rules/folders': ['ruleFolders'],
   'POST /api/rules/runs/undo': changes,
   'PUT /api/rules/order': changes,
-  'POST /api/saved-filters': ['savedFiltersPerUser', 'sharedFiltersPerOrganisation', 'charactersPerFilter'],
+  'POST /api/saved-filters': ['savedFiltersPerUser', 'sharedFiltersPerOrganization', 'charactersPerFilter'],
   'PUT /api/saved-filters/order': onePerUser,
   'POST /api/services': byAdmins,
   'POST /api/services/:id/releases': byAdmins,

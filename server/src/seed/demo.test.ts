@@ -104,7 +104,7 @@ describe('demo company', () => {
     const states = new Set(
       clocks.map(({ state, due_at }) => (state === 'running' && due_at! < new Date() ? 'late' : state)),
     )
-    expect([...states].filter((state) => state !== 'cancelled').sort()).toEqual([
+    expect([...states].filter((state) => state !== 'canceled').sort()).toEqual([
       'breached',
       'late',
       'met',

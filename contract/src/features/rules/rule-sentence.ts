@@ -28,7 +28,7 @@ export type DescribedRule = Pick<RuleContent, 'triggers' | 'actors' | 'actions' 
 
 /**
  * Returns what a rule does, as a sentence: "When a ticket is created or its category changes, and its priority is High, assign it to Network
- * Operations and notify the assigned agent." What changes from rule to rule is emphasised.
+ * Operations and notify the assigned agent." What changes from rule to rule is emphasized.
  */
 export function ruleSentence(rule: DescribedRule, names: RuleNames, emphasize: Emphasis = unemphasized): string {
   const { triggers, actors, conditions, actions } = ruleParts(rule, names, emphasize)

@@ -16,7 +16,7 @@ const rule = { amount: 2, unit: 'hours', after: 'tasks' } as const
 type Someone = { id: number; customer_id: number | null }
 const apply = (desk: Desk, someone: Someone, id: number, macroId: number, body = {}) =>
   desk.as(someone)(macros.apply, { params: { id, macroId }, body })
-/** Returns the text as sanitised HTML has it. */
+/** Returns the text as sanitized HTML has it. */
 const shown = (html: string) => html.replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;')
 const said = (desk: Desk, ticket_id: number) =>
   desk.db

@@ -30,7 +30,7 @@ import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
 import './links/ticket-links.table.ts'
 
 export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
-/** What an item of the request catalogue decides about its tickets, instead of the caller. A group that was deleted is passed over. */
+/** What an item of the request catalog decides about its tickets, instead of the caller. A group that was deleted is passed over. */
 export type TicketPreset = Pick<TicketInput, 'priority'> & {
   typeId: number
   category: string | null

@@ -103,7 +103,7 @@ export async function requireService(ctx: Context, id: number, customerId: numbe
   return service
 }
 
-/** Records that an organisation has met a member of staff, so that its users may see the name. */
+/** Records that an organization has met a member of staff, so that its users may see the name. */
 export async function rememberKnownStaff(ctx: Context, customerId: number | null, userId: number | null) {
   if (customerId === null || userId === null) return
   await ctx.db

@@ -63,7 +63,7 @@ export interface TicketReadTable {
   viewed_at: Date | null
 }
 
-/** Which staff a customer organisation has met: those who replied to its users or were assigned its tickets. */
+/** Which staff a customer organization has met: those who replied to its users or were assigned its tickets. */
 export interface KnownStaffTable {
   customer_id: number
   user_id: number

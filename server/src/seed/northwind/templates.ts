@@ -53,7 +53,7 @@ export const cannedReplies: CannedReply[] = [
   {
     name: 'Approval needed',
     content:
-      'Hello {{requester.firstName}},\n\nwe need approval from the person responsible for your cost centre. Please forward their answer, or tell us who it is and we will ask them.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nwe need approval from the person responsible for your cost center. Please forward their answer, or tell us who it is and we will ask them.\n\n{{agent.firstName}}',
   },
   {
     name: 'Device ready for pick-up',

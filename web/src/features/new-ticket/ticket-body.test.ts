@@ -44,7 +44,7 @@ test('sends requester and assignee for staff, with the names of customer and ser
   })
 })
 
-test('files for the user and their own organisation unless they are staff, whatever a draft contains', () => {
+test('files for the user and their own organization unless they are staff, whatever a draft contains', () => {
   const user = { id: 9, customerId: 3, customerName: 'Globex' }
   expect(ticketBody(values, { ...about, user, isStaff: false })).toMatchObject({
     requesterId: 9,

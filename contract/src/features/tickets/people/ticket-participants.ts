@@ -25,7 +25,7 @@ export type TicketParticipant = z.infer<typeof ticketParticipant>
 /** A user whom the caller may add. */
 export const participantCandidate = person.extend({
   role,
-  /** The name of their organisation; null for users of the desk. */
+  /** The name of their organization; null for users of the desk. */
   customerName: z.string().nullable(),
   /** They can't see the ticket, and so become a contact with their address. */
   isByEmailOnly: z.boolean(),

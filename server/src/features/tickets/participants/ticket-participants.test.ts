@@ -132,7 +132,7 @@ describe('who may be added', () => {
     if (!/^404/.test(chosen)) expect(await names(desk, around[by], id)).toHaveLength(isListed ? 1 : 0)
   })
 
-  test('from a portal an address of another organisation is answered like an unknown one', async ({ desk }) => {
+  test('from a portal an address of another organization is answered like an unknown one', async ({ desk }) => {
     const { dana, foreign, ticket, agent } = await aDesk(desk)
     const unknown = anAddress()
     const [one, two] = [

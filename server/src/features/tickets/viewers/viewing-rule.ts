@@ -10,6 +10,6 @@ export function ruleFor(actor: SignedIn): ViewingRule {
     case 'requester':
       return 'own_tickets'
     case 'portal':
-      return actor.ownTicketsOnly ? 'own_in_intake' : 'organisation'
+      return actor.ownTicketsOnly ? 'own_in_intake' : 'organization'
   }
 }

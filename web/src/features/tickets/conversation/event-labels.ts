@@ -3,7 +3,7 @@ import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
-/** A part of a sentence. `strong` parts are emphasised. */
+/** A part of a sentence. `strong` parts are emphasized. */
 export type EventLabel = { text: string; strong?: boolean }
 export type ChangeLine = {
   key: number

@@ -23,7 +23,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 type RowActionsProps = { ticket: TicketSummary; onChange: ChangeTickets }
 
-/** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbour. */
+/** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbor. */
 export function RowActions({ ticket, onChange }: RowActionsProps) {
   const { user } = useSession()
   const navigate = useNavigate()
