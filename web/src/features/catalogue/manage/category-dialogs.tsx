@@ -51,7 +51,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       title={category ? messages.renameCategory(category.name) : messages.newCategory}
       dirty={name !== (category?.name ?? '')}
       onSubmit={submit}
-      submitLabel={category ? messages.save : messages.addCategory}
+      submitLabel={category ? messages.save : messages.createCategory}
       mutation={mutation}
       fields={['name']}
       pendingText={messages.saving}

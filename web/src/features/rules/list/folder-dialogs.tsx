@@ -43,7 +43,7 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
       title={folder ? `Folder “${folder.name}”` : 'New folder'}
       dirty={JSON.stringify(draft) !== JSON.stringify(start)}
       onSubmit={submit}
-      submitLabel={folder ? 'Save' : 'Add folder'}
+      submitLabel={folder ? 'Save' : 'Create folder'}
       mutation={mutation}
       fields={['name']}
       pendingText="Saving..."

@@ -153,7 +153,7 @@ function FolderHeading({ folder: { id, name, isCalledOnly }, count, onEdit, onDe
           <MoreMenu
             label={`More for the folder ${name}`}
             entries={() => [
-              { label: 'Add rule', href: `/settings/automation/new?folder=${id}` },
+              { label: 'New rule', href: `/settings/automation/new?folder=${id}` },
               { label: 'Edit folder', onSelect: onEdit },
               'line',
               { label: 'Delete folder', danger: true, onSelect: onDelete },

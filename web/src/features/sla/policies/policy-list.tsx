@@ -59,7 +59,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
           <h2 className="type-section">
             Policies <span className="type-ui ms-1 text-ink-3">{data.length}</span>
           </h2>
-          <IconButton label="Add policy" size="sm" className="ms-auto" asChild>
+          <IconButton label="New policy" size="sm" className="ms-auto" asChild>
             <Link to="/settings/sla-policies/new">
               <Plus size={16} strokeWidth={1.85} aria-hidden />
             </Link>
@@ -152,7 +152,7 @@ function NoPolicies() {
     <EmptyState
       className="m-auto"
       title="No SLA policies yet"
-      action={<AddLink to="/settings/sla-policies/new">Add policy</AddLink>}
+      action={<AddLink to="/settings/sla-policies/new">New policy</AddLink>}
     >
       A policy sets how soon tickets are answered and resolved, by priority and in business hours.
     </EmptyState>
