@@ -132,6 +132,7 @@ async function seedOrders(db: Db, items: Map<string, Seeded>, now: Date) {
         answers: JSON.stringify(described.answers.map((answer): StoredAnswer => ({ ...answer, fileIds: [] }))),
         total: described.total,
         ordered_by: ticket.requester_id,
+        requested_for: ticket.requester_id,
         order_key: null,
         at: ticket.created_at,
       })

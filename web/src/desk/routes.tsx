@@ -26,6 +26,7 @@ import { pageFor } from './settings/page-for-roles.tsx'
 import { sectionPages } from './settings/section-pages.ts'
 import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
+import { isId } from './url-record.ts'
 
 const adminPage = (load: () => Promise<ComponentType>) => pageFor(['admin'], load)
 const staffPage = (load: () => Promise<ComponentType>) => pageFor(['admin', 'agent'], load)
@@ -117,19 +118,23 @@ const files = createRoute({
   validateSearch: readFileSearch,
   component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
 })
+/** Reads for whom staff order. */
+const requestedForIn = (id: unknown): { for?: number } => (isId(String(id)) ? { for: Number(id) } : {})
 const cataloguePages = () => import('./pages/catalogue-page.tsx')
 const catalogue = createRoute({
   getParentRoute: () => root,
   path: '/catalog',
-  validateSearch: ({ search, category }): { search?: string; category?: string } => ({
+  validateSearch: ({ search, category, for: requestedFor }): { search?: string; category?: string; for?: number } => ({
     ...(search ? { search: String(search) } : {}),
     ...(Number(category) > 0 ? { category: String(category) } : {}),
+    ...requestedForIn(requestedFor),
   }),
   component: lazyRouteComponent(cataloguePages, 'CataloguePage'),
 })
 const catalogueItem = createRoute({
   getParentRoute: () => root,
   path: '/catalog/$id',
+  validateSearch: ({ for: requestedFor }) => requestedForIn(requestedFor),
   component: lazyRouteComponent(cataloguePages, 'CatalogueItemPage'),
 })
 const knowledgeBase = createRoute({

@@ -235,6 +235,9 @@ export const plannedStage = z.object({
 })
 export type PlannedStage = z.infer<typeof plannedStage>
 
+/** The name of the user to whom this is offered; null for the caller. */
+export const requestedFor = z.string().nullable()
+
 /** An item with its form, for those who may order it. */
 export const offeredItemDetail = offeredItem.extend({
   categoryName: z.string(),
@@ -250,6 +253,7 @@ export const offeredItemDetail = offeredItem.extend({
   }),
   /** Linked articles that the caller may read. */
   articles: z.array(z.object({ id, title: z.string() })),
+  requestedFor,
   /** To be sent with the order: answers are to the form of this version. */
   version: z.number(),
 })
@@ -275,6 +279,8 @@ export const catalogueOrder = z.object({
   }),
   version: z.number(),
   orderedAt: instant,
+  /** Who ordered for someone else, and for whom; null where the requester ordered, or where one of them was deleted. */
+  onBehalf: z.object({ orderedBy: z.string(), requestedFor: z.string() }).nullable(),
   answers: z.array(givenAnswer),
   /** The sum of the chosen prices, as text. */
   total: z.string().nullable(),
