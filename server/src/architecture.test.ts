@@ -222,7 +222,10 @@ describe('the layout', () => {
   test('only these files and workers use the rights of the system, and workers in transactions of their own', () => {
     const systemRole = 'platform/database/system-role.ts'
     const inCallers = callersOf(/\basSystem(<[^>]*>)?\(/, systemRole)
-    const acting = callersOf(/\b(asSystem|runAsSystem|runBatchesAsSystem)(<[^>]*>)?\(/, systemRole)
+    const acting = callersOf(
+      /\b(asSystem|runAsSystem|runAsSystemAtDatabaseTime|runBatchesAsSystem|batchJob)(<[^>]*>)?\(/,
+      systemRole,
+    )
     expect(acting.filter((file) => !isWorker(file))).toEqual(actsAsTheSystem)
     expect(inCallers.filter(isWorker)).toEqual([])
   })
@@ -237,8 +240,9 @@ describe('the layout', () => {
       (reason) =>
         !text.some(
           (source) =>
-            /\b(asSystem|runAsSystem|runBatchesAsSystem|asSystemOnTickets)\b/.test(source) &&
-            source.includes(`'${reason}'`),
+            /\b(asSystem|runAsSystem|runAsSystemAtDatabaseTime|runBatchesAsSystem|batchJob|asSystemOnTickets)\b/.test(
+              source,
+            ) && source.includes(`'${reason}'`),
         ),
     )
     expect(unused).toEqual([])
