@@ -180,19 +180,8 @@ import {
 } from './features/tasks/task-shapes.ts'
 import { newTaskTemplate, taskTemplate, taskTemplateChange } from './features/tasks/task-templates.ts'
 import { changedTask, taskBulkOutcome, taskCounts } from './features/tasks/tasks.ts'
-import { cannedReply } from './features/tickets/canned-replies.ts'
-import { category } from './features/tickets/categories.ts'
-import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
-import { defaultGroup } from './features/tickets/default-groups.ts'
-import { macro, macroAction } from './features/tickets/macros.ts'
-import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
-import { tagRename, tagUse } from './features/tickets/tags.ts'
-import { bulkChange, bulkFilter, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
-import { deletedTicket } from './features/tickets/ticket-deletion.ts'
-import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
-import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
-import { participantCandidate, ticketParticipant, ticketRecipients } from './features/tickets/ticket-participants.ts'
-import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
+import { cannedReply } from './features/templates/canned-replies.ts'
+import { macro, macroAction } from './features/templates/macros.ts'
 import {
   customField,
   fieldType,
@@ -203,8 +192,24 @@ import {
   ticketType,
   ticketTypeChange,
   workflowStep,
-} from './features/tickets/ticket-types.ts'
-import { viewer, viewerGroup, viewerSummary } from './features/tickets/ticket-viewers.ts'
+} from './features/ticket-types/ticket-types.ts'
+import { nextStep, stepMover } from './features/ticket-types/workflow-rules.ts'
+import { category } from './features/tickets/categories.ts'
+import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
+import { defaultGroup } from './features/tickets/default-groups.ts'
+import {
+  participantCandidate,
+  ticketParticipant,
+  ticketRecipients,
+} from './features/tickets/people/ticket-participants.ts'
+import { ticketRequesterCard } from './features/tickets/people/ticket-requester.ts'
+import { viewer, viewerGroup, viewerSummary } from './features/tickets/people/ticket-viewers.ts'
+import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
+import { tagRename, tagUse } from './features/tickets/tags.ts'
+import { bulkChange, bulkFilter, bulkOutcome, bulkProgress, bulkSteps } from './features/tickets/ticket-bulk.ts'
+import { deletedTicket } from './features/tickets/ticket-deletion.ts'
+import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
+import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
 import {
   changedTicket,
   changeId,
@@ -223,7 +228,6 @@ import {
   ticketSummary,
   valueTotal,
 } from './features/tickets/tickets.ts'
-import { nextStep, stepMover } from './features/tickets/workflow-rules.ts'
 import { absence, absenceChange, newAbsence } from './features/time/absences.ts'
 import {
   calendar,
@@ -288,6 +292,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   BulkChange: bulkChange,
   BulkOutcome: bulkOutcome,
   BulkProgress: bulkProgress,
+  BulkSteps: bulkSteps,
   Calendar: calendar,
   CalendarChange: calendarChange,
   CalendarDay: calendarDay,

@@ -275,12 +275,12 @@ const messageText = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/settings/people/$id',
-  component: adminPage(async () => (await import('./settings/sections/person-section.tsx')).PersonSection),
+  component: adminPage(async () => (await import('./settings/sections/company/person-section.tsx')).PersonSection),
 })
 const group = createRoute({
   getParentRoute: () => root,
   path: '/settings/groups/$id',
-  component: adminPage(async () => (await import('./settings/sections/group-section.tsx')).GroupSection),
+  component: adminPage(async () => (await import('./settings/sections/company/group-section.tsx')).GroupSection),
 })
 const services = createRoute({
   getParentRoute: () => root,

@@ -85,7 +85,6 @@ export type CatalogueAudience = z.output<typeof catalogueAudience>
 /** A stage of approval; with conditions it is asked for only where the answers meet them. */
 export const catalogueStage = z.object({ stage: approvalTemplateStage, conditions: answerConditions.default([]) })
 export type CatalogueStage = z.output<typeof catalogueStage>
-export type NewCatalogueStage = z.input<typeof catalogueStage>
 
 const uniqueIds = (most: number, message: string) =>
   z

@@ -1,6 +1,6 @@
 import { type PolicyTerms, type SlaTarget, slaTargets } from '@hatchway/contract/sla/policies'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { addWorkingTime, type CalendarVersion, workingTimeBetween } from '@hatchway/contract/time/working-time'
 
 /** What happened to a ticket, as far as it concerns its targets; `at` in milliseconds. */

@@ -1,6 +1,6 @@
 import type { SlaTarget } from '@hatchway/contract/sla/policies'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ChoiceColumns } from './tickets.fields.ts'
 

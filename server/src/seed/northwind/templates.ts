@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 
 type CannedReply = { name: string; owner?: string; groups?: string[]; content: string }
 /** Groups are given by name, since their ids are assigned on insertion. */

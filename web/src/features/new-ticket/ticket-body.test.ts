@@ -1,5 +1,5 @@
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
-import { aCustomField, aWorkflowStep } from '@hatchway/contract/tickets/ticket-types.factory'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
+import { aCustomField, aWorkflowStep } from '@hatchway/contract/ticket-types/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { emptyTicket } from './new-ticket-values.ts'
 import { firstStep, ticketBody } from './ticket-body.ts'

@@ -1,4 +1,4 @@
-import type { Viewer, ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
+import type { Viewer, ViewerSummary } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { expect, test } from 'vitest'
 import { describeCount, describeVerdict } from './describe-viewers.ts'
 

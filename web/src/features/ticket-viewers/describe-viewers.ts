@@ -1,4 +1,4 @@
-import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 
 type About = ViewerSummary['about']
 

@@ -1,5 +1,5 @@
+import { stateLabels, type TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { type Priority, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { stateLabels, type TicketState } from '@hatchway/contract/tickets/ticket-types'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { attachments } from '@hatchway/contract/files/attachments'
 import { comments } from '@hatchway/contract/tickets/comments'
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ParticipantCandidate } from '@hatchway/contract/tickets/ticket-participants'
+import type { ParticipantCandidate } from '@hatchway/contract/tickets/people/ticket-participants'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { TicketParticipant, ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketParticipant, ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import { sql } from 'kysely'
 import { personOf, type SignedIn, signedIn } from '../../../platform/actor.ts'
 import { countDaily } from '../../../platform/auth/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { comments } from '@hatchway/contract/tickets/comments'
-import { ticketViewers, type Viewer } from '@hatchway/contract/tickets/ticket-viewers'
+import { ticketViewers, type Viewer } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, openDesk, test } from '../../../testing/test-desk.ts'

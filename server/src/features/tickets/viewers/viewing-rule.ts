@@ -1,4 +1,4 @@
-import type { ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import type { ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 import type { SignedIn } from '../../../platform/actor.ts'
 
 /** Returns the name of the visibility rule that applies to a user; whether it is met is decided by the scope. */

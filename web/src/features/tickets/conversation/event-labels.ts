@@ -1,5 +1,5 @@
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
