@@ -46,7 +46,7 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
   const submit = () => {
     setTried(true)
     if (!from || !to || problems.to) return
-    actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() }, onClose)
+    return actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() })
   }
   const type = isWholeDays ? 'date' : 'datetime-local'
   const max = isWholeDays ? '2099-12-31' : '2099-12-31T23:59'
