@@ -29,7 +29,7 @@ import type { TicketRow } from '../../tickets/tickets.table.ts'
 import { fieldsFor, stepFor } from '../../tickets/tickets.update.ts'
 import { ruleEvents, startedBy } from '../engine/rule-triggers.ts'
 import { requireValidContent, storedContent } from '../rules.change.ts'
-import { type RuleReferences, ruleNames } from '../rules.references.ts'
+import { type RuleReferences, ruleNames, withDeletedNames } from '../rules.references.ts'
 import '../../tickets/tickets.table.ts'
 
 const mostEvents = 20_000
@@ -72,7 +72,7 @@ async function replay(ctx: Context, content: RuleContent, references: RuleRefere
   const byTicket = Map.groupBy(events.started, ({ ticketId }) => ticketId!)
   const ids = [...byTicket.keys()]
   const timeZone = await loadSiteTimeZone(ctx)
-  const names = ruleNames(references, await conditionNames(ctx, [content.conditions]))
+  const names = ruleNames(await withDeletedNames(ctx, references), await conditionNames(ctx, [content.conditions]))
   const occasions: Occasion[] = []
   let checked = 0
   let isLate = false

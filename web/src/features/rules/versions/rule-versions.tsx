@@ -17,7 +17,7 @@ export function RuleVersions({ rule }: { rule: Rule }) {
   const { restoreVersion } = useRuleChanges()
   const isAdmin = useSession().user.role === 'admin'
   const style = useDateStyle()
-  const names = useRuleNames()
+  const names = useRuleNames(rule.deleted)
   if (query.isLoadingError)
     return <QueryError className="m-auto" title="The versions couldn’t be loaded" query={query} />
   if (!query.data)
