@@ -51,8 +51,12 @@ export function CategoryList() {
           {(one, at) => (
             <>
               <CategoryName category={one} />
-              {at === 0 && <Badge tone="accent">Default</Badge>}
-              <span className="w-44 flex-none max-md:w-32">
+              {at === 0 && (
+                <Badge tone="accent" className="max-md:hidden">
+                  Default
+                </Badge>
+              )}
+              <span className="w-44 flex-none">
                 <DefaultGroupSelect kind="category" id={one.id} name={one.name} quiet />
               </span>
               <Tickets category={one} />

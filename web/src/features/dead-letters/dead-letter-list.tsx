@@ -130,5 +130,13 @@ const columns = (
     ),
   },
   { id: 'failed', header: 'Last failed', className: 'w-60 text-ink-3', cell: failed },
-  { id: 'actions', header: 'Actions', className: 'w-44', sortable: false, draggable: false, cell: actions },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    className: 'w-44',
+    sortable: false,
+    draggable: false,
+    cell: actions,
+  },
 ]

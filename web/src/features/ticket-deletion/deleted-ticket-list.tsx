@@ -118,5 +118,13 @@ const columns = (
   { id: 'kind', header: 'Kind', className: 'w-24', cell: (ticket) => <Kind ticket={ticket} /> },
   { id: 'deleted', header: 'Deleted', className: 'w-60 text-ink-2', cell: deleted },
   { id: 'left', header: 'Removed', className: 'w-28 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
-  { id: 'actions', header: 'Actions', className: 'w-28', sortable: false, draggable: false, cell: action },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    className: 'w-28',
+    sortable: false,
+    draggable: false,
+    cell: action,
+  },
 ]

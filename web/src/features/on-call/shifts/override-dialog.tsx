@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
-import { bindId, bindText } from '../../../ui/form/bind-control.ts'
+import { completeDate } from '../../../platform/time/typed-dates.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
+import { bindId } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { overrideMessages as messages } from '../on-call.messages.ts'
@@ -39,7 +40,8 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
     setDraft((before) => ({ ...before, ...part }))
     add.reset()
   }
-  const { scheduleId, userId, from, to } = draft
+  const { scheduleId, userId } = draft
+  const [from, to] = [completeDate(draft.from), completeDate(draft.to)]
   const problems = {
     scheduleId: scheduleId === null && messages.noSchedule,
     userId: userId === null && messages.noPerson,
@@ -95,10 +97,10 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
       </Field>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={messages.from} required error={problemAt('from')}>
-          <Input type="datetime-local" max="2099-12-31T23:59" {...bindText(draft, 'from', set)} />
+          <DateInput withTime value={draft.from} onValueChange={(from) => set({ from })} />
         </Field>
         <Field label={messages.to} required error={problemAt('to')}>
-          <Input type="datetime-local" max="2099-12-31T23:59" {...bindText(draft, 'to', set)} />
+          <DateInput withTime value={draft.to} onValueChange={(to) => set({ to })} />
         </Field>
       </div>
     </FormDialog>

@@ -115,7 +115,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
           </Sortable>
         ) : (
           found.map((row) => (
-            <div key={row.id} className="flex items-center border-line border-b ps-3 pe-4">
+            <div key={row.id} className="flex items-center border-line border-b ps-3 pe-4 max-md:pe-2">
               {shown(row)}
             </div>
           ))

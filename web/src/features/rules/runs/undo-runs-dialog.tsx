@@ -2,9 +2,9 @@ import type { Rule } from '@hatchway/contract/rules/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, written } from '../../../platform/time/dates.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { showUndone } from '../../ticket-bulk/use-undo.ts'
@@ -65,7 +65,7 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
         </Field>
         {choice === 'typed' && (
           <Field label="Since" required error={start ? undefined : 'Choose a date and time'}>
-            <Input type="datetime-local" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <DateInput withTime value={typed} onValueChange={setTyped} />
           </Field>
         )}
         <p role="status" className="text-ink-2">
