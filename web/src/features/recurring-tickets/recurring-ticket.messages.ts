@@ -5,6 +5,7 @@ export const recurringMessages = {
   page: 'Recurring ticket',
   kind: 'recurring ticket',
   add: 'New recurring ticket',
+  addShort: 'New',
   newPage: 'New recurring ticket',
   repeat: 'Repeat this ticket...',
   more: (name: string) => `More for ${name}`,

@@ -7,7 +7,12 @@ import { SettingsFrame } from '../settings-frame.tsx'
 export const RecurringTicketsSection = () => (
   <SettingsFrame
     title={messages.title}
-    actions={<AddLink to="/settings/recurring-tickets/new">{messages.add}</AddLink>}
+    actions={
+      <AddLink to="/settings/recurring-tickets/new" aria-label={messages.add}>
+        <span className="max-md:hidden">{messages.add}</span>
+        <span className="md:hidden">{messages.addShort}</span>
+      </AddLink>
+    }
   >
     <RecurringList />
   </SettingsFrame>
