@@ -206,7 +206,7 @@ import { ticketRequesterCard } from './features/tickets/people/ticket-requester.
 import { viewer, viewerGroup, viewerSummary } from './features/tickets/people/ticket-viewers.ts'
 import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
 import { tagRename, tagUse } from './features/tickets/tags.ts'
-import { bulkChange, bulkFilter, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
+import { bulkChange, bulkFilter, bulkOutcome, bulkProgress, bulkSteps } from './features/tickets/ticket-bulk.ts'
 import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
@@ -292,6 +292,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   BulkChange: bulkChange,
   BulkOutcome: bulkOutcome,
   BulkProgress: bulkProgress,
+  BulkSteps: bulkSteps,
   Calendar: calendar,
   CalendarChange: calendarChange,
   CalendarDay: calendarDay,

@@ -173,6 +173,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/tickets/:id/restore': changes,
   'POST /api/tickets/bulk': ['tagsPerTicket', 'followersPerTicket', 'ticketsPerBulkChange'],
   'POST /api/tickets/bulk/preview': 'makes nothing',
+  'POST /api/tickets/bulk/steps': 'makes nothing',
   'POST /api/tickets/undo': changes,
   'POST /api/upload/files': ['filesPerTicket'],
   'PUT /api/uploads/:token': ['unfinishedUploadsPerUser'],

@@ -13,19 +13,19 @@ import { record } from '../activity/record.ts'
 import { askForApproval } from '../approvals/approvals.request.ts'
 import { assignTicket } from '../assignment/assignment.assign.ts'
 import { addComment } from '../comments/comments.add.ts'
-import { usersOf } from '../notifications/named-recipients.ts'
+import { usersOf } from '../notifications/reactions/named-recipients.ts'
 import { addTask } from '../tasks/tasks.change.ts'
 import { applyTemplate } from '../tasks/templates/task-templates.apply.ts'
 import { setFollower } from '../tickets/followers/ticket-followers.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { updateTicket } from '../tickets/tickets.update.ts'
+import { assertCanChange, updateLockedTicket } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 
-export type TicketChange = Parameters<typeof updateTicket>[2]
+export type TicketChange = Parameters<typeof updateLockedTicket>[2]
 type TaskAction = Extract<RuleAction, { kind: 'add_task' | 'apply_task_template' }>
 type Message = Extract<RuleAction, { kind: 'reply' | 'note' }>
 type Sending = Extract<
@@ -60,7 +60,7 @@ export async function applyActions(
 type Step = PropertyAction[] | Message | TaskAction | Sending
 
 /** Returns the actions in order, with those of properties that follow each other together. */
-function stepsOf(actions: readonly RuleAction[]): Step[] {
+export function stepsOf(actions: readonly RuleAction[]): Step[] {
   const steps: Step[] = []
   for (const action of actions) {
     const last = steps.at(-1)
@@ -89,7 +89,8 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
   const ticket = await lockTicket(ctx, ticketId)
   if (Array.isArray(step)) {
     const { fallbackGroupId } = options
-    await updateTicket(ctx, ticketId, {
+    assertCanChange(ctx, ticket)
+    await updateLockedTicket(ctx, ticket, {
       ...propertyChange(ticket, step),
       ...(fallbackGroupId !== undefined && { fallbackGroupId }),
     })

@@ -41,6 +41,8 @@ export async function recordEach<E extends EventName>(
       .insertInto('activity')
       .values(rows.slice(from, from + perStatement))
       .execute()
+  if (ctx.onRecord)
+    for (const { ticket_id, data } of rows) ctx.onRecord({ event, ticketId: ticket_id, data: JSON.parse(data) })
   signalNewEvents(ctx)
 }
 
