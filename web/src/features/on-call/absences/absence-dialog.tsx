@@ -47,7 +47,7 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
   const submit = () => {
     setTried(true)
     if (!from || !to || problems.to) return
-    actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() }, onClose)
+    return actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() })
   }
   return (
     <FormDialog

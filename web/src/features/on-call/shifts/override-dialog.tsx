@@ -54,17 +54,13 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
     setTried(true)
     if (scheduleId === null || userId === null || Object.values(problems).some(Boolean)) return
     const span = { from: instantAt(from, timeZone), to: instantAt(to, timeZone) }
-    add.mutate(
-      { id: scheduleId, userId, ...span },
-      {
-        onSuccess: ({ id, person, ...saved }) => {
-          onClose()
-          toastWithUndo(messages.added(person.fullName, spanText(saved)), () =>
-            remove.mutateAsync({ id: scheduleId, overrideIds: [id] }),
-          )
-        },
-      },
-    )
+    return add
+      .mutateAsync({ id: scheduleId, userId, ...span })
+      .then(({ id, person, ...saved }) =>
+        toastWithUndo(messages.added(person.fullName, spanText(saved)), () =>
+          remove.mutateAsync({ id: scheduleId, overrideIds: [id] }),
+        ),
+      )
   }
   const schedule = schedules.find(({ id }) => id === start.scheduleId)
   return (

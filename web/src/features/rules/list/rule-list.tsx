@@ -43,7 +43,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
   const rows = rowsOf(data.folders, data.rules)
   const found = search.trim() ? rows.filter((row) => row.kind === 'rule' && isFound(row.rule, search)) : rows
   const move = (change: ReturnType<typeof moveOf>) =>
-    change && order.mutate(change, { onError: toastError('The order couldn’t be saved') })
+    change && order.mutateAsync(change).catch(toastError('The order couldn’t be saved'))
   const menuOf = (rule: Rule, at: number) =>
     actions.entries(rule, [
       { label: 'Move up', disabled: at === 0, onSelect: () => move(moveOf(rows, at, at - 1)) },

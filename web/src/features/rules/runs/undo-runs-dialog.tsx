@@ -43,15 +43,7 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
   const runs = start && !preview.isPlaceholderData ? preview.data?.runs : undefined
   const submit = () => {
     if (!start || !runs) return
-    undo.mutate(
-      { ruleId: rule.id, since: start },
-      {
-        onSuccess: (outcome) => {
-          onClose()
-          void showUndone(client, outcome)
-        },
-      },
-    )
+    return undo.mutateAsync({ ruleId: rule.id, since: start }).then((outcome) => void showUndone(client, outcome))
   }
   return (
     <FormDialog
@@ -62,6 +54,7 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
       submitLabel={runs ? `Undo ${countOf(runs, 'run')}` : 'Undo runs'}
       pendingText="Undoing..."
       mutation={undo}
+      failed="The runs couldn’t be undone"
       disabledReason={runs === 0 && 'The rule has no runs since then that can be undone'}
       disabled={runs === undefined}
       onSubmit={submit}
