@@ -12,7 +12,7 @@ const users = ['hatchway_staff', 'hatchway_grouped', 'hatchway_requester', 'hatc
 const everyone = ['hatchway_app', ...roles]
 const definer = 'security definer set search_path = public, pg_temp'
 
-/** The tickets of a portal user: the customer's, or in the intake organisation their own, without deleted ones. */
+/** The tickets of a portal user: the customer's, or in the intake organization their own, without deleted ones. */
 export const ticketsOfPortalUser = `deleted_at is null and customer_id = (select my_customer_id())
   and (not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))`
 

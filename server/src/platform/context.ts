@@ -22,6 +22,8 @@ export type Context = {
   onCommit: (work: () => void) => void
   /** What the system acts for, such as a rule: entries of the activity log have it in their data. */
   cause?: Readonly<Record<string, unknown>> | undefined
+  /** Receives each entry that is written to the activity log, about a ticket, with its data as it is stored. */
+  onRecord?: ((entry: { event: string; ticketId: number | null; data: Record<string, unknown> }) => void) | undefined
   /** While a change is undone: returns the id of the activity entry that an event of a ticket (and another id) undoes. */
   undoes?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
 }

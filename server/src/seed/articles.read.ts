@@ -26,7 +26,7 @@ export type WrittenArticle = {
 const folder = new URL('./articles/', import.meta.url)
 const units = { m: minute, h: hour, d: day }
 
-/** Returns every article of every file, in order. A file is a category, with its name and colour in its first line. */
+/** Returns every article of every file, in order. A file is a category, with its name and color in its first line. */
 export function readArticles(): WrittenArticle[] {
   return readTexts(folder).flatMap((file) => {
     const [head, ...articles] = file.split(/^# /m)

@@ -12,7 +12,7 @@ import type { Company } from './seed-company.ts'
 
 type Seeded = { id: number; content: ItemContent }
 
-/** The request catalogue, tickets that were ordered from it, and what is popular with each customer. */
+/** The request catalog, tickets that were ordered from it, and what is popular with each customer. */
 export async function seedCatalogue(db: Db, company: Company, now: Date) {
   const items = await seedItems(db, company, now)
   await seedApprovers(db, company)

@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 import { aCannedReply } from '../features/canned-replies/canned-replies.factory.ts'
 import { aMacro } from '../features/macros/macros.factory.ts'
 import type { Db } from '../platform/context.ts'

@@ -12,7 +12,7 @@ export const offeredCatalogue = z.object({
   categories: z.array(catalogueCategory),
   /** By category, in their order. */
   items: z.array(offeredItem),
-  /** The ids of the items that the caller's organisation ordered most in the last 90 days, up to 4. */
+  /** The ids of the items that the caller's organization ordered most in the last 90 days, up to 4. */
   popular: z.array(id),
 })
 export type OfferedCatalogue = z.infer<typeof offeredCatalogue>

@@ -19,7 +19,7 @@ export type Customer = z.infer<typeof customer>
 
 /** A customer in the desk's list. */
 export const listedCustomer = customer.extend({
-  /** The intake organisation, whose users belong to no other organisation. */
+  /** The intake organization, whose users belong to no other organization. */
   isIntake: z.boolean(),
   createdAt: instant,
   archivedAt: instant.nullable(),
@@ -33,7 +33,7 @@ export const listedCustomer = customer.extend({
 })
 export type ListedCustomer = z.infer<typeof listedCustomer>
 
-/** A user of a customer organisation. */
+/** A user of a customer organization. */
 export const contact = z.object({
   id,
   fullName: z.string(),
@@ -61,7 +61,7 @@ export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/api/customers',
-    summary: 'Customer organisations, by name.',
+    summary: 'Customer organizations, by name.',
     access: 'staff',
     response: z.array(customer),
   }),

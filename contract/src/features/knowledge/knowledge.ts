@@ -63,7 +63,7 @@ const search = z.string().max(200).optional()
 /** The category’s id; `all` means no filter. */
 const category = z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), id.optional())
 const oneVersion = z.object({ id, number: id })
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour as six hex digits, such as #0A9396')
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a color as six hex digits, such as #0A9396')
 const categoryName = filledLine(60, 'Enter a name for the category')
 
 export const knowledge = {
@@ -287,7 +287,7 @@ export const knowledge = {
   changeCategory: endpoint({
     method: 'PATCH',
     path: '/api/knowledge/categories/:id',
-    summary: 'Rename or recolour an article category, or archive it.',
+    summary: 'Rename or recolor an article category, or archive it.',
     access: 'staff',
     params: oneId,
     body: z.object({ name: categoryName.optional(), color: color.optional(), isActive: z.boolean().optional() }),

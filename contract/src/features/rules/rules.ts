@@ -130,6 +130,8 @@ export const dryRun = z.object({
   /** Runs that the budget of a ticket would have prevented. */
   loops: z.number(),
   errors: z.number(),
+  /** Why actions would have been refused, the most frequent reason first. */
+  refusals: z.array(z.object({ message: z.string(), tickets: z.number() })),
   /** Changed tickets by week, the oldest first. */
   weeks: z.array(z.object({ from: z.iso.date(), tickets: z.number() })),
   /** The latest, at most 20. */

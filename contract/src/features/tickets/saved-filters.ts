@@ -50,7 +50,7 @@ export const savedFilters = {
   list: endpoint({
     method: 'GET',
     path: '/api/saved-filters',
-    summary: 'The caller’s saved filters, and the shared ones of their organisation (or of staff).',
+    summary: 'The caller’s saved filters, and the shared ones of their organization (or of staff).',
     access: 'signed-in',
     response: z.array(savedFilter),
   }),

@@ -3,12 +3,12 @@ import { endpoint } from '../../endpoint.ts'
 import { baseVersion, filledLine, id, instant, namedRecord, oneId, optionalId, person, timeZone } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import { weekHours } from './calendars.ts'
-import { handoverProblem, normalisedRule } from './handover.ts'
+import { handoverProblem, normalizedRule } from './handover.ts'
 
 const handover = z
   .string()
   .max(200, 'The rule is too long')
-  .transform(normalisedRule)
+  .transform(normalizedRule)
   .superRefine((rule, context) => {
     const problem = handoverProblem(rule)
     if (problem) context.addIssue({ code: 'custom', message: problem })

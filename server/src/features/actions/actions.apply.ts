@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   type PlaceholderValues,
   placeholderValues,
-} from '@hatchway/contract/tickets/placeholders'
+} from '@hatchway/contract/templates/placeholders'
 import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -20,12 +20,12 @@ import { setFollower } from '../tickets/followers/ticket-followers.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { updateTicket } from '../tickets/tickets.update.ts'
+import { assertCanChange, updateLockedTicket } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 
-export type TicketChange = Parameters<typeof updateTicket>[2]
+export type TicketChange = Parameters<typeof updateLockedTicket>[2]
 type TaskAction = Extract<RuleAction, { kind: 'add_task' | 'apply_task_template' }>
 type Message = Extract<RuleAction, { kind: 'reply' | 'note' }>
 type Sending = Extract<
@@ -60,7 +60,7 @@ export async function applyActions(
 type Step = PropertyAction[] | Message | TaskAction | Sending
 
 /** Returns the actions in order, with those of properties that follow each other together. */
-function stepsOf(actions: readonly RuleAction[]): Step[] {
+export function stepsOf(actions: readonly RuleAction[]): Step[] {
   const steps: Step[] = []
   for (const action of actions) {
     const last = steps.at(-1)
@@ -89,7 +89,8 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
   const ticket = await lockTicket(ctx, ticketId)
   if (Array.isArray(step)) {
     const { fallbackGroupId } = options
-    await updateTicket(ctx, ticketId, {
+    assertCanChange(ctx, ticket)
+    await updateLockedTicket(ctx, ticket, {
       ...propertyChange(ticket, step),
       ...(fallbackGroupId !== undefined && { fallbackGroupId }),
     })

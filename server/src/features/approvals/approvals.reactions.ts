@@ -1,4 +1,6 @@
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
@@ -23,16 +25,22 @@ import '../users/users.table.ts'
 /** Asks for the approval that new tickets of a type need. A ticket that was split off has none of its own. */
 export async function askForApprovalOfType(ctx: Context, { ticketId }: Entry<'ticket.created'>) {
   if (ticketId === null) return
-  const found = await ctx.db
+  const approval = await loadNeeded(ctx.db, ticketId)
+  if (approval) await askForApproval(ctx, await lockTicket(ctx, ticketId), approval, { isUnattended: true })
+}
+
+const loadNeeded = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('tickets')
     .innerJoin('ticket_types', 'ticket_types.id', 'tickets.type_id')
-    .select('approval')
-    .where('tickets.id', '=', ticketId)
+    .select(['tickets.id', 'approval'])
+    .where('tickets.id', '=', anyOf(ticketIds))
     .where('tickets.source', '<>', 'split')
-    .executeTakeFirst()
-  if (!found?.approval) return
-  await askForApproval(ctx, await lockTicket(ctx, ticketId), found.approval, { isUnattended: true })
-}
+    .where('approval', 'is not', null)
+    .execute()
+  const byTicket = new Map(rows.map(({ id, approval }) => [id, approval]))
+  return (id) => byTicket.get(id)
+})
 
 /** Voids the pending and approved requests of which a change concerns what is approved. */
 export async function voidChangedApprovals(ctx: Context, entry: Entry<'ticket.changed'>) {
@@ -62,15 +70,22 @@ export async function voidRedactedApprovals(ctx: Context, entry: Entry<'attachme
 
 type Cause = Pick<Entry, 'ticketId' | 'actorId' | 'at'>
 
-const openRequests = ({ db }: Context, { ticketId, at }: Cause): Promise<Pick<ApprovalRow, 'id' | 'snapshot'>[]> =>
-  db
+async function openRequests({ db }: Context, { ticketId, at }: Cause): Promise<Pick<ApprovalRow, 'id' | 'snapshot'>[]> {
+  const requests = ticketId === null ? [] : await loadOpenRequests(db, ticketId)
+  return requests.filter(({ asked_at }) => asked_at <= at)
+}
+
+const loadOpenRequests = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('approvals')
-    .select(['id', 'snapshot'])
-    .where('ticket_id', '=', ticketId)
+    .select(['id', 'snapshot', 'ticket_id', 'asked_at'])
+    .where('ticket_id', '=', anyOf(ticketIds))
     .where('state', 'in', ['pending', 'approved'])
-    .where('asked_at', '<=', at)
     .orderBy('id')
     .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id) ?? []
+})
 
 async function voidApproval(ctx: Context, id: number, { actorId, at }: Cause, changes: Voiding['changes']) {
   const locked = await lockApproval(ctx, id)

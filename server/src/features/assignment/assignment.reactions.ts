@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import './assignment.table.ts'
@@ -12,40 +13,24 @@ type Arrival = 'ticket.created' | 'ticket.assigned' | 'ticket.changed' | 'ticket
  */
 export async function queueForAssignment(ctx: Context, entry: Entry<Arrival>) {
   if (!(await hasArrived(ctx, entry))) return
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('assignment_queue')
-    .columns(['ticket_id', 'group_id', 'mode', 'queued_at', 'tried_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('tickets')
-        .innerJoin('group_assignments', 'group_assignments.group_id', 'tickets.assigned_group_id')
-        .select([
-          'tickets.id',
-          'group_assignments.group_id',
-          sql<null>`null`.as('mode'),
-          sql<Date>`${ctx.now}::timestamptz`.as('queued_at'),
-          sql<null>`null`.as('tried_at'),
-        ])
-        .where('tickets.id', '=', entry.ticketId)
-        .where('tickets.assignee_id', 'is', null)
-        .where('tickets.status', 'in', ['open', 'in_progress'])
-        .where('tickets.deleted_at', 'is', null)
-        .where('group_assignments.mode', '<>', 'manual'),
-    )
-    .onConflict((known) =>
-      known
-        .column('ticket_id')
-        .doUpdateSet((eb) => ({
-          group_id: eb.ref('excluded.group_id'),
-          mode: null,
-          tried_at: null,
-          queued_at: ctx.now,
-        }))
-        .whereRef('assignment_queue.group_id', '<>', 'excluded.group_id'),
-    )
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) signalNewEvents(ctx)
+  const isQueued = await addToQueue(ctx.db, { ticketId: entry.ticketId, at: ctx.now })
+  if (isQueued) signalNewEvents(ctx)
 }
+
+/** Returns whether any of these tickets was queued. */
+const addToQueue = createBatchLoader(async (db, arrived: readonly { ticketId: number | null; at: Date }[]) => {
+  const ids = arrived.flatMap(({ ticketId }) => ticketId ?? [])
+  const { numAffectedRows } = await sql`
+    insert into assignment_queue as q (ticket_id, group_id, mode, queued_at, tried_at)
+    select t.id, a.group_id, null, ${arrived[0]!.at}::timestamptz, null
+    from tickets t join group_assignments a on a.group_id = t.assigned_group_id
+    where t.id = any(${ids}::int[]) and t.assignee_id is null and t.status in ('open', 'in_progress') and t.deleted_at is null
+      and a.mode <> 'manual'
+    on conflict (ticket_id) do update
+      set group_id = excluded.group_id, mode = null, tried_at = null, queued_at = excluded.queued_at
+      where q.group_id <> excluded.group_id`.execute(db)
+  return () => Boolean(numAffectedRows)
+})
 
 async function hasArrived(ctx: Context, { event, data, actorId }: Entry<Arrival>): Promise<boolean> {
   if ('automatic' in data) return false

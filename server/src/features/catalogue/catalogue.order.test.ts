@@ -229,7 +229,7 @@ describe('an order of a customer', () => {
     ])
   })
 
-  test('counts for the popular items of its organisation only', async ({ desk }) => {
+  test('counts for the popular items of its organization only', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
     const other = await aUserOfPortal(desk.db)
     const [rare, often] = [await aCatalogueItem(desk.db), await aCatalogueItem(desk.db)]

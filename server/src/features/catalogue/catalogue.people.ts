@@ -26,7 +26,7 @@ export async function namesOfPeople(ctx: Context, ids: readonly number[]): Promi
   return new Map(people.map(({ id, fullName }) => [id, fullName]))
 }
 
-/** Active users of the caller's organisation, as far as the policies let the caller see them. */
+/** Active users of the caller's organization, as far as the policies let the caller see them. */
 function selectable({ db, actor }: Context) {
   return db
     .selectFrom('users')

@@ -10,7 +10,7 @@ const shown = 4
 export const firstCountedDay = (now: Date) => dayOf(new Date(now.getTime() - popularDays * 86_400_000))
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Returns the ids of the items that the caller's organisation ordered most in the last days, of those that are offered. */
+/** Returns the ids of the items that the caller's organization ordered most in the last days, of those that are offered. */
 export async function findPopular({ db, actor, now }: Context, offered: readonly { id: number }[]): Promise<number[]> {
   const customerId = actor.kind === 'portal' ? actor.customerId : null
   const { rows } = await sql<{ item_id: number }>`

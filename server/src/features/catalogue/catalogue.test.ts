@@ -188,7 +188,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('finds people of the caller’s organisation only', async ({ desk }) => {
+  test('finds people of the caller’s organization only', async ({ desk }) => {
     const name = unique('Quentin')
     const user = await aUserOfPortal(desk.db, { full_name: `${name} One` })
     await aPortalUser(desk.db, { customer_id: user.customer_id, full_name: `${name} Two` })

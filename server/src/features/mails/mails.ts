@@ -1,5 +1,6 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 
 declare module '../../platform/services.ts' {
@@ -84,6 +85,10 @@ const rowOf = (mail: NewMail, status: 'queued' | 'held') => ({
 export async function canSendMail(ctx: Context) {
   const { deliverMails, usesStoredMailServer } = ctx.services
   if (!deliverMails || !usesStoredMailServer) return Boolean(deliverMails)
-  const row = await asSystem(ctx, 'mail', ({ db }) => db.selectFrom('mail_server').select('id').executeTakeFirst())
-  return row !== undefined
+  return asSystem(ctx, 'mail', ({ db }) => hasMailServer(db, null))
 }
+
+const hasMailServer = createBatchLoader(async (db) => {
+  const row = await db.selectFrom('mail_server').select('id').executeTakeFirst()
+  return () => row !== undefined
+})

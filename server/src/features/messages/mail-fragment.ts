@@ -19,7 +19,7 @@ const styles: Record<string, string> = {
   td: 'padding:4px 8px;border:1px solid #dde2e2;vertical-align:top',
   th: 'padding:4px 8px;border:1px solid #dde2e2;text-align:left',
 }
-/** Names by which the style sheet of a mail changes colours in the dark. */
+/** Names by which the style sheet of a mail changes colors in the dark. */
 const classes: Record<string, string> = {
   a: 'link',
   pre: 'soft',
@@ -31,7 +31,7 @@ const classes: Record<string, string> = {
 }
 
 /**
- * Returns cleaned HTML as mail programs show it: styles on the elements, pictures by their address, and none of the colours of its author,
+ * Returns cleaned HTML as mail programs show it: styles on the elements, pictures by their address, and none of the colors of its author,
  * which would be unreadable in the dark. Other pictures are named only.
  */
 export function mailFragment(html: string, { url, color }: { url: string; color: string }): string {

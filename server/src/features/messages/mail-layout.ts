@@ -1,5 +1,5 @@
 import { escapeText } from '@hatchway/contract/messages/message-markup'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { mailFragment, mailText } from './mail-fragment.ts'
 import type { Brand } from './messages.brand.ts'
 
@@ -224,7 +224,7 @@ const initials = (name: string) =>
     .map((word) => [...word][0]!.toUpperCase())
     .join('') || '?'
 
-/** A colour for text and one for its background, each with a contrast of at least 4.5 to 1, by day and in the dark. */
+/** A color for text and one for its background, each with a contrast of at least 4.5 to 1, by day and in the dark. */
 const badges: Record<TicketState, { name: string; soft: string; ink: string; darkSoft: string; darkInk: string }> = {
   open: { name: 'b-open', soft: '#e6f1fb', ink: '#0a5a96', darkSoft: '#173247', darkInk: '#8cc8f5' },
   in_progress: { name: 'b-progress', soft: '#fdf1da', ink: '#7e4a00', darkSoft: '#3d2c10', darkInk: '#f0bd6a' },

@@ -2,7 +2,7 @@ import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/mes
 import { plainToHtml } from '@hatchway/contract/messages/message-markup'
 import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
 import { toOneLine } from '@hatchway/contract/one-line'
-import { findPlaceholders } from '@hatchway/contract/tickets/placeholders'
+import { findPlaceholders } from '@hatchway/contract/templates/placeholders'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'

@@ -1,5 +1,10 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { insertRows } from '../../platform/database/rows/insert-rows.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { loadSchedules } from '../notifications/notifications.settings.ts'
 import '../tickets/tickets.table.ts'
@@ -12,8 +17,6 @@ export type NewDelivery = { channel: MessageDelivery['channel']; kind: MessageKi
   | { address: string; userId?: never }
 )
 
-const perStatement = 1000
-
 /**
  * Writes the deliveries of an event. A repeated reaction adds nothing, and neither does a recipient who unsubscribed from the ticket. A
  * comment may have been removed since.
@@ -24,7 +27,7 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
   const [isOut, commentId, schedules, isUrgent] = await Promise.all([
     unsubscribedFrom(ctx, ticketId),
     existingComment(ctx, entry),
-    loadSchedules(ctx, userIds),
+    loadAllSchedules(ctx.db, userIds),
     isUrgentTicket(ctx, ticketId),
   ])
   const rows = deliveries
@@ -42,36 +45,48 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
       reason: null,
       created_at: entry.at,
     }))
-  for (let from = 0; from < rows.length; from += perStatement)
-    await ctx.db
-      .insertInto('message_deliveries')
-      .values(rows.slice(from, from + perStatement))
-      .onConflict((known) => known.doNothing())
-      .execute()
+  await insertDeliveries(ctx.db, rows)
 }
+
+const insertDeliveries = createBatchLoader(async (db, rows: readonly object[][]) => {
+  await insertRows(db, 'message_deliveries', rows.flat(), { onConflict: sql`on conflict do nothing` })
+  return () => undefined
+})
 
 /** Returns whether a recipient unsubscribed from a ticket. */
 export async function unsubscribedFrom({ db }: Context, ticketId: number | null) {
-  const rows =
-    ticketId === null
-      ? []
-      : await db
-          .selectFrom('message_opt_outs')
-          .select(['user_id', 'address'])
-          .where('ticket_id', '=', ticketId)
-          .execute()
+  const rows = ticketId === null ? [] : await loadOptOuts(db, ticketId)
   return ({ userId, address }: { userId?: number | undefined; address?: string | undefined }) =>
     rows.some((row) => (userId === undefined ? row.address === address?.toLowerCase() : row.user_id === userId))
 }
 
-async function existingComment({ db }: Context, entry: Entry) {
-  if (entry.event !== 'comment.added') return null
-  const comment = await db.selectFrom('comments').select('id').where('id', '=', entry.data.commentId).executeTakeFirst()
-  return comment?.id ?? null
-}
+const loadOptOuts = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('message_opt_outs')
+    .select(['ticket_id', 'user_id', 'address'])
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id) ?? []
+})
 
-async function isUrgentTicket({ db }: Context, id: number | null) {
-  if (id === null) return false
-  const ticket = await db.selectFrom('tickets').select('priority').where('id', '=', id).executeTakeFirst()
-  return ticket?.priority === 'urgent'
-}
+const existingComment = async ({ db }: Context, entry: Entry) =>
+  entry.event === 'comment.added' ? findComments(db, entry.data.commentId) : null
+
+const findComments = createBatchLoader(async (db, ids: readonly number[]) => {
+  const found = new Set(await columnValues(db.selectFrom('comments').select('id').where('id', '=', anyOf(ids))))
+  return (id) => (found.has(id) ? id : null)
+})
+
+const isUrgentTicket = async ({ db }: Context, id: number | null) => id !== null && findUrgent(db, id)
+
+const findUrgent = createBatchLoader(async (db, ids: readonly number[]) => {
+  const urgent = db.selectFrom('tickets').select('id').where('id', '=', anyOf(ids)).where('priority', '=', 'urgent')
+  const found = new Set(await columnValues(urgent))
+  return (id) => found.has(id)
+})
+
+const loadAllSchedules = createBatchLoader(async (db, userIds: readonly number[][]) => {
+  const schedules = await loadSchedules({ db }, [...new Set(userIds.flat())])
+  return () => schedules
+})

@@ -57,17 +57,12 @@ export const contactAt = (address: string, name: string | null, customerId: numb
   timeZone: null,
 })
 
-/** Queries the contacts without an account who are in copy on a ticket now, with the ticket's customer: all, or the one of an address. */
-export const contactsInCopy = ({ db }: Pick<Context, 'db'>, ticketId: number, address?: string) =>
+/** Returns the contact without an account who has an address, with the ticket's customer, if the contact is in copy on a ticket now. */
+export const contactInCopy = ({ db }: Pick<Context, 'db'>, ticketId: number, address: string) =>
   db
     .selectFrom('ticket_participants')
     .innerJoin('tickets', 'tickets.id', 'ticket_participants.ticket_id')
     .select(['ticket_participants.address', 'ticket_participants.name', 'tickets.customer_id'])
     .where('ticket_id', '=', ticketId)
-    .where('ticket_participants.address', 'is not', null)
-    .$if(address !== undefined, (of) => of.where(sql<boolean>`lower(ticket_participants.address) = lower(${address})`))
-    .orderBy('ticket_participants.id')
-
-/** Returns the contact of an address, if it is in copy. */
-export const contactInCopy = (ctx: Pick<Context, 'db'>, ticketId: number, address: string) =>
-  contactsInCopy(ctx, ticketId, address).executeTakeFirst()
+    .where(sql<boolean>`lower(ticket_participants.address) = lower(${address})`)
+    .executeTakeFirst()

@@ -1,9 +1,10 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { writeDeliveries } from './messages.deliveries.ts'
-import { contactsInCopy } from './messages.recipients.ts'
 import '../tickets/participants/ticket-participants.table.ts'
 import './messages.table.ts'
 
@@ -21,7 +22,8 @@ export async function notifyContacts(
   only?: string,
 ) {
   if (ticket.deleted_at !== null || !(await canSendMail(ctx))) return
-  const contacts = await contactsInCopy(ctx, ticket.id, only).execute()
+  const all = await loadContacts(ctx.db, ticket.id)
+  const contacts = only === undefined ? all : all.filter(({ address }) => address!.toLowerCase() === only.toLowerCase())
   await writeDeliveries(
     ctx,
     entry,
@@ -29,3 +31,15 @@ export async function notifyContacts(
     contacts.map(({ address }) => ({ channel: 'mail', address: address!, kind: type, message })),
   )
 }
+
+const loadContacts = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('ticket_participants')
+    .select(['ticket_id', 'address'])
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .where('address', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id) ?? []
+})

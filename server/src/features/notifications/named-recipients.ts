@@ -1,5 +1,7 @@
 import type { RuleRecipient } from '@hatchway/contract/rules/rule-actions'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { findOnCallUser } from '../on-call/on-call.find.ts'
@@ -52,8 +54,28 @@ async function onCallOrAdmins(ctx: Context, scheduleId: number) {
 
 export const admins = ({ db }: Context) => columnValues(db.selectFrom('users').select('id').where('role', '=', 'admin'))
 
-export const followersOf = ({ db }: Context, ticketId: number | null) =>
-  columnValues(db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', ticketId))
+export const followersOf = async ({ db }: Context, ticketId: number | null) =>
+  ticketId === null ? [] : loadFollowers(db, ticketId)
 
-export const membersOf = ({ db }: Context, groupId: number | null) =>
-  columnValues(db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId))
+const loadFollowers = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('ticket_followers')
+    .select(['ticket_id', 'user_id'])
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id)?.map(({ user_id }) => user_id) ?? []
+})
+
+export const membersOf = async ({ db }: Context, groupId: number | null) =>
+  groupId === null ? [] : loadMembers(db, groupId)
+
+const loadMembers = createBatchLoader(async (db, groupIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('group_members')
+    .select(['group_id', 'user_id'])
+    .where('group_id', '=', anyOf(groupIds))
+    .execute()
+  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
+  return (id) => byGroup.get(id)?.map(({ user_id }) => user_id) ?? []
+})

@@ -16,6 +16,7 @@ import {
 import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -81,7 +82,7 @@ export async function changeSettings(
 /** Loads the choices of these users, and returns the channels by which a user receives a kind. */
 export async function loadChoices({ db }: Pick<Context, 'db'>, users: readonly SignedIn[]) {
   const ids = users.map(({ id }) => id)
-  const rows = await db.selectFrom('notification_choices').selectAll().where('user_id', 'in', ids).execute()
+  const rows = await db.selectFrom('notification_choices').selectAll().where('user_id', '=', anyOf(ids)).execute()
   const chosen = new Map(rows.map((row) => [`${row.user_id} ${row.type}`, row]))
   return (user: SignedIn, kind: MessageKind): ChosenChannels => {
     const row = chosen.get(`${user.id} ${kind}`)

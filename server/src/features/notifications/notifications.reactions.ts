@@ -1,6 +1,8 @@
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
@@ -335,31 +337,42 @@ async function concernedBy(ctx: Context, { id, requester_id }: { id: number; req
 const audienceOf = async (ctx: Context, ticket: { id: number; requester_id: number | null }) =>
   Object.values(await concernedBy(ctx, ticket)).flat()
 
-async function usersInCopy({ db }: Context, ticketId: number) {
-  return columnValues(
-    db
-      .selectFrom('ticket_participants')
-      .select('user_id')
-      .where('ticket_id', '=', ticketId)
-      .where('user_id', 'is not', null),
-  )
-}
+const usersInCopy = ({ db }: Context, ticketId: number) => loadUsersInCopy(db, ticketId)
+
+const loadUsersInCopy = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('ticket_participants')
+    .select(['ticket_id', 'user_id'])
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .where('user_id', 'is not', null)
+    .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id)?.map(({ user_id }) => user_id) ?? []
+})
 
 /** Returns whether a ticket is going to be assigned automatically: then the members of its group are not notified now. */
-async function isQueuedForAssignment({ db }: Context, { ticketId }: Pick<Entry, 'ticketId'>) {
-  const queued = await db
+const isQueuedForAssignment = async ({ db }: Context, { ticketId }: Pick<Entry, 'ticketId'>) =>
+  ticketId !== null && areQueued(db, ticketId)
+
+const areQueued = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('assignment_queue')
     .select('ticket_id')
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirst()
-  return queued !== undefined
-}
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .execute()
+  const queued = new Set(rows.map(({ ticket_id }) => ticket_id))
+  return (id) => queued.has(id)
+})
 
 async function allStaff({ db }: Context) {
   return columnValues(db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']))
 }
 
-async function groupName({ db }: Context, groupId: number | null) {
-  const group = await db.selectFrom('groups').select('name').where('id', '=', groupId).executeTakeFirst()
-  return group?.name ?? 'your group'
-}
+const groupName = async ({ db }: Context, groupId: number | null) =>
+  (groupId === null ? undefined : await loadGroupNames(db, groupId)) ?? 'your group'
+
+const loadGroupNames = createBatchLoader(async (db, ids: readonly number[]) => {
+  const rows = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id)
+})

@@ -1,5 +1,5 @@
 import { type Channel, channels } from '@hatchway/contract/messages/message-kinds'
-import type { TicketParticipant, TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketParticipant, TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'

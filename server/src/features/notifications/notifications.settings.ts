@@ -2,6 +2,7 @@ import { defaultDigest, defaultQuietHours } from '@hatchway/contract/messages/no
 import { sql } from 'kysely'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import type { Schedule } from '../messages/messages.schedule.ts'
 import { ownAccount } from '../users/users.own.ts'
@@ -40,7 +41,7 @@ export async function loadSchedules({ db }: Pick<Context, 'db'>, userIds: number
       'quiet_weekdays',
       'lets_urgent_through',
     ])
-    .where('users.id', 'in', userIds)
+    .where('users.id', '=', anyOf(userIds))
     .execute()
   return new Map(
     rows.map((row) => [

@@ -1,7 +1,9 @@
 import { type Channel, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
-import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { insertRows } from '../../platform/database/rows/insert-rows.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSendMail } from '../mails/mails.ts'
@@ -10,7 +12,7 @@ import { loadPushDevices } from '../push/push-devices.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { loadChoices } from './notifications.choices.ts'
-import './notifications.table.ts'
+import type { NotificationRow } from './notifications.table.ts'
 
 /** A kind of message, and its text in the bell. */
 export type NotificationContent = { type: MessageKind; message: string }
@@ -64,21 +66,25 @@ export async function notify(
   await writeDeliveries(ctx, entry, ticket.id, deliveries)
   const bells = firstBy('bell')
   if (bells.length === 0) return
-  await ctx.db
-    .insertInto('notifications')
-    .values(
-      bells.map(({ person, type, message }) => ({
-        user_id: person.id,
-        type,
-        message,
-        ticket_id: approvalId === undefined ? ticket.id : null,
-        approval_id: approvalId ?? null,
-        created_at: entry.at,
-      })),
-    )
-    .execute()
+  await writeBells(
+    ctx.db,
+    bells.map(({ person, type, message }) => ({
+      user_id: person.id,
+      type,
+      message,
+      ticket_id: approvalId === undefined ? ticket.id : null,
+      approval_id: approvalId ?? null,
+      created_at: entry.at,
+    })),
+  )
   signalNewEvents(ctx)
 }
+
+const writeBells = createBatchLoader(async (db, rows: readonly Bell[][]) => {
+  await insertRows(db, 'notifications', rows.flat())
+  return () => undefined
+})
+type Bell = Pick<NotificationRow, 'user_id' | 'type' | 'message' | 'ticket_id' | 'approval_id' | 'created_at'>
 
 /**
  * Returns the users of an audience who may be notified, each with the reasons that apply and the channels that they chose for these, push
@@ -92,20 +98,11 @@ export async function findRecipients(
 ) {
   const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
   if (ids.size === 0) return []
-  const people = (await loadActors(ctx, [...ids])).filter(
+  const people = (await loadUsers(ctx.db, [...ids])).filter(
     (person) => (!readsTicket || canSeeTicket(person, ticket)) && (!other || canSeeTicket(person, other)),
   )
   if (people.length === 0) return []
-  const chosen = await loadChoices(ctx, people)
-  const devices = await loadPushDevices(
-    ctx,
-    people.map(({ id }) => id),
-  )
-  const hasDevice = new Set(devices.map(({ user_id }) => user_id))
-  const channelsOf = (person: SignedIn, type: MessageKind) => {
-    const channels = chosen(person, type)
-    return { ...channels, push: channels.push && hasDevice.has(person.id) }
-  }
+  const channelsOf = await loadChannels(ctx.db, { users: people, now: ctx.now })
   const concerns = (person: SignedIn, { to, staffOnly, content: { type } }: Reason) =>
     to.includes(person.id) &&
     (person.kind === 'staff' || !staffOnly) &&
@@ -119,3 +116,25 @@ export async function findRecipients(
     }))
     .filter(({ reasons }) => reasons.length > 0)
 }
+
+const loadUsers = createBatchLoader(async (db, ids: readonly number[][]) => {
+  const users = new Map((await loadActors({ db }, [...new Set(ids.flat())])).map((user) => [user.id, user]))
+  return (wanted) => wanted.flatMap((id) => users.get(id) ?? [])
+})
+
+/** Push only where a browser of the user receives it. */
+const loadChannels = createBatchLoader(async (db, asked: readonly { users: SignedIn[]; now: Date }[]) => {
+  const all = [...new Map(asked.flatMap(({ users }) => users).map((user) => [user.id, user])).values()]
+  const [chosen, devices] = await Promise.all([
+    loadChoices({ db }, all),
+    loadPushDevices(
+      { db, now: asked[0]!.now },
+      all.map(({ id }) => id),
+    ),
+  ])
+  const hasDevice = new Set(devices.map(({ user_id }) => user_id))
+  return () => (person: SignedIn, type: MessageKind) => {
+    const channels = chosen(person, type)
+    return { ...channels, push: channels.push && hasDevice.has(person.id) }
+  }
+})

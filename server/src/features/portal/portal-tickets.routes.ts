@@ -11,7 +11,7 @@ import { exportTickets } from './portal-tickets.export.ts'
 import { reopenOwnTicket, resolveOwnTicket } from './portal-tickets.resolution.ts'
 import { countPortalTickets, createPortalTicket, listRequestTypes, showPortalTicket } from './portal-tickets.ts'
 
-/** The organisation's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
+/** The organization's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
 export function portalTicketRoutes(app: FastifyInstance) {
   const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
   const textTotalOf = cachedCount(() => app.database.pool!, ticketTextCounts)

@@ -2,7 +2,7 @@ import type { AssignmentMode } from '@hatchway/contract/assignment/choose-assign
 import type { ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import type { RuleNames } from '@hatchway/contract/rules/rule-sentence'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { findCategories } from '../categories/categories.find.ts'
 import { loadConditionFields } from '../conditions/conditions.ts'

@@ -11,7 +11,7 @@ export type StoredClock = {
   policyVersion: number
   policyName: string
   priority: Priority
-  state: 'running' | 'paused' | 'met' | 'breached' | 'cancelled'
+  state: 'running' | 'paused' | 'met' | 'breached' | 'canceled'
   isFinal: boolean
   isShown: boolean
   startedAt: number
@@ -57,7 +57,7 @@ export function storedClocks(clocks: readonly Clock[]): StoredClock[] {
 }
 
 function storedState({ state, endedAt, isPaused }: Clock): StoredClock['state'] {
-  if (state === 'cancelled') return 'cancelled'
+  if (state === 'canceled') return 'canceled'
   if (endedAt !== null) return state === 'breached' ? 'breached' : 'met'
   return isPaused ? 'paused' : 'running'
 }
@@ -69,7 +69,7 @@ export type CalendarOf = (policyId: number, version: number) => PolicyVersion['c
 export function presentClocks(clocks: readonly ShownClock[], calendarOf: CalendarOf, now: number): TicketSla[] {
   const shown = clocks.filter(
     (clock) =>
-      clock.state !== 'cancelled' &&
+      clock.state !== 'canceled' &&
       !clocks.some(({ target, generation }) => target === clock.target && generation > clock.generation),
   )
   return shown.map((clock) => ({
@@ -107,7 +107,7 @@ export type FirstDue = {
 }
 
 export function firstDue(clocks: readonly StoredClock[]): FirstDue {
-  const counted = clocks.filter(({ isFinal, state }) => isFinal && state !== 'cancelled')
+  const counted = clocks.filter(({ isFinal, state }) => isFinal && state !== 'canceled')
   const [first] = counted
     .filter(({ endedAt }) => endedAt === null)
     .toSorted((one, other) => (one.dueAt ?? Number.MAX_VALUE) - (other.dueAt ?? Number.MAX_VALUE))

@@ -1,3 +1,4 @@
+import { beginning } from '@hatchway/contract/ticket-types/workflow-steps'
 import { portalChoices } from '@hatchway/contract/tickets/ticket-fields'
 import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
@@ -11,7 +12,6 @@ import { record } from '../activity/record.ts'
 import { requireCategory } from '../categories/categories.find.ts'
 import { defaultGroupOf } from '../default-groups/default-groups.ts'
 import { findCreatableTicketType, findDefaultTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
-import { beginning } from '../ticket-types/ticket-types.workflow.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { choiceColumns } from './tickets.fields.ts'
 import { lockTicket } from './tickets.find.ts'
@@ -30,7 +30,7 @@ import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
 import './links/ticket-links.table.ts'
 
 export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
-/** What an item of the request catalogue decides about its tickets, instead of the caller. A group that was deleted is passed over. */
+/** What an item of the request catalog decides about its tickets, instead of the caller. A group that was deleted is passed over. */
 export type TicketPreset = Pick<TicketInput, 'priority'> & {
   typeId: number
   category: string | null

@@ -59,7 +59,7 @@ export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, c
 }
 
 /**
- * Adds a condition to a filter. What a parameter says as well becomes that parameter where it is free: lists are optimised for these, and
+ * Adds a condition to a filter. What a parameter says as well becomes that parameter where it is free: lists are optimized for these, and
  * so have the same plan in either form.
  */
 export function withCondition<F extends TicketFilter>(filter: F, bound: BoundCondition): F {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 /**
  * Returns the tickets whose number or subject contains the text, ignoring case: "#10482", "10482" and "printer" all find "#10482 Printer on
  * fire". `search_text` has both, in lower case, maintained by the database, under a trigram index. One or two Latin letters make no
- * trigram: among the tickets of the whole desk they match at the start of a word or of the number; among those of one organisation or user,
+ * trigram: among the tickets of the whole desk they match at the start of a word or of the number; among those of one organization or user,
  * which are `few`, anywhere. Other texts without a trigram ("%", "ü") are searched among the newest tickets of the desk.
  */
 export function containsText(text: string, few: boolean) {

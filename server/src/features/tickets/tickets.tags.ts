@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { visibleTickets } from './tickets.access.ts'
 import './tickets.table.ts'
@@ -51,13 +52,21 @@ export async function countTags(
     ...after.filter((tag) => !before.includes(tag)).map((tag) => ({ tag, uses: 1 })),
     ...before.filter((tag) => !after.includes(tag)).map((tag) => ({ tag, uses: -1 })),
   ]
-  for (const { tag, uses } of steps)
-    await ctx.db
-      .insertInto('tag_uses')
-      .values({ tag, uses: Math.max(uses, 0) })
-      .onConflict((known) => known.column('tag').doUpdateSet({ uses: sql`greatest(tag_uses.uses + ${uses}, 0)` }))
-      .execute()
+  if (steps.length > 0) await addUses(ctx.db, steps)
 }
+
+const addUses = createBatchLoader(async (db, steps: readonly { tag: string; uses: number }[][]) => {
+  const byTag = Map.groupBy(steps.flat(), ({ tag }) => tag)
+  const sums = [...byTag].map(([tag, some]) => ({ tag, uses: some.reduce((sum, { uses }) => sum + uses, 0) }))
+  await sql`
+    with step as (select * from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) s (tag text, uses int)),
+    fewer as (
+      update tag_uses t set uses = greatest(t.uses + s.uses, 0) from step s where s.tag = t.tag and s.uses < 0
+    )
+    insert into tag_uses as t (tag, uses) select tag, uses from step where uses > 0
+    on conflict (tag) do update set uses = t.uses + excluded.uses`.execute(db)
+  return () => undefined
+})
 
 /** A deleted ticket counts no longer, a restored one again. */
 function tagsIn(data: Entry<'ticket.created' | 'ticket.changed' | 'ticket.deleted' | 'ticket.restored'>['data']) {

@@ -1,4 +1,4 @@
--- The request catalogue: items with their versions, and what was ordered.
+-- The request catalog: items with their versions, and what was ordered.
 
 create table catalogue_categories (
   id int primary key generated always as identity,
@@ -58,7 +58,7 @@ create table catalogue_orders (
 create index catalogue_orders_version on catalogue_orders (item_id, item_version);
 create unique index catalogue_orders_key on catalogue_orders (ordered_by, order_key) where order_key is not null;
 
--- How often an item was ordered by an organisation on a day, for the popular ones. Without a customer: at the desk.
+-- How often an item was ordered by an organization on a day, for the popular ones. Without a customer: at the desk.
 create table catalogue_order_counts (
   customer_id int references customers on delete cascade,
   day date not null,

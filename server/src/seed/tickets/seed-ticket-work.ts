@@ -123,7 +123,7 @@ async function seedEdit(db: Db, tickets: SeededTicket[], now: Date) {
     .execute()
 }
 
-/** The same problem reported twice: a closed ticket of an organisation that is followed up by a newer one of the same kind. */
+/** The same problem reported twice: a closed ticket of an organization that is followed up by a newer one of the same kind. */
 async function seedMerge(db: Db, tickets: SeededTicket[], by: { actor_id: number; actor_kind: string }) {
   const isPair = (one: SeededTicket, other: SeededTicket) =>
     one !== other &&

@@ -15,7 +15,7 @@ import { useUrlRecord } from '../url-record.ts'
 
 type Search = { search?: string; category?: string }
 
-/** The request catalogue for the desk's own users. */
+/** The request catalog for the desk's own users. */
 export function CataloguePage() {
   const { search = '', category } = useSearch({ from: '/catalog' })
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
-/** The texts of the request catalogue for those who order. */
+/** The texts of the request catalog for those who order. */
 export const catalogueMessages = {
   title: 'Request Catalog',
   subtitle: 'Order hardware, software, access and services',
   search: 'Search the catalog',
   categories: 'Categories',
   all: 'All',
-  popular: (organisation: string) => `Popular at ${organisation}`,
+  popular: (organization: string) => `Popular at ${organization}`,
   viewAll: 'View all',
   viewAllOf: (category: string) => `View all of ${category}`,
   loading: 'Loading the catalog',
@@ -48,9 +48,9 @@ export const catalogueMessages = {
   price: 'Price',
   availableTo: 'Available to',
   audience: {
-    everyone: (organisation: string) => `Everyone at ${organisation}`,
-    approvers: (organisation: string) => `Approvers at ${organisation}`,
-    managers: (organisation: string) => `Managers at ${organisation}`,
+    everyone: (organization: string) => `Everyone at ${organization}`,
+    approvers: (organization: string) => `Approvers at ${organization}`,
+    managers: (organization: string) => `Managers at ${organization}`,
   },
   next: 'What happens next',
   submitStep: 'Submit this request',

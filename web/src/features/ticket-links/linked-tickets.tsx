@@ -13,7 +13,7 @@ import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
 
 type LinkedTicketsProps = RowOpening & { ticket: Ticket }
 
-/** Lists linked tickets. Users who may organise tickets add and remove links here. */
+/** Lists linked tickets. Users who may organize tickets add and remove links here. */
 export function LinkedTickets({ ticket, opening }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
   const mayArrange = ticket.can.arrange

@@ -33,7 +33,7 @@ export function PeopleInCopy({ ticket, opening }: PeopleInCopyProps) {
     >
       <ParticipantPicker
         ticketId={ticket.id}
-        showsOrganisation
+        showsOrganization
         onPick={(picked) => {
           if (add.isPending) return
           add.mutate(picked)

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { Counter } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
+import { insertRows } from '../../../platform/database/rows/insert-rows.ts'
 import { violationError } from '../../../platform/http/constraint-violations.ts'
 import { conflict, HttpError } from '../../../platform/http/errors.ts'
 import { applyActions } from '../../actions/actions.apply.ts'
@@ -11,7 +13,7 @@ import type { Change } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
 import { rulesCollection } from '../rules.graph.ts'
 import type { RuleReferences } from '../rules.references.ts'
-import type { RuleRunTable, RunMessage } from '../rules.table.ts'
+import type { RuleRunRow, RuleRunTable, RunMessage } from '../rules.table.ts'
 import { type ActiveRule, type Matched, matchedTexts, matchRules } from './rule-matching.ts'
 import '../rules.table.ts'
 import '../../users/users.table.ts'
@@ -41,11 +43,28 @@ export const cappedRulesCounter = new Counter({
 const hour = 3_600_000
 /** Held while rules run, by one transaction at a time. */
 export const lockRuns = (ctx: Context) => lockCollection(ctx, `${rulesCollection} run`)
-type Running = { ctx: Context; rules: readonly ActiveRule[]; references: RuleReferences; off: Set<number> }
+
+/** The runs of a batch. They are stored together at its end. */
+type Running = {
+  ctx: Context
+  rules: readonly ActiveRule[]
+  references: RuleReferences
+  /** The tickets of the batch, which are locked. */
+  ticketIds: readonly number[]
+  off: Set<number>
+  budgets: Map<number, Budget>
+  /** The conditions of a rule as sentences. */
+  texts: Map<number, string[]>
+  ids: number[]
+  runs: NewRun[]
+  /** Those of them that concern the ticket whose turn it is. */
+  onTicket: NewRun[]
+}
 
 /**
- * Runs rules on tickets in their order, within {@link lockRuns}. The next rule sees what the one before it changed. All processes run rules one after the other, so that
- * budgets are exact; tickets are handled in the order of their ids, as every change of many tickets locks them.
+ * Runs rules on tickets in their order, within {@link lockRuns}. The next rule sees what the one before it changed. All processes run rules one
+ * after the other, so that budgets are exact. What is read and written for all tickets takes one statement for the batch; the tickets are
+ * locked in the order of their ids, as every change of many tickets locks them.
  */
 export async function runRules(
   ctx: Context,
@@ -54,18 +73,37 @@ export async function runRules(
   starts: readonly Start[],
 ) {
   if (starts.length === 0) return
-  const running: Running = { ctx, rules, references, off: new Set() }
   const concerned = new Set(starts.flatMap((start) => [...start.rules.keys()]))
+  const started = rules.filter(({ id }) => concerned.has(id))
   const ids = [...new Set(starts.map(({ ticketId }) => ticketId))].sort((a, b) => a - b)
-  const matched = await matchRules(
+  const [matched, ran] = await Promise.all([matchRules(ctx, started, ids, references), alreadyRan(ctx, starts)])
+  const due = starts.map((start) => ({ ...start, rules: withoutThoseThatRan(start, ran) }))
+  const byTicket = Map.groupBy(due, ({ ticketId }) => ticketId)
+  const matches = (start: Start) => [...start.rules.keys()].some((id) => matched.get(start.ticketId)?.ruleIds.has(id))
+  const ticketIds = ids.filter((id) => byTicket.get(id)!.some(matches))
+  if (ticketIds.length === 0) return
+  const changed = await lockTickets(ctx, ticketIds, matched)
+  // They may have changed since their conditions were evaluated.
+  for (const id of changed) matched.delete(id)
+  if (changed.length > 0)
+    for (const [id, now] of await matchRules(ctx, started, changed, references)) matched.set(id, now)
+  const running: Running = {
     ctx,
-    rules.filter(({ id }) => concerned.has(id)),
-    ids,
+    rules,
     references,
-  )
-  const ran = await alreadyRan(ctx, starts)
-  const byTicket = Map.groupBy(starts, ({ ticketId }) => ticketId)
-  for (const id of ids) await runOnTicket(running, byTicket.get(id)!, matched.get(id), ran)
+    ticketIds,
+    off: new Set(),
+    budgets: new Map(),
+    texts: new Map(),
+    ids: [],
+    runs: [],
+    onTicket: [],
+  }
+  for (const id of ticketIds) {
+    await runOnTicket(running, byTicket.get(id)!, matched.get(id))
+    endTicket(running)
+  }
+  await insertRows(ctx.db, 'rule_runs', running.runs, { overriding: sql`overriding system value` })
 }
 
 /** A transaction of the log may be read in several batches. */
@@ -79,51 +117,55 @@ async function alreadyRan({ db }: Context, starts: readonly Start[]): Promise<Se
   return new Set(rows.map(({ ticket_id, event_key, rule_id }) => `${ticket_id} ${event_key} ${rule_id}`))
 }
 
-async function runOnTicket(
-  running: Running,
-  starts: readonly Start[],
-  evaluated: Matched | undefined,
-  ran: ReadonlySet<string>,
-) {
+const withoutThoseThatRan = ({ ticketId, key, rules }: Start, ran: ReadonlySet<string>) =>
+  new Map([...rules].filter(([id]) => !ran.has(`${ticketId} ${key} ${id}`)))
+
+/** Locks tickets in the order of their ids; returns those that have changed since their conditions were evaluated. */
+async function lockTickets({ db }: Context, ids: readonly number[], matched: ReadonlyMap<number, Matched>) {
+  const rows = await db
+    .selectFrom('tickets')
+    .select(['id', 'version', 'updated_at'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const now = new Map(rows.map((row) => [row.id, row]))
+  return ids.filter((id) => {
+    const [row, { version, updatedAt }] = [now.get(id), matched.get(id)!]
+    return row?.version !== version || row.updated_at.getTime() !== updatedAt.getTime()
+  })
+}
+
+async function runOnTicket(running: Running, starts: readonly Start[], evaluated: Matched | undefined) {
   const { ctx, rules, references, off } = running
   const concerned = rules.filter(({ id }) => starts.some((start) => start.rules.has(id)))
-  const evaluate = async (ticketId: number) => (await matchRules(ctx, concerned, [ticketId], references)).get(ticketId)
   let matched = evaluated
-  let isLocked = false
+  let isChanged = false
   for (const start of starts) {
-    const candidates = concerned.filter(
-      ({ id }) => start.rules.has(id) && !ran.has(`${start.ticketId} ${start.key} ${id}`),
-    )
     let passed: string[] = []
-    for (const rule of candidates) {
-      if (!matched) return
-      if (off.has(rule.id)) continue
-      if (matched.ruleIds.has(rule.id) && !isLocked) {
-        // It may have changed since its conditions were evaluated.
-        isLocked = true
-        if (!(await lockUnchanged(ctx, start.ticketId, matched))) matched = await evaluate(start.ticketId)
+    for (const rule of concerned) {
+      const origin = start.rules.get(rule.id)
+      if (!origin || off.has(rule.id)) continue
+      if (isChanged) {
+        matched = (await matchRules(ctx, concerned, [start.ticketId], references)).get(start.ticketId)
+        isChanged = false
       }
-      if (!matched?.ruleIds.has(rule.id)) {
+      if (!matched) return
+      if (!matched.ruleIds.has(rule.id)) {
         passed.push(`${rule.name}, no match`)
         continue
       }
-      const origin = { ...start.rules.get(rule.id)!, ticketId: start.ticketId, key: start.key, isCalled: false }
-      const result = await runOne(running, rule, origin, passed.slice(-10))
+      const result = await runOne(
+        running,
+        rule,
+        { ...origin, ticketId: start.ticketId, key: start.key, isCalled: false },
+        passed.slice(-10),
+      )
       passed = []
-      if (result === 'changed') matched = await evaluate(start.ticketId)
+      isChanged = result === 'changed'
       if (rule.content.stopsLater && (result === 'changed' || result === 'unchanged')) break
     }
   }
-}
-
-async function lockUnchanged({ db }: Context, id: number, { version, updatedAt }: Matched) {
-  const row = await db
-    .selectFrom('tickets')
-    .select(['version', 'updated_at'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined && row.version === version && row.updated_at.getTime() === updatedAt.getTime()
 }
 
 type Origin = {
@@ -144,21 +186,21 @@ async function runOne(
   origin: Origin,
   passed: string[],
 ): Promise<Result | undefined> {
-  const { ctx } = running
-  const budget = await loadBudget(ctx, rule, origin.ticketId)
-  // It was changed or switched off while this waited for the ticket: the batch is repeated with the rules of then.
+  const budget = await budgetOf(running, rule)
+  // It was changed or switched off while this waited for the tickets: the batch is repeated with the rules of then.
   if (budget.version !== rule.version) throw conflict(`The rule “${rule.name}” was just changed`, 'concurrent_update')
+  const { runs, stopped, isCounted } = spentOn(running, rule, origin.ticketId)
   const stop = async (error: string) => {
-    await insertRun(ctx, rule, origin, { passed, result: 'stopped', error })
+    await addRun(running, rule, origin, { passed, result: 'stopped', error })
     return 'stopped' as const
   }
   if (origin.depth >= rulesPerChain) return stop(`A chain of more than ${rulesPerChain} rules is stopped.`)
-  if (budget.runs >= runsPerTicketAndHour) {
-    if (budget.stopped > 0) return undefined
+  if (runs >= runsPerTicketAndHour) {
+    if (stopped > 0) return undefined
     return stop(`The rule ran ${runsPerTicketAndHour} times on this ticket within an hour, the most that it may.`)
   }
   const most = rule.content.ticketsPerHour
-  if (!budget.isCounted && budget.tickets >= most) {
+  if (!isCounted && budget.tickets >= most) {
     const reason = `It changed ${most.toLocaleString('en')} ticket${most === 1 ? '' : 's'} within an hour, the most that it may.`
     await switchOff(running, rule, reason, origin.ticketId)
     return stop(`Switched off: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`)
@@ -166,20 +208,58 @@ async function runOne(
   return apply(running, rule, origin, passed)
 }
 
-/** What a rule may still do, and its version; null where it is not on. */
-type Budget = { version: number | null; runs: number; stopped: number; tickets: number; isCounted: boolean }
+type Spent = { runs: number; stopped: number; isCounted: boolean }
+/**
+ * What a rule did within the last hour: to how many tickets since it was switched on, without the ticket whose turn it is, and to each ticket
+ * of the batch. With its version now, null where it is not on.
+ */
+type Budget = { version: number | null; tickets: number; spent: Map<number, Spent> }
 
-async function loadBudget({ db, now }: Context, rule: ActiveRule, ticketId: number): Promise<Budget> {
-  const since = new Date(now.getTime() - hour)
+/** Returns the budget of a rule. It is loaded once for a batch, when its tickets are locked, and then continued. */
+async function budgetOf({ ctx, ticketIds, budgets }: Running, rule: ActiveRule): Promise<Budget> {
+  const known = budgets.get(rule.id)
+  if (known) return known
+  const since = new Date(ctx.now.getTime() - hour)
   const counted = rule.switchedAt && rule.switchedAt > since ? rule.switchedAt : since
-  const { rows } = await sql<Budget>`
-    select (select version from rules where id = ${rule.id} and is_active and deleted_at is null) as version,
-      count(*) filter (where ticket_id = ${ticketId} and result = 'changed') as runs,
-      count(*) filter (where ticket_id = ${ticketId} and result = 'stopped') as stopped,
-      count(distinct ticket_id) filter (where result = 'changed' and at >= ${counted}) as tickets,
-      coalesce(bool_or(ticket_id = ${ticketId} and result = 'changed' and at >= ${counted}), false) as "isCounted"
-    from rule_runs where rule_id = ${rule.id} and at > ${since}`.execute(db)
-  return rows[0]!
+  const [total, onTickets] = await Promise.all([
+    sql<Pick<Budget, 'version' | 'tickets'>>`
+      select (select version from rules where id = ${rule.id} and is_active and deleted_at is null) as version,
+        (select count(distinct ticket_id) from rule_runs
+          where rule_id = ${rule.id} and at > ${since} and at >= ${counted} and result = 'changed') as tickets`.execute(
+      ctx.db,
+    ),
+    sql<Spent & { ticketId: number }>`
+      select ticket_id as "ticketId", count(*) filter (where result = 'changed') as runs,
+        count(*) filter (where result = 'stopped') as stopped,
+        coalesce(bool_or(result = 'changed' and at >= ${counted}), false) as "isCounted"
+      from rule_runs where rule_id = ${rule.id} and at > ${since} and ticket_id = any(${ticketIds}::int[])
+      group by ticket_id`.execute(ctx.db),
+  ])
+  const budget = {
+    ...total.rows[0]!,
+    spent: new Map(onTickets.rows.map(({ ticketId, ...spent }) => [ticketId, spent])),
+  }
+  budgets.set(rule.id, budget)
+  return budget
+}
+
+/** Returns what a rule has spent on the ticket whose turn it is, with this batch. */
+function spentOn({ budgets, onTicket }: Running, { id }: ActiveRule, ticketId: number): Spent {
+  const { runs = 0, stopped = 0, isCounted = false } = budgets.get(id)!.spent.get(ticketId) ?? {}
+  const now = (result: Result) => onTicket.filter((run) => run.rule_id === id && run.result === result).length
+  const changed = now('changed')
+  return { runs: runs + changed, stopped: stopped + now('stopped'), isCounted: isCounted || changed > 0 }
+}
+
+/** Counts a ticket whose turn is over. */
+function endTicket(running: Running) {
+  const { onTicket, budgets } = running
+  for (const id of new Set(onTicket.flatMap(({ rule_id, result }) => (result === 'changed' ? rule_id : [])))) {
+    const budget = budgets.get(id)!
+    if (!budget.spent.get(onTicket[0]!.ticket_id)?.isCounted) budget.tickets += 1
+  }
+  running.runs.push(...onTicket)
+  running.onTicket = []
 }
 
 async function switchOff({ ctx, off }: Running, { id, name }: ActiveRule, reason: string, ticketId: number) {
@@ -194,88 +274,98 @@ async function switchOff({ ctx, off }: Running, { id, name }: ActiveRule, reason
   await record(ctx, 'rule.switched_off', {}, { id, name, reason, ticketId })
 }
 
-type Outcome = {
-  result: Result
-  error?: string
-  passed?: string[]
-  matched?: string[]
-  changeId?: string
+type Outcome = Pick<NewRun, 'result'> & Partial<Pick<NewRun, 'error' | 'passed' | 'matched' | 'change_id'>>
+/** A run as it is stored. Its id is known before: entries of the log and other runs name it. */
+type NewRun = Omit<RuleRunRow, 'is_undone'>
+
+async function addRun(running: Running, rule: ActiveRule, origin: Origin, outcome: Outcome): Promise<NewRun> {
+  const run: NewRun = {
+    id: await nextRunId(running),
+    rule_id: rule.id,
+    rule_version: rule.version,
+    rule_name: rule.name,
+    ticket_id: origin.ticketId,
+    at: running.ctx.now,
+    trigger: origin.label,
+    event_key: origin.key,
+    is_called: origin.isCalled,
+    activity_id: origin.activityId,
+    parent_id: origin.parentId,
+    depth: origin.depth,
+    error: null,
+    changes: 0,
+    effects: [],
+    messages: [],
+    matched: [],
+    passed: [],
+    stops_later: rule.content.stopsLater,
+    change_id: null,
+    is_undoable: false,
+    ...outcome,
+  }
+  running.onTicket.push(run)
+  if (outcome.result !== 'unchanged') ruleRunsCounter.inc({ result: outcome.result })
+  return run
 }
 
-async function insertRun(ctx: Context, rule: ActiveRule, origin: Origin, outcome: Outcome): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('rule_runs')
-    .values({
-      rule_id: rule.id,
-      rule_version: rule.version,
-      rule_name: rule.name,
-      ticket_id: origin.ticketId,
-      at: ctx.now,
-      trigger: origin.label,
-      event_key: origin.key,
-      is_called: origin.isCalled,
-      activity_id: origin.activityId,
-      parent_id: origin.parentId,
-      depth: origin.depth,
-      result: outcome.result,
-      error: outcome.error ?? null,
-      change_id: outcome.changeId ?? null,
-      passed: JSON.stringify(outcome.passed ?? []),
-      matched: JSON.stringify(outcome.matched ?? []),
-      stops_later: rule.content.stopsLater,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (outcome.result !== 'unchanged') ruleRunsCounter.inc({ result: outcome.result })
-  return id
+/** Ids are taken for as many runs as there are tickets at once. */
+async function nextRunId({ ctx, ids, ticketIds }: Running): Promise<number> {
+  if (ids.length === 0) {
+    const { rows } = await sql<{ id: number }>`
+      select nextval(pg_get_serial_sequence('rule_runs', 'id'))::int as id from generate_series(1, ${ticketIds.length}::int)`.execute(
+      ctx.db,
+    )
+    ids.push(...rows.map(({ id }) => id).reverse())
+  }
+  return ids.pop()!
 }
 
 /** Applies the actions. One that is refused takes back all that the run did, and its sentence is kept; later rules go on. */
 async function apply(running: Running, rule: ActiveRule, origin: Origin, passed: string[]): Promise<Result> {
-  const { ctx, references } = running
-  const changeId = randomUUID()
-  const matched = [origin.label, ...(await matchedTexts(ctx, rule.content, references))]
+  const { ctx, references, texts } = running
+  if (!texts.has(rule.id)) texts.set(rule.id, await matchedTexts(ctx, rule.content, references))
+  const matched = [origin.label, ...texts.get(rule.id)!]
   if (rule.problem) {
-    await insertRun(ctx, rule, origin, { result: 'failed', passed, matched, error: rule.problem })
+    await addRun(running, rule, origin, { result: 'failed', passed, matched, error: rule.problem })
     return 'failed'
   }
-  const runId = await insertRun(ctx, rule, origin, { result: 'unchanged', passed, matched, changeId })
-  const cause = { rule: { id: rule.id, name: rule.name, runId, depth: origin.depth } }
-  const acting: Context = { ...ctx, cause, origin: { ...ctx.origin, requestId: changeId } }
-  await sql`savepoint rule_run`.execute(ctx.db)
-  let error: string | null = null
+  const changeId = randomUUID()
+  const run = await addRun(running, rule, origin, { result: 'unchanged', passed, matched, change_id: changeId })
+  const entries: Recorded[] = []
+  const acting: Context = {
+    ...ctx,
+    cause: { rule: { id: rule.id, name: rule.name, runId: run.id, depth: origin.depth } },
+    origin: { ...ctx.origin, requestId: changeId },
+    onRecord: (entry) => {
+      if (entry.ticketId === origin.ticketId) entries.push(entry)
+    },
+  }
+  const before = { runs: running.onTicket.length, off: new Set(running.off) }
   let inner = 0
+  await sql`savepoint rule_run`.execute(ctx.db)
   try {
     await applyActions(acting, origin.ticketId, rule.content.actions, {
       runFolder: async (folderId) => {
-        inner += await runFolder(running, folderId, { ...origin, label: `Run by “${rule.name}”`, parentId: runId })
+        inner += await runFolder(running, folderId, { ...origin, label: `Run by “${rule.name}”`, parentId: run.id })
       },
     })
     await sql`release savepoint rule_run`.execute(ctx.db)
+    const { effects, messages, isUndoable } = await whatChanged(ctx, entries)
+    const changes = effects.length + messages.length
+    const result = changes + inner > 0 ? ('changed' as const) : ('unchanged' as const)
+    Object.assign(run, { result, changes, effects, messages, is_undoable: isUndoable })
   } catch (thrown) {
     const refusal = thrown instanceof HttpError ? thrown : violationError(thrown)
     // A conflict with another transaction is no fault of the rule: the batch is repeated.
     if (!refusal || refusal.code === 'concurrent_update') throw thrown
     await sql`rollback to savepoint rule_run`.execute(ctx.db)
-    error = refusal.details ?? refusal.message
+    running.onTicket.length = before.runs
+    running.off.clear()
+    for (const id of before.off) running.off.add(id)
+    Object.assign(run, { result: 'failed', error: refusal.details ?? refusal.message })
   }
-  const done = error === null ? await whatChanged(ctx, origin.ticketId, changeId) : nothing
-  const changes = done.effects.length + done.messages.length
-  const result = error !== null ? 'failed' : changes + inner > 0 ? 'changed' : 'unchanged'
-  await ctx.db
-    .updateTable('rule_runs')
-    .set({
-      result,
-      error,
-      changes,
-      effects: JSON.stringify(done.effects),
-      messages: JSON.stringify(done.messages),
-      is_undoable: done.isUndoable,
-    })
-    .where('id', '=', runId)
-    .execute()
-  ruleRunsCounter.inc({ result })
-  return result
+  ruleRunsCounter.inc({ result: run.result })
+  return run.result
 }
 
 /** Runs the rules of a folder on a ticket, whatever their triggers are. Returns how many of them changed it. */
@@ -294,17 +384,11 @@ async function runFolder(running: Running, folderId: number, origin: Origin): Pr
 }
 
 type Done = { effects: RuleEffect[]; messages: RunMessage[]; isUndoable: boolean }
-const nothing: Done = { effects: [], messages: [], isUndoable: false }
 
-/** Returns what a run changed, from the log: each property once, with its first and its last value. */
-async function whatChanged({ db }: Context, ticketId: number, changeId: string): Promise<Done> {
-  const entries = await db
-    .selectFrom('activity')
-    .select(['event', 'data'])
-    .where('ticket_id', '=', ticketId)
-    .where('request_id', '=', changeId)
-    .orderBy('id')
-    .execute()
+type Recorded = { event: string; data: Record<string, unknown> }
+
+/** Returns what a run changed, from its entries of the log: each property once, with its first and its last value. */
+async function whatChanged({ db }: Context, entries: readonly Recorded[]): Promise<Done> {
   const effects = new Map<string, RuleEffect>()
   const messages: RunMessage[] = []
   let isUndoable = false
@@ -346,7 +430,7 @@ async function whatChanged({ db }: Context, ticketId: number, changeId: string):
   return { effects: [...effects.values()], messages, isUndoable }
 }
 
-async function namesOf(db: Context['db'], entries: readonly { event: string; data: Record<string, unknown> }[]) {
+async function namesOf(db: Context['db'], entries: readonly Recorded[]) {
   const ids = entries.flatMap(({ event, data }) => {
     if (event === 'ticket.followed') return [data.userId as number]
     if (event === 'ticket.notified') return data.to as number[]

@@ -1,6 +1,8 @@
 import type { TemplateTask } from '@hatchway/contract/tasks/task-shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { Entry } from '../../activity/activity.read.ts'
@@ -31,19 +33,25 @@ export async function applyTemplate(ctx: Context, ticketId: number, templateId: 
 /** Adds to a new ticket the tasks of the templates of its type. */
 export async function addTasksOfType(ctx: Context, { ticketId }: Entry<'ticket.created'>) {
   if (ticketId === null) return
-  const templates = await ctx.db
-    .selectFrom('task_templates')
-    .innerJoin('tickets', (join) =>
-      join.on('tickets.id', '=', ticketId).on(sql<boolean>`tickets.type_id = any(type_ids)`),
-    )
-    .select(['task_templates.id', 'task_templates.name', 'task_templates.tasks'])
-    .where('tickets.source', '<>', 'split')
-    .orderBy(sql`lower(task_templates.name)`)
-    .execute()
+  const templates = await loadTemplates(ctx.db, ticketId)
   if (templates.length === 0) return
   const ticket = await lockTicket(ctx, ticketId)
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
+
+const loadTemplates = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('task_templates')
+    .innerJoin('tickets', (join) =>
+      join.on('tickets.id', '=', anyOf(ticketIds)).on(sql<boolean>`tickets.type_id = any(type_ids)`),
+    )
+    .select(['tickets.id as ticket_id', 'task_templates.id', 'task_templates.name', 'task_templates.tasks'])
+    .where('tickets.source', '<>', 'split')
+    .orderBy(sql`lower(task_templates.name)`)
+    .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id) ?? []
+})
 
 /**
  * Adds to a locked new ticket the tasks of several templates, in this order. Left out are those that were deleted, and those of its type, which

@@ -1,6 +1,6 @@
+import { type CustomField, stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
 import { isRelatedColumn, relatedFields } from '@hatchway/contract/tickets/related-fields'
 import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { type CustomField, stateLabels } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import type { ColumnValues } from '../tickets.columns.ts'
 

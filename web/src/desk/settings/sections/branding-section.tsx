@@ -4,7 +4,7 @@ import { useCompanyForm } from '../../../features/company/use-company-form.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Unsaved } from '../use-unsaved-guard.tsx'
 
-/** The company's logo and colour, with a preview beside them. */
+/** The company's logo and color, with a preview beside them. */
 export function BrandingSection() {
   const form = useCompanyForm()
   return (

@@ -11,7 +11,7 @@ import { SettingsFrame } from '../settings-frame.tsx'
 
 type Asking = { what: 'add' } | { what: 'rename' | 'delete'; category: CatalogueCategory }
 
-/** The items of the request catalogue and their categories. */
+/** The items of the request catalog and their categories. */
 export function CatalogueSection() {
   const [asking, setAsking] = useState<Asking>()
   const isNarrow = useNarrow()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { id, oneId, pageTotals, paging, person } from '../../shapes.ts'
-import { role, userStatus } from '../accounts/users.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { id, oneId, pageTotals, paging, person } from '../../../shapes.ts'
+import { role, userStatus } from '../../accounts/users.ts'
 
 /** The rule by which a user sees a ticket, or would: admins, agents, limited agents, requesters, a customer’s users, and walk-ins. */
-export const viewingRule = z.enum(['admin', 'all_groups', 'own_groups', 'own_tickets', 'organisation', 'own_in_intake'])
+export const viewingRule = z.enum(['admin', 'all_groups', 'own_groups', 'own_tickets', 'organization', 'own_in_intake'])
 export type ViewingRule = z.infer<typeof viewingRule>
 
 /** Why a user does not see it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { oneId, person } from '../../shapes.ts'
-import { role } from '../accounts/users.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { oneId, person } from '../../../shapes.ts'
+import { role } from '../../accounts/users.ts'
 
 export const ticketFollowers = {
   list: endpoint({

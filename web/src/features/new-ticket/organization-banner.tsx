@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react'
 import { useSession } from '../session/session-context.tsx'
 
-/** Shows portal users the organisation for which the ticket is filed. It cannot be changed. */
-export function OrganisationBanner() {
+/** Shows portal users the organization for which the ticket is filed. It cannot be changed. */
+export function OrganizationBanner() {
   const { user, portal } = useSession()
   return (
     <p className="flex items-start gap-2.5 rounded-tile border border-accent-line bg-accent-soft px-3.5 py-2.5 text-accent-ink md:col-span-2">

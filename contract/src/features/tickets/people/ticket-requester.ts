@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { id, oneId, shownPictureUrl } from '../../shapes.ts'
-import { foundTicket } from './tickets.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { id, oneId, shownPictureUrl } from '../../../shapes.ts'
+import { foundTicket } from '../tickets.ts'
 
 /** The number of tickets and of versions that the card lists. */
 export const requesterCardRows = 5

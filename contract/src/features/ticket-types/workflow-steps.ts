@@ -1,4 +1,4 @@
-import { stateLabels, type TicketState, type WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import { stateLabels, type TicketState, type WorkflowStep } from './ticket-types.ts'
 
 /** A step of a ticket; a state that the workflow leaves out has an implicit step, which is not stored in the database. */
 type Step = Pick<WorkflowStep, 'name' | 'state' | 'isDefault'> & { nextSteps?: WorkflowStep['nextSteps'] }

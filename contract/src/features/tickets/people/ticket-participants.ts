@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { blank, email, id, instant, line, oneId, person } from '../../shapes.ts'
-import { role } from '../accounts/users.ts'
-import { channels } from '../messages/message-kinds.ts'
+import { endpoint } from '../../../endpoint.ts'
+import { blank, email, id, instant, line, oneId, person } from '../../../shapes.ts'
+import { role } from '../../accounts/users.ts'
+import { channels } from '../../messages/message-kinds.ts'
 
 /** Someone in copy on a ticket: a user, or a contact without an account. */
 export const ticketParticipant = z.object({
@@ -25,7 +25,7 @@ export type TicketParticipant = z.infer<typeof ticketParticipant>
 /** A user whom the caller may add. */
 export const participantCandidate = person.extend({
   role,
-  /** The name of their organisation; null for users of the desk. */
+  /** The name of their organization; null for users of the desk. */
   customerName: z.string().nullable(),
   /** They can't see the ticket, and so become a contact with their address. */
   isByEmailOnly: z.boolean(),

@@ -7,14 +7,14 @@ import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
-test('a portal user cannot open a ticket of another organisation by its URL', async ({ visit, desk }) => {
+test('a portal user cannot open a ticket of another organization by its URL', async ({ visit, desk }) => {
   const foreign = await aPortalTicket(desk, { subject: 'The reactor hums' }, 'globex')
   const { page } = await visit('acme', `/?ticket=${foreign.id}`)
   await expectVisible(page.getByRole('heading', { name: 'Ticket Not Found' }))
   await expectHidden(page.getByText('The reactor hums'))
 })
 
-test('a ticket of another organisation is absent from search, list, export and their API calls', async ({
+test('a ticket of another organization is absent from search, list, export and their API calls', async ({
   visit,
   desk,
 }) => {
@@ -28,7 +28,7 @@ test('a ticket of another organisation is absent from search, list, export and t
   expect(await answer(page, '/api/portal/tickets/export')).not.toContain('turbine')
 })
 
-test('every call that names a ticket of another organisation is rejected', async ({ visit, desk }) => {
+test('every call that names a ticket of another organization is rejected', async ({ visit, desk }) => {
   const foreign = await aPortalTicket(desk, { subject: 'The pump leaks' }, 'globex')
   const { page } = await visit('acme', '/', { expectedErrors: /status of 40[34]/ })
   for (const [method, address] of [
@@ -42,7 +42,7 @@ test('every call that names a ticket of another organisation is rejected', async
     expect([address, await status(page, method, address)]).toEqual([address, 404])
 })
 
-test('live events of another organisation are not delivered', async ({ visit, desk }) => {
+test('live events of another organization are not delivered', async ({ visit, desk }) => {
   const foreign = await aPortalTicket(desk, { subject: 'The fan rattles' }, 'globex')
   const own = await aPortalTicket(desk, { subject: 'The lamp flickers' }, 'acme')
   const { page } = await visit('acme')

@@ -3,10 +3,10 @@ import { endpoint } from '../../endpoint.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { addedTask } from '../tasks/task-shapes.ts'
+import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from '../tickets/ticket-bulk.ts'
+import { fieldActions } from '../tickets/ticket-field-shapes.ts'
+import { fallbackGroupId, ticket } from '../tickets/tickets.ts'
 import { templateBodies, templateFields } from './templates.ts'
-import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from './ticket-bulk.ts'
-import { fieldActions } from './ticket-field-shapes.ts'
-import { fallbackGroupId, ticket } from './tickets.ts'
 
 const message = {
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the message'),
