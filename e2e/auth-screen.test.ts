@@ -60,7 +60,7 @@ describe('auth screen', () => {
     }
   })
 
-  test('shows the organisation’s own logo, or else the Hatchway mark', async ({ visit, desk }) => {
+  test('shows the organization’s own logo, or else the Hatchway mark', async ({ visit, desk }) => {
     const { page } = await visit(null, '/auth')
     const header = page.getByRole('banner')
     await expectVisible(header.getByText('Hatchway'))

@@ -69,7 +69,7 @@ test('on a phone the builder fills the screen, and its button shows how many tic
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the search field colours its parts, and its syntax is explained', async ({ visit }) => {
+test('the search field colors its parts, and its syntax is explained', async ({ visit }) => {
   const { page } = await visit('agent', '/tickets', { expectedErrors: /status of 400/ })
   const field = page.getByRole('searchbox', { name: 'Search tickets' })
   await field.fill('priority:hgih is:open -tag:vip')

@@ -72,7 +72,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
 test('an admin brands a portal, sees it in the preview and on the portal at once, and closes it', async ({ visit }) => {
   const { page } = await visit('admin', '/customers/3?tab=portal')
   await page.getByLabel('Portal name').fill('Globex Care')
-  await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#FFE600')
+  await page.getByRole('textbox', { name: 'Primary color', exact: true }).fill('#FFE600')
   await expectVisible(page.getByText(/^Buttons are darkened/))
   await expectVisible(page.getByText('Welcome to Globex Care'))
   await expectVisible(page.getByText('2 unsaved changes'))

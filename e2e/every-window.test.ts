@@ -29,7 +29,7 @@ describe('layout and display modes', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('keeps borders and marks visible in forced colours mode', async ({ visit }) => {
+  test('keeps borders and marks visible in forced colors mode', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { forcedColors: 'active' })
     await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     const glyph = page.locator('table [data-glyph] :is(circle, rect, path)').first()

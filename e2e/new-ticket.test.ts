@@ -13,7 +13,7 @@ describe('new ticket form', () => {
       .poll(() => labels(page))
       .toEqual([
         ...['Request Type', 'Requester', 'Subject', 'Trace Files', 'Description', 'Assigned Group', 'Assigned To'],
-        ...['Customer', 'Service', 'Priority', 'Category', 'Needed by', 'Cost centre'],
+        ...['Customer', 'Service', 'Priority', 'Category', 'Needed by', 'Cost center'],
       ])
     await expectVisible(page.getByRole('heading', { name: /^Additional Information/ }))
     await button(page, 'Back to Tickets').click()
@@ -25,7 +25,7 @@ describe('new ticket form', () => {
     await choose(page, 'Request Type', 'Service Request')
     await expect
       .poll(() => labels(page))
-      .toEqual([...['Request Type', 'Subject', 'Trace Files', 'Description', 'Needed by', 'Cost centre']])
+      .toEqual([...['Request Type', 'Subject', 'Trace Files', 'Description', 'Needed by', 'Cost center']])
     await page.getByLabel('Subject').fill('A second screen')
     await page.getByLabel('Description').fill('For the desk by the window.')
     await button(page, /^Create Request/).click()

@@ -7,7 +7,7 @@ import { withoutFirstPaint } from './harness/network.ts'
 
 const acme = { host: 'acme.localhost' }
 
-/** Brand colours of customers: pure, neon, pale, dark and nearly grey colours, in pairs that match, clash, or are identical. */
+/** Brand colors of customers: pure, neon, pale, dark and nearly gray colors, in pairs that match, clash, or are identical. */
 const brands = [
   ...['#FFFF00', '#FFE600', '#FFFFE0', '#FFFFFF', '#FEFEFE', '#000000', '#010101', '#FF0000', '#00FF00', '#0000FF'],
   ...['#00FFFF', '#FF00FF', '#39FF14', '#FF073A', '#CCFF00', '#FF6EC7', '#7DF9FF', '#808080', '#7F8081', '#C0C0C0'],
@@ -41,7 +41,7 @@ const shapes: ColorPair[] = [
   ...pairs(['priority-medium', 'priority-high', 'priority-urgent', 'tab-all'], ['surface'], 3),
 ]
 
-describe('brand colours', () => {
+describe('brand colors', () => {
   test('are painted exactly as chosen where contrast allows, and adjusted elsewhere', async ({ visit }) => {
     const { page } = await visit('acme')
     const create = button(page, 'Create New').first()
@@ -98,7 +98,7 @@ describe('brand colours', () => {
     expect(failing).toEqual([])
   })
 
-  test('are both custom properties of the page; a value that is not a colour is ignored', async ({ visit }) => {
+  test('are both custom properties of the page; a value that is not a color is ignored', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await expectVisible(button(page, 'Sign in'))
     const wear = async (primaryColor: string, secondaryColor: string) => {
@@ -107,7 +107,7 @@ describe('brand colours', () => {
       return brandOf(page)
     }
     expect(await wear('#FFE600', '#ABC')).toEqual(['#FFE600', '#ABC'])
-    // The colours that the server wrote into the page stay when the response has none.
+    // The colors that the server wrote into the page stay when the response has none.
     for (const nonsense of ['red', '#12345678', '#12', '#ggg', 'url(x)', '', '; color: red'])
       expect([nonsense, ...(await wear(nonsense, nonsense))]).toEqual([nonsense, '#0B7A75', '#0B7A75'])
   })

@@ -15,7 +15,7 @@ const choose = (page: Page, ...names: string[]) =>
     .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('one line') })))
 
 describe('all files of a portal', () => {
-  test('lists only the organisation’s files: found, sorted, opened with their ticket', async ({ visit, desk }) => {
+  test('lists only the organization’s files: found, sorted, opened with their ticket', async ({ visit, desk }) => {
     const own = await aPortalTicket(desk, { subject: 'Shelf of ledgers' }, 'acme')
     const foreign = await aPortalTicket(desk, { subject: 'Shelf of secrets' }, 'globex')
     await anAttachment(desk.db, { ticket_id: foreign.id, file_name: 'shelf-of-globex.log' })
@@ -55,7 +55,7 @@ describe('all files of a portal', () => {
     await expectVisible(page.getByRole('heading', { name: 'All Files' }))
   })
 
-  test('adds files to several tickets at once, of the organisation only', async ({ visit, desk }) => {
+  test('adds files to several tickets at once, of the organization only', async ({ visit, desk }) => {
     const [one, two] = [
       await aPortalTicket(desk, { subject: 'Cherry desk, left drawer' }, 'acme'),
       await aPortalTicket(desk, { subject: 'Cherry desk, right drawer' }, 'acme'),

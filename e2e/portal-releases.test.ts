@@ -103,7 +103,7 @@ test('staff see at once which version a customer runs', async ({ visit }) => {
   await expectVisible(staff.getByRole('row', { name: /Acme Corporation.*3\.4\.1.*Up to date/ }))
 })
 
-test('a service of another organisation is not found', async ({ visit }) => {
+test('a service of another organization is not found', async ({ visit }) => {
   const { page } = await visit('globex', '/?view=releases&service=20')
   await expectVisible(page.getByRole('heading', { name: 'Service Not Found' }))
 })

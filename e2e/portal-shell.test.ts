@@ -20,7 +20,7 @@ describe('portal navigation and header', () => {
     expect(await entries((await visit('globex')).page)).toEqual(all.filter((entry) => entry !== 'Solutions'))
   })
 
-  test('shows the name of the organisation and of the user', async ({ visit }) => {
+  test('shows the name of the organization and of the user', async ({ visit }) => {
     const { page } = await visit('acme')
     const header = page.getByRole('banner')
     await expectVisible(header.getByText('Acme Corporation'))

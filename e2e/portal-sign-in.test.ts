@@ -9,7 +9,7 @@ const acme = { host: 'acme.localhost' }
 const globex = { host: 'globex.localhost' }
 
 describe('portal sign-in', () => {
-  test('shows its organisation’s name, logo, colours and contacts', async ({ visit }) => {
+  test('shows its organization’s name, logo, colors and contacts', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await expectVisible(page.getByRole('heading', { name: 'Welcome to Acme Support' }))
     await expectVisible(page.getByText('Please sign in to access your portal'))
@@ -45,7 +45,7 @@ describe('portal sign-in', () => {
     )
   })
 
-  test('signs in the organisation’s own users, and redirects to /portal', async ({ visit }) => {
+  test('signs in the organization’s own users, and redirects to /portal', async ({ visit }) => {
     const { page } = await visit(null, '/', acme)
     await fillIn(page, 'acme', demoPassword)
     const letGo = await delayCalls(page, '**/api/portal/auth/login')
@@ -76,7 +76,7 @@ describe('portal sign-in', () => {
 
   test.for([
     ['a wrong password', 'acme', 'not-the-password'],
-    ['a user of another organisation', 'globex', demoPassword],
+    ['a user of another organization', 'globex', demoPassword],
     ['an agent', 'agent', demoPassword],
   ])('rejects %s with the same message', async ([, username, password], { visit }) => {
     const { page } = await visit(null, '/', acme)
@@ -124,7 +124,7 @@ const brand = (page: Page) =>
 
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
-/** Returns the organisation in the page's portal cookie. */
+/** Returns the organization in the page's portal cookie. */
 async function portalContext(page: Page) {
   const cookies = await page.context().cookies()
   const value = cookies.find(({ name }) => name === 'portalContext')?.value

@@ -6,19 +6,19 @@ import { journeyOn } from './harness/journey.ts'
 const test = journeyOn(() => undefined)
 
 const first = {
-  Organisation: 'Harbour Bakery',
+  Organization: 'Harbour Bakery',
   'Full Name': 'Ada Ferrer',
   Email: 'ada@harbour.example',
   Username: 'ada',
   Password: 'sourdough at dawn',
 }
 
-test('the first visitor names the organisation and becomes its admin; the next one sees the sign-in', async ({
+test('the first visitor names the organization and becomes its admin; the next one sees the sign-in', async ({
   visit,
 }) => {
   const { page } = await visit(null, '/tickets')
   await expectVisible(page.getByRole('heading', { name: 'Set up your help desk' }))
-  await page.getByLabel('Organisation').fill('Harbour Bakery')
+  await page.getByLabel('Organization').fill('Harbour Bakery')
   await button(page, 'Set up').click()
   await expectVisible(toast(page, 'Please fill in all fields'))
   // Each empty field is marked, and the first has the focus.

@@ -153,16 +153,16 @@ describe('automatic assignment', () => {
 })
 
 describe('company settings', () => {
-  test('rename and recolour the desk, at once here and for others on the next load', async ({ visit }) => {
+  test('rename and recolor the desk, at once here and for others on the next load', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/general')
     await page.getByLabel('Name').fill('Nordwind')
     await button(page, /^Save/).click()
     await expectVisible(toast(page, 'Company settings saved'))
     await expectVisible(page.getByRole('link', { name: 'Nordwind' }))
     await page.getByRole('link', { name: 'Branding' }).click()
-    await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('nothing')
-    await expectVisible(page.getByText('Enter a colour as #RRGGBB, such as #356CCF'))
-    await page.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('0a7f5a')
+    await page.getByRole('textbox', { name: 'Primary color', exact: true }).fill('nothing')
+    await expectVisible(page.getByText('Enter a color as #RRGGBB, such as #356CCF'))
+    await page.getByRole('textbox', { name: 'Primary color', exact: true }).fill('0a7f5a')
     await button(page, /^Save/).click()
     await expectVisible(toast(page, 'Company settings saved').first())
     await expect

@@ -43,7 +43,7 @@ describe('single sign-on', () => {
     expect(new URL(page.url()).pathname).toBe('/tickets')
   })
 
-  test('creates an account for an unknown user of the organisation', async ({ visit, desk }) => {
+  test('creates an account for an unknown user of the organization', async ({ visit, desk }) => {
     directory.allow(`${originOf(desk)}/api/auth/azure/callback`)
     const account = directory.add({ email: 'nils.new@northwind.example', email_verified: true, name: 'Nils New' })
     const { page } = await visit(null, '/auth')

@@ -1,8 +1,11 @@
+import { comments } from '@hatchway/contract/tickets/comments'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { delayCalls, holdNextAnswer } from './harness/network.ts'
+import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket properties', () => {
@@ -60,6 +63,24 @@ describe('ticket properties', () => {
     await choose(page, 'Priority', 'Urgent')
     await expectVisible(toast(page, 'The change couldn’t be saved'))
     await expectVisible(property(page, 'Priority').getByText('Medium'))
+  })
+
+  test('are changed one after the other while an older answer is still on its way', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    await expectVisible(property(page, 'Priority'))
+    const older = await holdNextAnswer(page, `**/api/tickets/${id}`)
+    const send = await delayCalls(page, `**/api/tickets/${id}`, 'PATCH')
+    await choose(page, 'Priority', 'Urgent')
+    await desk.as(await person(desk, 'admin'))(comments.add, { params: { id }, body: { content: 'A reply' } })
+    await older.answered
+    await send()
+    await expectVisible(toast(page, 'Priority changed'))
+    older.release()
+    await expectVisible(page.getByText('A reply', { exact: true }))
+    await choose(page, 'Status', 'In Progress')
+    await expect.poll(async () => (await stored(desk, id)).status).toBe('in_progress')
+    await expectVisible(property(page, 'Priority').getByText('Urgent'))
   })
 
   test('show the latest value when another user was first', async ({ visit, desk }) => {

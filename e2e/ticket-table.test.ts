@@ -297,7 +297,7 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const heads = async (page: Page) =>
   (await page.getByRole('table', { name: 'Tickets' }).getByRole('columnheader').allTextContents()).filter(Boolean)
 
-/** Returns names in order with two neighbours swapped. */
+/** Returns names in order with two neighbors swapped. */
 const swapped = (names: string[], a: string, b: string) => names.map((name) => (name === a ? b : name === b ? a : name))
 
 /** Selects the first rows of the page and returns their subjects. */

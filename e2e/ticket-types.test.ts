@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'

@@ -1,4 +1,4 @@
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { manyTickets } from '../server/src/features/tickets/tickets.factory.ts'

@@ -24,7 +24,7 @@ const staffHost = 'desk.localhost'
 /** The address of an existing user, for requests that cause emails. */
 export const adminEmail = 'fuzz.admin@example.test'
 
-/** Creates a user of each kind with a session, beside the rows of `plantCanaries`, whose organisation the portal user belongs to. */
+/** Creates a user of each kind with a session, beside the rows of `plantCanaries`, whose organization the portal user belongs to. */
 export async function createCallers(db: Db): Promise<Callers> {
   const users = [
     { name: 'an admin', host: staffHost, user: await anAdmin(db, { email: adminEmail }) },

@@ -56,7 +56,7 @@ function endpointRequest(endpoint: Endpoint, maxLength: number): fc.Arbitrary<Ho
     }))
 }
 
-/** Mostly an authorised caller, so that requests pass the permission check. */
+/** Mostly an authorized caller, so that requests pass the permission check. */
 function callerFor({ access }: Endpoint): fc.Arbitrary<Caller['name']> {
   const allowed: Record<Endpoint['access'], Caller['name'][]> = {
     anyone: ['an unauthenticated client', 'an unauthenticated client of a portal'],

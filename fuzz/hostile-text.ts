@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Occurs in every script payload and header injection, so that a response that contains one is recognised. */
+/** Occurs in every script payload and header injection, so that a response that contains one is recognized. */
 export const marker = 'fz7x'
 /** Occurs in forged `Host` headers only, so that an email with a link to it was built from one. */
 export const forgedHost = 'forged-host.example'

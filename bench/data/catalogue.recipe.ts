@@ -1,4 +1,4 @@
-/** Returns the statements that fill the request catalogue up to its limit, with long forms, and with orders of each day for each customer. */
+/** Returns the statements that fill the request catalog up to its limit, with long forms, and with orders of each day for each customer. */
 export const seedCatalogue = () => [
   `insert into catalogue_categories (name, sort_order) select 'Category ' || n, n from generate_series(1, 20) n`,
   `insert into catalogue_items (category_id, state, content, sort_order, changed_at)

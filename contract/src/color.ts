@@ -1,11 +1,11 @@
-/** Colours as screens show them: sRGB, with linear-light channels from 0 to 1. */
+/** Colors as screens show them: sRGB, with linear-light channels from 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 export type Oklch = { l: number; c: number; h: number }
 
-/** Whether a text is a colour of three or six hex digits, with `#`. */
+/** Whether a text is a color of three or six hex digits, with `#`. */
 export const isHexColor = (text: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 
-/** Returns the linear channels of a hex colour; undefined for any other text. */
+/** Returns the linear channels of a hex color; undefined for any other text. */
 export function parseHexColor(color: string): LinearRgb | undefined {
   if (!isHexColor(color)) return undefined
   const digits = color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
@@ -25,7 +25,7 @@ export const relativeLuminance = ([red, green, blue]: LinearRgb) => 0.2126 * red
 export const contrastRatio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
 /**
- * Returns a colour that is readable on white, and white on it: the colour itself, or a darker shade of it (contrast at least 4.5 to 1). With
+ * Returns a color that is readable on white, and white on it: the color itself, or a darker shade of it (contrast at least 4.5 to 1). With
  * the luminance of another light surface it is readable on that, too.
  */
 export function readableOnWhite(color: string, surface = 1): string {
@@ -40,14 +40,14 @@ export function readableOnWhite(color: string, surface = 1): string {
   return shade
 }
 
-/** Returns a tint of a colour that is readable on a dark surface of the given luminance (contrast at least 4.5 to 1). */
+/** Returns a tint of a color that is readable on a dark surface of the given luminance (contrast at least 4.5 to 1). */
 export function readableOnDark(color: string, surface = 0.022): string {
   let tint = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : '#9fb4b1'
   while (contrastRatio(relativeLuminance(parseHexColor(tint)!), surface) < 4.5) tint = mixColors(tint, '#ffffff', 0.1)
   return tint
 }
 
-/** Returns a mix of two colours of six hex digits; a share of 1 is the second one. */
+/** Returns a mix of two colors of six hex digits; a share of 1 is the second one. */
 export const mixColors = (from: string, to: string, share: number) =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -58,7 +58,7 @@ export const mixColors = (from: string, to: string, share: number) =>
     })
     .join('')}`
 
-/** Converts a colour to Oklch: lightness, chroma, and hue in degrees. */
+/** Converts a color to Oklch: lightness, chroma, and hue in degrees. */
 export function toOklch([red, green, blue]: LinearRgb): Oklch {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -69,7 +69,7 @@ export function toOklch([red, green, blue]: LinearRgb): Oklch {
   return { l: lightness, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
 }
 
-/** Converts an Oklch colour to what a screen shows of it: channels outside sRGB are clipped. */
+/** Converts an Oklch color to what a screen shows of it: channels outside sRGB are clipped. */
 export function fromOklch({ l, c, h }: Oklch): LinearRgb {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Who may call an endpoint. The scopes of each feature decide which rows a caller sees there. `signed-in` is any user with a session;
- * `staff` agents and admins; `portal` the users of a customer organisation on their own portal.
+ * `staff` agents and admins; `portal` the users of a customer organization on their own portal.
  */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'portal'
 

@@ -67,10 +67,10 @@ export const errorCodes = {
   'article.not_found': { status: 404, description: 'The article does not exist or is not visible.' },
   'calendar.not_found': { status: 404, description: 'The calendar does not exist.' },
   'canned_reply.not_found': { status: 404, description: 'The canned reply does not exist or is not visible.' },
-  'catalogue_category.not_found': { status: 404, description: 'The category of the request catalogue does not exist.' },
+  'catalogue_category.not_found': { status: 404, description: 'The category of the request catalog does not exist.' },
   'catalogue_item.not_found': {
     status: 404,
-    description: 'The item of the request catalogue does not exist or is not offered to the caller.',
+    description: 'The item of the request catalog does not exist or is not offered to the caller.',
   },
   'category.not_found': { status: 404, description: 'The category does not exist.' },
   'change.not_found': { status: 404, description: 'The change does not exist or is not visible.' },

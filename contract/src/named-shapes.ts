@@ -180,19 +180,8 @@ import {
 } from './features/tasks/task-shapes.ts'
 import { newTaskTemplate, taskTemplate, taskTemplateChange } from './features/tasks/task-templates.ts'
 import { changedTask, taskBulkOutcome, taskCounts } from './features/tasks/tasks.ts'
-import { cannedReply } from './features/tickets/canned-replies.ts'
-import { category } from './features/tickets/categories.ts'
-import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
-import { defaultGroup } from './features/tickets/default-groups.ts'
-import { macro, macroAction } from './features/tickets/macros.ts'
-import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
-import { tagRename, tagUse } from './features/tickets/tags.ts'
-import { bulkChange, bulkFilter, bulkOutcome, bulkProgress } from './features/tickets/ticket-bulk.ts'
-import { deletedTicket } from './features/tickets/ticket-deletion.ts'
-import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
-import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
-import { participantCandidate, ticketParticipant, ticketRecipients } from './features/tickets/ticket-participants.ts'
-import { ticketRequesterCard } from './features/tickets/ticket-requester.ts'
+import { cannedReply } from './features/templates/canned-replies.ts'
+import { macro, macroAction } from './features/templates/macros.ts'
 import {
   customField,
   fieldType,
@@ -203,8 +192,24 @@ import {
   ticketType,
   ticketTypeChange,
   workflowStep,
-} from './features/tickets/ticket-types.ts'
-import { viewer, viewerGroup, viewerSummary } from './features/tickets/ticket-viewers.ts'
+} from './features/ticket-types/ticket-types.ts'
+import { nextStep, stepMover } from './features/ticket-types/workflow-rules.ts'
+import { category } from './features/tickets/categories.ts'
+import { comment, commentVersion, newComment, newPortalComment, portalComment } from './features/tickets/comments.ts'
+import { defaultGroup } from './features/tickets/default-groups.ts'
+import {
+  participantCandidate,
+  ticketParticipant,
+  ticketRecipients,
+} from './features/tickets/people/ticket-participants.ts'
+import { ticketRequesterCard } from './features/tickets/people/ticket-requester.ts'
+import { viewer, viewerGroup, viewerSummary } from './features/tickets/people/ticket-viewers.ts'
+import { filterParams, newSavedFilter, savedFilter, savedFilterChange } from './features/tickets/saved-filters.ts'
+import { tagRename, tagUse } from './features/tickets/tags.ts'
+import { bulkChange, bulkFilter, bulkOutcome, bulkProgress, bulkSteps } from './features/tickets/ticket-bulk.ts'
+import { deletedTicket } from './features/tickets/ticket-deletion.ts'
+import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
+import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
 import {
   changedTicket,
   changeId,
@@ -223,7 +228,6 @@ import {
   ticketSummary,
   valueTotal,
 } from './features/tickets/tickets.ts'
-import { nextStep, stepMover } from './features/tickets/workflow-rules.ts'
 import { absence, absenceChange, newAbsence } from './features/time/absences.ts'
 import {
   calendar,
@@ -288,6 +292,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   BulkChange: bulkChange,
   BulkOutcome: bulkOutcome,
   BulkProgress: bulkProgress,
+  BulkSteps: bulkSteps,
   Calendar: calendar,
   CalendarChange: calendarChange,
   CalendarDay: calendarDay,
@@ -690,12 +695,12 @@ export const featureDescriptions: Record<string, string> = {
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
   calendars: 'Calendars of working hours with holidays.',
   cannedReplies: 'Reusable texts with placeholders for messages.',
-  catalogue: 'Items of the request catalogue that the caller may order.',
-  catalogueManagement: 'Items of the request catalogue with their forms and approvals, for admins.',
+  catalogue: 'Items of the request catalog that the caller may order.',
+  catalogueManagement: 'Items of the request catalog with their forms and approvals, for admins.',
   categories: 'The subject areas of tickets.',
   comments: 'Replies and internal notes on a ticket.',
-  companies: 'The organisation that runs the help desk.',
-  customers: 'The organisations that the company serves, and their users.',
+  companies: 'The organization that runs the help desk.',
+  customers: 'The organizations that the company serves, and their users.',
   dashboard: 'Key figures, daily volume and team workload.',
   deadLetters: 'Reactions to events that failed repeatedly, for admins.',
   defaultGroups: 'Which group gets new tickets that are created without one.',
@@ -717,7 +722,7 @@ export const featureDescriptions: Record<string, string> = {
   outbox: 'Emails that the help desk sends, for admins.',
   pictures: 'Pictures of users, portals and articles.',
   portal: 'A customer’s portal, for its users.',
-  portalCatalogue: 'The request catalogue, as users of a customer see it.',
+  portalCatalogue: 'The request catalog, as users of a customer see it.',
   portalReleases: 'Services and releases, as users of a customer see them.',
   portals: 'The portals of customers: host and branding, for admins.',
   profile: 'The caller’s own account.',

@@ -56,8 +56,8 @@ export const baseVersion = z.number().int().optional()
 /** A time zone by its IANA name, if the runtime supports it. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin')
 
-const noColor = 'Choose a colour as #RRGGBB, such as #356CCF'
-/** A colour as `#RRGGBB`. */
+const noColor = 'Choose a color as #RRGGBB, such as #356CCF'
+/** A color as `#RRGGBB`. */
 export const hexColor = z
   .string({ error: noColor })
   .max(20, noColor)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** Two CSS colours and their minimum contrast. `over` lies on the background and may be translucent. */
+/** Two CSS colors and their minimum contrast. `over` lies on the background and may be translucent. */
 export type ColorPair = { ink: string; ground: string; over?: string; minimum: number }
 
 /**
- * Returns the pairs whose contrast is too low, as the browser computes their colours, for each theme and each brand. Resolves `var(--…)` on
+ * Returns the pairs whose contrast is too low, as the browser computes their colors, for each theme and each brand. Resolves `var(--…)` on
  * an element of the page's root, as the page's own styles do.
  */
 export function lowContrastPairs(

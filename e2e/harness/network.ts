@@ -14,6 +14,22 @@ export async function delayCalls(page: Page, address: string, method?: string) {
   }
 }
 
+/** Holds back the answer to the next GET of a URL: `answered` resolves once the server has answered, and `release` delivers that answer. */
+export async function holdNextAnswer(page: Page, address: string) {
+  const [answer, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
+  await page.route(address, async (route) => {
+    if (isHeld || route.request().method() !== 'GET') return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    answer.resolve()
+    await released.promise
+    // The page may have given the call up meanwhile.
+    await route.fulfill({ response }).catch(() => {})
+  })
+  return { answered: answer.promise, release: released.resolve }
+}
+
 /** Removes the data of the first paint from every page loaded from now on, as while the database starts. */
 export const withoutFirstPaint = (page: Page) =>
   page.addInitScript(() => {

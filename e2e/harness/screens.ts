@@ -35,7 +35,7 @@ export const describeAccessibility = (screens: Screen[]) =>
       expect(['light', ...(await axe.violations())]).toEqual(['light'])
       const before = await markupOf(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      // The same elements in other colours: every other rule would find the same again.
+      // The same elements in other colors: every other rule would find the same again.
       const isSame = (await markupOf(page)) === before
       expect(['dark', ...(await axe.violations(isSame ? colorRules : {}))]).toEqual(['dark'])
       await page.setViewportSize({ width: 390, height: 844 })
@@ -45,7 +45,7 @@ export const describeAccessibility = (screens: Screen[]) =>
     })
   })
 
-/** The rules of axe that depend on colours. */
+/** The rules of axe that depend on colors. */
 const colorRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /**

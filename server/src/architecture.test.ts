@@ -59,6 +59,7 @@ const tiers = [
     'tickets/export',
     'tickets/followers',
     'tickets/links',
+    'tickets/list',
     'tickets/merging',
     'tickets/participants',
     'tickets/requester',
@@ -67,7 +68,17 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'message-texts', 'messages', 'notifications', 'outbox', 'push'],
+  [
+    'dead-letters',
+    'live',
+    'message-texts',
+    'messages',
+    'messages/mail',
+    'notifications',
+    'notifications/reactions',
+    'outbox',
+    'push',
+  ],
   [
     'actions',
     'activity-log',
@@ -93,7 +104,9 @@ const tiers = [
 const subjects: Record<string, string> = {
   groups: 'users',
   sessions: 'users',
+  'messages/mail': 'messages',
   notifications: 'messages',
+  'notifications/reactions': 'messages',
   push: 'messages',
 }
 const subjectOf = (feature: string) => subjects[feature] ?? feature

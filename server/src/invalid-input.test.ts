@@ -134,7 +134,7 @@ function worthSending(shape: z.ZodType, values: string[], inputOf: (value: strin
 /** A sentence for users, without a trace of the schema. */
 const proper = /^(?!.*(?:[{}]|Expected|Invalid input|undefined)).+/s
 
-/** Sends one request, and checks what every response must fulfil: no server error, and a JSON message for every error. */
+/** Sends one request, and checks what every response must fulfill: no server error, and a JSON message for every error. */
 function asker(desk: Desk, someone: { id: number; customer_id: number | null }, { method }: Endpoint, call: string) {
   return async (url: string, { body, type = 'application/json' }: { body?: string; type?: string } = {}) => {
     const sends = method !== 'GET' && body !== undefined

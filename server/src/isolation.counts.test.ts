@@ -24,7 +24,7 @@ async function allThatIsRead(outsiders: Outsiders, outsider: Outsider) {
   return answers
 }
 
-test('fifty more rows of everything in another organisation change no count for a user outside it', {
+test('fifty more rows of everything in another organization change no count for a user outside it', {
   timeout: 120_000,
 }, async ({ desk }) => {
   const outsiders = await createOutsiders(desk)

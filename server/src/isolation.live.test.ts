@@ -14,7 +14,7 @@ import { runAsSystem } from './platform/database/system-role.ts'
 import { openLivePage, test } from './testing/live-client.ts'
 import type { Desk } from './testing/test-desk.ts'
 
-const secret = 'zzleak-of-the-organisation'
+const secret = 'zzleak-of-the-organization'
 /**
  * Changes of reference data are sent to all users, and to agents the counts of what they see; which customer runs which version may be sent to
  * any agent. Approvers learn that an approval changed, but not of which ticket.
@@ -25,7 +25,7 @@ const mayHear = (name: string) => [
 ]
 
 /**
- * Creates users outside the organisation who once had access to its ticket: they follow it, are in copy on it, are mentioned in it, or were assigned to it.
+ * Creates users outside the organization who once had access to its ticket: they follow it, are in copy on it, are mentioned in it, or were assigned to it.
  */
 async function outsidersTo(desk: Desk, ticketId: number, groupId: number) {
   const { db } = desk
@@ -33,8 +33,8 @@ async function outsidersTo(desk: Desk, ticketId: number, groupId: number) {
   for (const { id } of [other, intake]) await aPortal(db, id)
   const elsewhere = await aGroup(db)
   const people = {
-    'a portal user of another organisation': await aPortalUser(db, { customer_id: other.id }),
-    'a user without an organisation': await aPortalUser(db, { customer_id: intake.id }),
+    'a portal user of another organization': await aPortalUser(db, { customer_id: other.id }),
+    'a user without an organization': await aPortalUser(db, { customer_id: intake.id }),
     'a requester': await aRequester(db),
     'an agent of other groups': await anAgent(db, { allowedGroups: [elsewhere.id] }),
   }
@@ -120,7 +120,7 @@ async function aTagRename({ db }: Desk) {
   return change_id
 }
 
-test('no event in an organisation reaches an outsider by page, notification or mail', async ({
+test('no event in an organization reaches an outsider by page, notification or mail', async ({
   nodes: [desk, two],
 }) => {
   const { db } = desk

@@ -7,7 +7,7 @@ import { absentId, allEndpoints, requestsTo, withoutIds } from './testing/reques
 import { test as base } from './testing/test-desk.ts'
 
 /**
- * Requests everything of one organisation, in every table and every column, as every kind of outsider, by every endpoint, in every place
+ * Requests everything of one organization, in every table and every column, as every kind of outsider, by every endpoint, in every place
  * that takes an id or a text. None of it may be returned, and none of it may change.
  */
 const test = base.extend<{ outsiders: Outsiders; changedCanaries: () => Promise<string[]> }>({
@@ -24,7 +24,7 @@ const referenceTables = [
   'categories',
   'knowledge_categories',
 ]
-/** What every agent may know of an organisation, whichever groups they see: its name, what it runs, what is written for it. */
+/** What every agent may know of an organization, whichever groups they see: its name, what it runs, what is written for it. */
 const anyAgents = [
   ...['customers', 'portals', 'users', 'services', 'releases', 'release_status', 'applied_versions', 'pictures'],
   ...['knowledge_articles', 'knowledge_versions', 'knowledge_files', 'files'],
@@ -52,7 +52,7 @@ const isAnyAgents = (path: string) =>
 const mayChange = ({ kind }: Outsider, path: string) => kind === 'staff' && path.startsWith('/api/knowledge')
 const isSignIn = (path: string) => path.endsWith('/auth/login')
 
-describe('returns no data of another organisation', () => {
+describe('returns no data of another organization', () => {
   test.for(allEndpoints)('$call', async ({ call, endpoint: { path, ...endpoint } }, { outsiders, changedCanaries }) => {
     for (const outsider of outsiders.signedIn.filter((outsider) => !mayChange(outsider, path))) {
       const isStaff = outsider.kind === 'staff'

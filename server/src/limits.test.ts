@@ -34,7 +34,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
   'filters that staff share': async ({ db }) => {
     const [user, colleague] = [await anAgent(db), await anAgent(db)]
     await sql`insert into saved_filters (owner_id, name, is_public, created_at)
-      select ${colleague.id}, 'Filter', true, now() from generate_series(2, ${limits.sharedFiltersPerOrganisation})`.execute(
+      select ${colleague.id}, 'Filter', true, now() from generate_series(2, ${limits.sharedFiltersPerOrganization})`.execute(
       db,
     )
     return { user, ...oneMoreSharedFilter }
@@ -47,7 +47,7 @@ const lists: Record<string, (desk: Desk) => Promise<Full>> = {
     const colleague = await aPortalUser(db, { customer_id: user.customer_id })
     await sql`insert into saved_filters (owner_id, customer_id, name, is_public, created_at)
       select ${colleague.id}, ${user.customer_id}, 'Filter', true, now()
-      from generate_series(2, ${limits.sharedFiltersPerOrganisation})`.execute(db)
+      from generate_series(2, ${limits.sharedFiltersPerOrganization})`.execute(db)
     return { user, ...oneMoreSharedFilter }
   },
   'canned replies of an agent': async ({ db }) => {

@@ -27,7 +27,7 @@ const retired = new Set(
   keepIdentity keepReading keepStandings keepTotals keepTrends keepVersion KeptArchives keptByAdmins KeptDraft
   keptInWords keptSentence keyIn KindRows KindRowsProps knowledgeWalls leavePastAlone linesTakenBack lineTakenBack
   listEverybody ListPlace listWaysIn loadInWords lookedThrough macroWords makeLive makeRefresh menuPane MergedStrip
-  mostLookedAt movedWords moveSight MultiChoice MultiChoiceProps mustGoSomewhere neighboursOf newsAfter
+  mostLookedAt movedWords moveSight MultiChoice MultiChoiceProps mustGoSomewhere neighborsOf newsAfter
   NewTicketFoot openAfresh openLine openVisit outcomeWords ownerFor ownWords PaletteFoot PalettePane PaletteShown
   passesOver passwordLane peopleAsActors PersonActs pictureInk PlaceNotFound placeSection placesFor placeTicket
   placeTip Placing plainWords plannedRows plantedHost plantedId plantedKey plantedRows plantedUuid plantEverywhere
@@ -48,7 +48,7 @@ const retired = new Set(
   tellOfWaking tellPresence tellTicket TicketsNotShown tidied tidyEntries todayInWords toldValue tooClose TotalOf
   touchedBy trialAddress trustOperators TypedSearch TypedSearchProps TypeLook undoLines unfitValues UnhelpfulStrip
   UnhelpfulStripProps UnknownKey unlessTaken unwantedBy uploadByAddress useActOnPerson useCode useHelpShown
-  useLiveLine useNeighbours useNews usePaletteShown usePersonEntries useQuickTexts useResting useShortcutsShown
+  useLiveLine useNeighbors useNews usePaletteShown usePersonEntries useQuickTexts useResting useShortcutsShown
   useStill useTableLook useThemeEntries useTicketStory useUnaddressedList verdictWords viewerOnly volumeInWords
   wakeDue wakeMovers wakeReaders wakeTicket wallsVersion wantedCategories wasLeftAlone watchRefusals WayBack
   waysBack WaysIn weighPages wellKnownPasswords whisperEvery whoIsHere wholeAddress whoseBefore whoSees WhoseRows
@@ -75,6 +75,14 @@ test('no text, comment or test uses retired words', () => {
       files.filter((file) => !withoutProse.includes(file)),
     ),
   ).toEqual([])
+})
+
+/** Spellings of British English: texts and names are in American English. `CANCELLED` is a status of iCalendar. */
+const british =
+  /\b\w*(?:colour|neighbour|behaviour|honour|flavour|licence|centre(?!d)|organis(?:e|ing|ation)|recognis|sanitis|normalis|emphasis(?:e|ing)|authoris|categoris|optimis(?:e|ing)|cancelled|cancelling|labelled(?!by))\w*|\bgrey\b/gi
+
+test('no text, name or comment has a British spelling', () => {
+  expect(found(british, filesOf('.')).filter(({ word }) => word !== 'CANCELLED')).toEqual([])
 })
 
 /** A docstring names what a function returns or does, and what a component shows: "Returns …", "Shows …". */

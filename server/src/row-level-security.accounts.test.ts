@@ -289,7 +289,7 @@ describe('database functions', () => {
     expect(await take('sign-in-undefined', 'browser')).toEqual([])
   })
 
-  test('return to a portal user since when tickets of their organisation are in progress, and of no other', async ({
+  test('return to a portal user since when tickets of their organization are in progress, and of no other', async ({
     desk,
   }) => {
     const started = new Date('2026-01-02T03:04:05Z')

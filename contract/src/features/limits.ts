@@ -4,7 +4,7 @@
  */
 export const limits = {
   savedFiltersPerUser: 100,
-  sharedFiltersPerOrganisation: 300,
+  sharedFiltersPerOrganization: 300,
   charactersPerFilter: 4000,
   cannedRepliesPerUser: 100,
   sharedCannedReplies: 300,

@@ -10,7 +10,7 @@ type Known = { id: number; fullName: string; sessionId: string | null }
 export type Staff = Known & { kind: 'staff'; isAdmin: boolean; groupIds: number[] | null }
 /** An employee of the company who creates tickets and tracks their own. */
 export type Requester = Known & { kind: 'requester' }
-/** A user of a customer organisation, on its portal. Users of the intake organisation see only their own tickets. */
+/** A user of a customer organization, on its portal. Users of the intake organization see only their own tickets. */
 export type PortalUser = Known & {
   kind: 'portal'
   customerId: number

@@ -7,7 +7,7 @@ import { test } from '../testing/test-desk.ts'
 
 const routesIn = (metrics: string) => new Set([...metrics.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
 
-test('metrics are labelled by route, without request data, and do not grow with URLs or hosts', async ({ desk }) => {
+test('metrics are labeled by route, without request data, and do not grow with URLs or hosts', async ({ desk }) => {
   const agent = await anAgent(desk.db)
   const ticket = await aTicket(desk.db, { subject: 'Zanzibar' })
   const ask = (url: string, headers = {}) => desk.send(agent, { url, headers })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { formRules } from '@hatchway/contract/catalogue/form-rules'
-import { problemsOf } from '@hatchway/contract/tickets/ticket-type-rules'
+import { problemsOf } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
 import { isPassword } from '../platform/auth/passwords.ts'
@@ -104,7 +104,7 @@ describe('demo company', () => {
     const states = new Set(
       clocks.map(({ state, due_at }) => (state === 'running' && due_at! < new Date() ? 'late' : state)),
     )
-    expect([...states].filter((state) => state !== 'cancelled').sort()).toEqual([
+    expect([...states].filter((state) => state !== 'canceled').sort()).toEqual([
       'breached',
       'late',
       'met',

@@ -11,11 +11,11 @@ const down = [0xfb, 0xd9, 0xd6]
 export function reconnectChart(): Buffer {
   const pixels = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) pixels.set(colourAt(x, y), y * (width * 3 + 1) + 1 + x * 3)
+    for (let x = 0; x < width; x += 1) pixels.set(colorAt(x, y), y * (width * 3 + 1) + 1 + x * 3)
   return png(pixels)
 }
 
-function colourAt(x: number, y: number) {
+function colorAt(x: number, y: number) {
   const isOut = x % 117 > 104
   const level = isOut ? 0 : 190 + 38 * Math.sin(x / 31) + 16 * Math.sin(x / 11) + 7 * Math.sin(x / 4)
   const line = height - 40 - level

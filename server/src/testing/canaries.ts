@@ -211,7 +211,7 @@ const meant: Record<string, Record<string, unknown>> = {
     is_undone: false,
     result: 'changed',
   },
-  // Offered to the users of the other organisation only.
+  // Offered to the users of the other organization only.
   catalogue_items: { content: itemContent('catalogue_items'), state: 'published', deleted_at: null },
   catalogue_versions: { content: itemContent('catalogue_versions') },
   catalogue_orders: {
@@ -247,7 +247,7 @@ const meant: Record<string, Record<string, unknown>> = {
   },
 }
 
-/** An item of the request catalogue with a form. */
+/** An item of the request catalog with a form. */
 function itemContent(table: string) {
   return JSON.stringify({
     name: canaryText(table, 'content'),
@@ -298,7 +298,7 @@ type Column = {
 }
 
 /**
- * Inserts one row of another organisation into every table, and its files into the store. New tables and columns are included
+ * Inserts one row of another organization into every table, and its files into the store. New tables and columns are included
  * automatically.
  */
 export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app'], 'fileStore'> }) {

@@ -49,9 +49,9 @@ export async function createOutsiders(desk: Desk) {
     await enter('a requester', await aRequester(db), null),
     await enter('an agent of other groups', grouped, null),
     await enter('a member of the group who may not see it', member, null),
-    await enter('a portal user of another organisation', one.user, one.portal),
+    await enter('a portal user of another organization', one.user, one.portal),
     await enter('a portal user of a third, who may not read articles', other.user, other.portal),
-    await enter('a user without an organisation', walkIn.user, walkIn.portal),
+    await enter('a user without an organization', walkIn.user, walkIn.portal),
   ]
   const colleague = await aPortalUser(db, { customer_id: one.user.customer_id })
   const program: Outsider = {

@@ -127,7 +127,7 @@ export const navigationItems: NavigationItem[] = [
   },
 ]
 
-/** Returns the items of a user. The request catalogue is among them only if it has items for the user. */
+/** Returns the items of a user. The request catalog is among them only if it has items for the user. */
 export const navigationItemsFor = ({ role, canOrder }: Pick<CurrentUser, 'role' | 'canOrder'>) =>
   navigationItems.filter(({ to, roles }) => roles.includes(role) && (to !== '/catalog' || canOrder))
 

@@ -12,12 +12,12 @@ export const onboardingSteps: Record<OnboardingStepName, OnboardingStep> = {
   },
   branding: {
     label: 'Add your branding',
-    detail: 'Add a logo and a colour.',
+    detail: 'Add a logo and a color.',
     to: '/settings/branding',
     icon: Palette,
   },
   people: { label: 'Invite people', detail: 'Add agents and requesters.', to: '/settings/people', icon: UserRound },
-  groups: { label: 'Create groups', detail: 'Organise agents into teams.', to: '/settings/groups', icon: UsersRound },
+  groups: { label: 'Create groups', detail: 'Organize agents into teams.', to: '/settings/groups', icon: UsersRound },
   portal: {
     label: 'Create a customer portal',
     detail: 'Give a customer a portal with their own branding.',

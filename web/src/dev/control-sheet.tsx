@@ -8,7 +8,7 @@ import { Field } from '../ui/form/field.tsx'
 import { Segmented } from '../ui/layout/segmented.tsx'
 import { TabPanel, Tabs } from '../ui/layout/tabs/tabs.tsx'
 import { Menu } from '../ui/menu/menu.tsx'
-import { labelled } from '../ui/select/labelled.ts'
+import { labeled } from '../ui/select/labeled.ts'
 import { Select } from '../ui/select/select.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
@@ -47,7 +47,7 @@ export function ControlSheet() {
           aria-label="Kind"
           value={mode}
           onValueChange={setMode}
-          segments={labelled({ reply: 'Reply', note: 'Note' })}
+          segments={labeled({ reply: 'Reply', note: 'Note' })}
         />
         <Menu
           align="start"

@@ -9,7 +9,7 @@ import { Switch } from '../ui/form/switch.tsx'
 import { Textarea } from '../ui/form/textarea.tsx'
 import { SearchInput } from '../ui/layout/search-input.tsx'
 import { Combobox } from '../ui/select/combobox.tsx'
-import { labelled } from '../ui/select/labelled.ts'
+import { labeled } from '../ui/select/labeled.ts'
 import { Select } from '../ui/select/select.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
@@ -82,7 +82,7 @@ export function FieldSheet() {
           orientation="horizontal"
           value={choice}
           onValueChange={setChoice}
-          options={labelled({ one: 'One', other: 'Other' })}
+          options={labeled({ one: 'One', other: 'Other' })}
         />
         <Switch checked={isOn} onCheckedChange={setOn} label={isOn ? 'On' : 'Off'} />
       </div>

@@ -1,4 +1,4 @@
-import { typeHues } from '@hatchway/contract/tickets/ticket-types'
+import { typeHues } from '@hatchway/contract/ticket-types/ticket-types'
 import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { TypeIcon } from '../features/ticket-types/type-icon.tsx'

@@ -109,7 +109,7 @@ test('accepts only a sentence from the server as a reason', async () => {
   expect(hasMessage(new Error('The disk is full'))).toBe(false)
 })
 
-test('a query calls its endpoint with its input, and aborts the request when it is cancelled', async () => {
+test('a query calls its endpoint with its input, and aborts the request when it is canceled', async () => {
   const fetch = vi.fn(async (_url: string, _request: RequestInit) => json({ name: 'Acme' }, 200))
   vi.stubGlobal('fetch', fetch)
   const client = new QueryClient()

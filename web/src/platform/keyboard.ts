@@ -13,7 +13,7 @@ export type Shortcut = {
   icon?: LucideIcon
   /** The heading it is listed under. */
   group?: string
-  /** Whether the shortcut applies at this moment; otherwise the key keeps its default behaviour. */
+  /** Whether the shortcut applies at this moment; otherwise the key keeps its default behavior. */
   when?: (event: KeyboardEvent) => boolean
   run: (event: KeyboardEvent) => void
 }

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { portalRouter } from './routes.tsx'
 
-/** A customer organisation's portal. */
+/** A customer organization's portal. */
 export function PortalApp() {
   return <RouterProvider router={portalRouter as never} />
 }

@@ -10,7 +10,7 @@ export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } &
   approval?: string
   /** The open article, in any view. */
   article?: string
-  /** The open item of the request catalogue, in the view `catalogue`. */
+  /** The open item of the request catalog, in the view `catalogue`. */
   item?: string
   /** The category's id in the knowledge base or the request catalogue. */
   category?: string

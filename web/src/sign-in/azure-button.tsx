@@ -9,7 +9,7 @@ import { FormAlert } from './form/form-alert.tsx'
 /** Long enough to read the reason for the failure and the next step (ms). */
 const readable = 12_000
 
-/** Signs in with the organisation's identity provider in a popup window. */
+/** Signs in with the organization's identity provider in a popup window. */
 export function AzureButton() {
   const stop = useRef(() => {})
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,7 @@ type LegalDialogProps = {
   onClose: () => void
 }
 
-/** The default terms and privacy text, shown until the organisation has written its own: they describe what the software itself does. */
+/** The default terms and privacy text, shown until the organization has written its own: they describe what the software itself does. */
 export function LegalDialog({ text, company, ...dialog }: LegalDialogProps) {
   const { title, paragraphs } = texts[text](company)
   return (
@@ -36,7 +36,7 @@ const texts: Record<LegalText, (company: string) => { title: string; paragraphs:
         'Requests, replies and files are read by the people who handle them. Send only what they need, and nothing you aren’t allowed to share.',
       ],
       ['Fair use', 'Don’t use the help desk to harm it or other people. Accounts that do may be closed.'],
-      ['No warranty', 'The software is provided as is. Response times are agreed between you and the organisation.'],
+      ['No warranty', 'The software is provided as is. Response times are agreed between you and the organization.'],
     ],
   }),
   privacy: (company) => ({
@@ -52,7 +52,7 @@ const texts: Record<LegalText, (company: string) => { title: string; paragraphs:
       ],
       [
         'Cookies',
-        'One cookie keeps you signed in for up to 14 days. On customer portals, a second one identifies the organisation. Neither tracks you on other sites.',
+        'One cookie keeps you signed in for up to 14 days. On customer portals, a second one identifies the organization. Neither tracks you on other sites.',
       ],
       [
         'In this browser',

@@ -19,7 +19,7 @@ import { TimeZoneField } from './form/time-zone-field.tsx'
 
 const names = ['companyName', 'fullName', 'email', 'username', 'password', 'timeZone'] as const
 
-/** The first visit: names the organisation and creates its first admin, who is then signed in. */
+/** The first visit: names the organization and creates its first admin, who is then signed in. */
 export function SetUp() {
   const client = useQueryClient()
   const form = useInitialFocus()
@@ -48,10 +48,10 @@ export function SetUp() {
   return (
     <>
       <AuthHeading title="Set up your help desk" site="Hatchway">
-        Name your organisation and create the first admin account.
+        Name your organization and create the first admin account.
       </AuthHeading>
       <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid grid-cols-1 gap-4">
-        <Field label="Organisation" error={errors.companyName}>
+        <Field label="Organization" error={errors.companyName}>
           <Input size="lg" name="companyName" autoComplete="organization" />
         </Field>
         <AccountFields errors={errors} />

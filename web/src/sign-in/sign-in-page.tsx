@@ -14,7 +14,7 @@ export function SignInPage({ company, isNew, children }: SignInPageProps) {
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[440px_minmax(0,1fr)] xl:grid-cols-[560px_minmax(0,1fr)]">
       <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-5">
         <header className="pt-6 md:px-5 md:pt-7.5">
-          {/* An organisation without a logo is shown with the Hatchway mark. */}
+          {/* An organization without a logo is shown with the Hatchway mark. */}
           <Logo name={company.logoUrl ? company.name : 'Hatchway'} logoUrl={company.logoUrl} size={28} />
         </header>
         <main id="content" className="mx-auto grid w-full max-w-88 content-center py-8">

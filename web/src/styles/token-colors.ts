@@ -1,13 +1,13 @@
 import { fromOklch, type LinearRgb, parseHexColor, relativeLuminance, toOklch } from '@hatchway/contract/color'
 
-/** Computes the colours of `tokens.css` without a browser, so that a test can measure them. */
+/** Computes the colors of `tokens.css` without a browser, so that a test can measure them. */
 export type Theme = 'light' | 'dark'
 
 type Channels = Record<string, number>
 type Values = Map<string, string>
 type Scope = { values: Values; theme: Theme; brand: string }
 
-/** Returns a function that resolves colour tokens for one theme and one brand colour (hex). */
+/** Returns a function that resolves color tokens for one theme and one brand color (hex). */
 export function tokenReader(css: string, theme: Theme, brand: string) {
   const values: Values = new Map()
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '').split('@media')[0]!
@@ -34,10 +34,10 @@ function color(text: string, scope: Scope): LinearRgb {
     return fromOklch({ l, c, h })
   }
   if (name === 'color' && origin) return fromXyz(channels(toXyz(origin)))
-  throw new Error(`No colour: ${text}`)
+  throw new Error(`No color: ${text}`)
 }
 
-/** Evaluates a number, a channel of the origin colour, or `calc`, `min`, `max` and `clamp` of them. */
+/** Evaluates a number, a channel of the origin color, or `calc`, `min`, `max` and `clamp` of them. */
 function number(text: string, origin: Channels, scope: Scope): number {
   const word = text.trim()
   if (Object.hasOwn(origin, word)) return origin[word]!

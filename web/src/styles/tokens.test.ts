@@ -19,7 +19,7 @@ const grounds = ['surface', 'surface-2', 'surface-3', 'wall', 'wall-2', 'raised'
 const contrast = (a: LinearRgb, b: LinearRgb) => contrastRatio(relativeLuminance(a), relativeLuminance(b))
 const meanings = ['danger', 'warning', 'success', 'info']
 
-test('computes colours as a browser does', () => {
+test('computes colors as a browser does', () => {
   const light = tokenReader(css, 'light', '#356CCF')
   expect(toOklch(light('accent')).l).toBeCloseTo(0.547, 2)
   expect(toOklch(light('surface')).l).toBeCloseTo(1, 3)
@@ -31,7 +31,7 @@ describe('the fill of a primary button', () => {
   const white: LinearRgb = [1, 1, 1]
   const isSame = (a: LinearRgb, b: LinearRgb) => a.every((channel, at) => Math.abs(channel - b[at]!) < 0.001)
 
-  test('is the chosen colour itself wherever white text is readable on it, and a darker one elsewhere', () => {
+  test('is the chosen color itself wherever white text is readable on it, and a darker one elsewhere', () => {
     for (const brand of ['#7A1FA2', '#E02020', ...colors]) {
       const chosen = parseHexColor(brand)!
       const fill = tokenReader(css, 'light', brand)('accent')
@@ -41,7 +41,7 @@ describe('the fill of a primary button', () => {
     }
   })
 
-  test('stands out from the dark page, and is the chosen colour itself wherever that does', () => {
+  test('stands out from the dark page, and is the chosen color itself wherever that does', () => {
     for (const brand of ['#0B7A75', '#E02020', ...colors]) {
       const chosen = parseHexColor(brand)!
       const read = tokenReader(css, 'dark', brand)
@@ -80,7 +80,7 @@ for (const theme of ['light', 'dark'] as const)
         expect(low([...filled, ['on-inverse', 'inverse']], 4.5)).toEqual([])
       })
 
-      test('semantic colours have a contrast of at least 4.5:1 on their own background and on the sheet', () => {
+      test('semantic colors have a contrast of at least 4.5:1 on their own background and on the sheet', () => {
         const pairs = meanings.flatMap((tone): [string, string][] => [
           [`${tone}-ink`, `${tone}-soft`],
           [`${tone}-ink`, 'surface'],

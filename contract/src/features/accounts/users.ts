@@ -43,7 +43,7 @@ export const currentUser = z.object({
   /** Groups whose tickets an agent may see; empty means all. */
   allowedGroups: z.array(namedRecord),
   portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),
-  /** An item of the request catalogue is offered to them. */
+  /** An item of the request catalog is offered to them. */
   canOrder: z.boolean(),
   /** The cursor of the event log: a page that fetches after this and then opens its socket from here misses nothing. */
   livePosition: z.string(),
@@ -145,7 +145,7 @@ export const newUser = z.object({
   /** Derived from the name when it is left out. */
   username: username.optional(),
   role: role.default('requester'),
-  /** The organisation of a portal user. */
+  /** The organization of a portal user. */
   customerId: id.nullish(),
   ...decided,
   /** Sends a mail with a link to choose a password. */
@@ -179,7 +179,7 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'Users. Portal users see their own organisation and the staff who replied to them.',
+    summary: 'Users. Portal users see their own organization and the staff who replied to them.',
     access: 'signed-in',
     query: z.object({
       /** Part of a name, a user name or an e-mail address. */
@@ -272,7 +272,7 @@ export const users = {
     requiresSession: true,
     body: z.object({
       csv: text(limits.invitationCsv),
-      /** The organisation of the people; without it they are staff or requesters of the company. */
+      /** The organization of the people; without it they are staff or requesters of the company. */
       customerId: id.nullish(),
       /** Checks the lines only: no invitation is sent. */
       isPreview: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../tickets/ticket-type-rules.ts'
+import { problemsOf } from '../ticket-types/ticket-type-rules.ts'
 import { conditionsHold, formatPrice, readAnswers, shownFields, totalOf } from './form-answers.ts'
 import { type AnswerClause, type FormAnswers, type FormField, formField } from './form-fields.ts'
 import { formRules, stageConditionRules } from './form-rules.ts'

@@ -1,4 +1,4 @@
-import type { TicketState } from '../tickets/ticket-types.ts'
+import type { TicketState } from '../ticket-types/ticket-types.ts'
 import { type Clause, type Condition, positiveOf, type Value } from './condition.ts'
 import type { ConditionField, ConditionFields, FlagKey } from './condition-fields.ts'
 import { type Clock, dayRange, timeRange } from './condition-times.ts'

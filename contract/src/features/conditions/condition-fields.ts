@@ -1,7 +1,7 @@
+import { customFieldKey } from '../ticket-types/ticket-type-rules.ts'
+import type { CustomField } from '../ticket-types/ticket-types.ts'
 import { relatedFields } from '../tickets/related-fields.ts'
 import { customTicketField, fieldsWith, type TicketField, ticketFields } from '../tickets/ticket-fields.ts'
-import { customFieldKey } from '../tickets/ticket-type-rules.ts'
-import type { CustomField } from '../tickets/ticket-types.ts'
 
 /**
  * How conditions compare a field. `time` is an instant, `day` a date without a time; `reference` a record by its id or key; `flag` what is

@@ -7,7 +7,7 @@ import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
 import { article, dayOrWord, inSentence, spanText, timeVerbs } from './condition-sentence.ts'
 import { durationText } from './condition-times.ts'
 
-/** Returns a value or an event with what emphasises it on a screen; the same text where nothing does. */
+/** Returns a value or an event with what emphasizes it on a screen; the same text where nothing does. */
 export type Emphasis = (text: string) => string
 type AnyClause = Clause<Value | Name>
 
@@ -23,7 +23,7 @@ export function predicate(
 ): string {
   return all(condition).join(', and ')
 
-  /** The members of the outer group, of which one without an inner group is joined to its neighbours. */
+  /** The members of the outer group, of which one without an inner group is joined to its neighbors. */
   function all(one: ParsedCondition): string[] {
     if (!('all' in one)) return [phrase(one)]
     const groups = one.all.filter((member) => !('operator' in member)).map((member) => phrase(member))

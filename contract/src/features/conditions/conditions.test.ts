@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryCondition } from '../../../../server/src/testing/arbitrary-conditions.ts'
-import { aCustomField } from '../tickets/ticket-types.factory.ts'
+import { aCustomField } from '../ticket-types/ticket-types.factory.ts'
 import { type Condition, simplify } from './condition.ts'
 import { matches, type TicketRecord } from './condition-evaluate.ts'
 import { conditionFields } from './condition-fields.ts'

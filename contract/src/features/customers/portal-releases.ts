@@ -4,7 +4,7 @@ import { id, one, oneId, orNull, text } from '../../shapes.ts'
 import { appliedVersion, environment, release, releaseType } from '../releases/releases.ts'
 import { latestRelease, service } from '../releases/services.ts'
 
-/** The version of a service that the caller’s organisation runs. */
+/** The version of a service that the caller’s organization runs. */
 export const ownAppliedVersion = appliedVersion.extend({
   /** The number of newer final releases; 0 is up to date. */
   behind: z.number(),
@@ -41,7 +41,7 @@ export const portalReleases = {
     method: 'GET',
     path: '/api/portal/services',
     summary:
-      'The services available to the caller’s organisation, each with its latest release and the version that the organisation runs.',
+      'The services available to the caller’s organization, each with its latest release and the version that the organization runs.',
     access: 'portal',
     response: z.array(portalService),
   }),
@@ -75,7 +75,7 @@ export const portalReleases = {
   appliedVersion: endpoint({
     method: 'GET',
     path: '/api/portal/services/:id/applied-version',
-    summary: 'The version of a service that the caller’s organisation runs; null if none is marked.',
+    summary: 'The version of a service that the caller’s organization runs; null if none is marked.',
     access: 'portal',
     params: oneId,
     response: applied,
@@ -83,7 +83,7 @@ export const portalReleases = {
   apply: endpoint({
     method: 'POST',
     path: '/api/portal/services/:id/releases/:releaseId/apply',
-    summary: 'Mark a release as the one that the caller’s organisation runs, replacing the previous one.',
+    summary: 'Mark a release as the one that the caller’s organization runs, replacing the previous one.',
     access: 'portal',
     params: ofService,
     body: z.object({ notes: orNull(text(2_000)).optional() }),

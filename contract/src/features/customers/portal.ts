@@ -59,7 +59,7 @@ export const portalTicket = portalTicketSummary.extend({
   inProgressSince: instant.nullable(),
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** Staff who work on it and users of the organisation who wrote in it. */
+  /** Staff who work on it and users of the organization who wrote in it. */
   people: z.array(z.object({ id, fullName: z.string(), role: z.enum(['admin', 'agent', 'requester']) })),
   isFollowing: z.boolean(),
   mergedInto,
@@ -138,7 +138,7 @@ export const portal = {
   listTickets: endpoint({
     method: 'GET',
     path: '/api/portal/tickets',
-    summary: 'The organisation’s tickets, filtered, sorted and paged.',
+    summary: 'The organization’s tickets, filtered, sorted and paged.',
     access: 'portal',
     query: filter.extend({ ...portalTicketOrder, ...paging }),
     response: z.object({ tickets: z.array(listedPortalTicket), ...listTotal, ...textSearch }),
@@ -146,7 +146,7 @@ export const portal = {
   ticketCounts: endpoint({
     method: 'GET',
     path: '/api/portal/tickets/counts',
-    summary: 'The organisation’s tickets counted by type, and how many are unresolved.',
+    summary: 'The organization’s tickets counted by type, and how many are unresolved.',
     access: 'portal',
     response: z.object({
       all: z.number(),
@@ -157,7 +157,7 @@ export const portal = {
   createTicket: endpoint({
     method: 'POST',
     path: '/api/portal/tickets',
-    summary: 'Create a ticket for the caller’s organisation.',
+    summary: 'Create a ticket for the caller’s organization.',
     access: 'portal',
     body: newPortalTicket,
     richText: ['description'],
@@ -176,7 +176,7 @@ export const portal = {
   searchTickets: endpoint({
     method: 'GET',
     path: '/api/portal/tickets/search',
-    summary: 'The organisation’s tickets whose subject or number contains the text, up to 20.',
+    summary: 'The organization’s tickets whose subject or number contains the text, up to 20.',
     access: 'portal',
     query: z.object({ q: z.string().max(200).default('') }),
     response: z.array(foundTicket),
@@ -184,7 +184,7 @@ export const portal = {
   showTicket: endpoint({
     method: 'GET',
     path: '/api/portal/tickets/:id',
-    summary: 'One ticket of the organisation with its files.',
+    summary: 'One ticket of the organization with its files.',
     access: 'portal',
     params: oneId,
     response: portalTicket,

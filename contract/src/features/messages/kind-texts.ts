@@ -51,7 +51,7 @@ export const shownMessageKind = listedMessageKind.extend({
 })
 export type ShownMessageKind = z.infer<typeof shownMessageKind>
 
-/** A customer with a portal, whose users receive emails in its name, logo and colours. */
+/** A customer with a portal, whose users receive emails in its name, logo and colors. */
 export const brand = z.object({ customerId: id, name: z.string(), logoUrl: shownPictureUrl })
 export type Brand = z.infer<typeof brand>
 

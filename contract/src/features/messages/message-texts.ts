@@ -1,5 +1,5 @@
 import { toOneLine } from '../one-line.ts'
-import { fillPlaceholders, findPlaceholders } from '../tickets/placeholders.ts'
+import { fillPlaceholders, findPlaceholders } from '../templates/placeholders.ts'
 import { approvalKinds, type MessageKind } from './message-kinds.ts'
 import { markupToHtml } from './message-markup.ts'
 

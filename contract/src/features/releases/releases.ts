@@ -14,7 +14,7 @@ import {
   text,
 } from '../../shapes.ts'
 import { httpAddress } from '../addresses.ts'
-import { ticketState } from '../tickets/ticket-types.ts'
+import { ticketState } from '../ticket-types/ticket-types.ts'
 import { releaseVersion } from './release-version.ts'
 
 export const releaseType = z.enum(['major', 'minor', 'patch', 'hotfix'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, filledLine, id, text } from '../../shapes.ts'
 import { automaticModes } from '../assignment/choose-assignee.ts'
 import { escalationRecipient } from '../sla/policies.ts'
-import { macroAction } from '../tickets/macros.ts'
+import { macroAction } from '../templates/macros.ts'
 import { ticketTags } from '../tickets/ticket-text-shapes.ts'
 
 /** Who is notified by a rule: whom an escalation step notifies, the requester, or the members of a group. */

@@ -148,7 +148,7 @@ test.each<[DescribedRule['actions'][number], string]>([
   expect(actionPhrase(action, names)).toBe(said)
 })
 
-test('emphasises what differs from rule to rule', () => {
+test('emphasizes what differs from rule to rule', () => {
   expect(ruleSentence(blank, names, (text) => `*${text}*`)).toBe(
     'When a ticket *is created*, set the priority to *Urgent*.',
   )

@@ -6,8 +6,8 @@ import type { ParsedCondition } from '../conditions/condition-parse.ts'
 import { type Emphasis, predicate } from '../conditions/condition-predicate.ts'
 import { listText } from '../list-text.ts'
 import { type SlaTarget, slaTargetLabels } from '../sla/policies.ts'
+import { stateLabels } from '../ticket-types/ticket-types.ts'
 import { choiceFields, findTicketField, ticketFields } from '../tickets/ticket-fields.ts'
-import { stateLabels } from '../tickets/ticket-types.ts'
 import { type DeletedKind, deletedText } from './deleted-records.ts'
 import type { RuleAction, RuleRecipient } from './rule-actions.ts'
 import { type RuleTrigger, ruleActorLabels, type TimeBase } from './rule-triggers.ts'
@@ -31,7 +31,7 @@ export type DescribedRule = Pick<RuleContent, 'triggers' | 'actors' | 'actions' 
 
 /**
  * Returns what a rule does, as a sentence: "When a ticket is created or its category changes, and its priority is High, assign it to Network
- * Operations and notify the assigned agent." What changes from rule to rule is emphasised.
+ * Operations and notify the assigned agent." What changes from rule to rule is emphasized.
  */
 export function ruleSentence(rule: DescribedRule, names: RuleNames, emphasize: Emphasis = unemphasized): string {
   const { triggers, actors, conditions, actions } = ruleParts(rule, names, emphasize)

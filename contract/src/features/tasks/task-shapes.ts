@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { filledLine, id, instant, line, namedRecord, optionalId, person, text } from '../../shapes.ts'
 import { limits } from '../limits.ts'
-import { ticketState } from '../tickets/ticket-types.ts'
+import { ticketState } from '../ticket-types/ticket-types.ts'
 
-/** Who does a task: the desk, or the requester and their organisation. */
+/** Who does a task: the desk, or the requester and their organization. */
 export const taskParty = z.enum(['desk', 'customer'])
 export type TaskParty = z.infer<typeof taskParty>
 

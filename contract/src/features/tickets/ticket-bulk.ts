@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
+import { ticketState } from '../ticket-types/ticket-types.ts'
 import { deletion } from './ticket-deletion.ts'
 import { fieldsWith, maskOf } from './ticket-fields.ts'
 import { ticketFilter } from './ticket-filter.ts'
@@ -69,6 +70,24 @@ export const bulkProgress = z.object({
 })
 export type BulkProgress = z.infer<typeof bulkProgress>
 
+/** Where tickets can be moved together: to a state, and to a step by its name. Each says how many of them. */
+export const bulkSteps = z.object({
+  /** The number of tickets. */
+  total: z.number(),
+  steps: z.array(
+    z.object({
+      state: ticketState,
+      /** Null for the state alone, which leads each ticket to a step of its own workflow. */
+      statusName: z.string().nullable(),
+      /** The tickets that the caller may move there by their workflows. */
+      tickets: z.number(),
+      /** Those that are there already. */
+      there: z.number(),
+    }),
+  ),
+})
+export type BulkSteps = z.infer<typeof bulkSteps>
+
 export const ticketBulk = {
   change: endpoint({
     method: 'POST',
@@ -85,6 +104,14 @@ export const ticketBulk = {
     access: 'staff',
     body: z.object({ filter: bulkFilter }),
     response: z.object({ total: z.number(), isTooMany: z.boolean() }),
+  }),
+  steps: endpoint({
+    method: 'POST',
+    path: '/api/tickets/bulk/steps',
+    summary: 'The states and workflow steps that the caller can move tickets to, each with the number of tickets.',
+    access: 'staff',
+    body: z.object(bulkTickets).refine(hasOneSelection, chooseTickets),
+    response: bulkSteps,
   }),
   progress: endpoint({
     method: 'GET',

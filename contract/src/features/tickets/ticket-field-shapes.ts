@@ -12,9 +12,9 @@ import {
   optionalInstant,
   text,
 } from '../../shapes.ts'
+import { ticketState } from '../ticket-types/ticket-types.ts'
 import { type ChoiceField, choiceFields, choiceValues, ticketFields } from './ticket-fields.ts'
 import { category, subjectRule, ticketTags } from './ticket-text-shapes.ts'
-import { ticketState } from './ticket-types.ts'
 
 type Fields = typeof ticketFields
 type Key = keyof Fields

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CustomField } from '../ticket-types/ticket-types.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { choiceFields, customTicketField, findTicketField, sortFields, ticketFields } from './ticket-fields.ts'
-import type { CustomField } from './ticket-types.ts'
 
 const site: CustomField = {
   id: 4,

@@ -1,6 +1,6 @@
+import { customFieldKey } from '../ticket-types/ticket-type-rules.ts'
+import { type CustomField, stateLabels } from '../ticket-types/ticket-types.ts'
 import { isRelatedColumn } from './related-fields.ts'
-import { customFieldKey } from './ticket-type-rules.ts'
-import { type CustomField, stateLabels } from './ticket-types.ts'
 
 /**
  * A property of a ticket. What requests and responses hold (`ticket-field-shapes.ts`), the filters, sort keys, bulk changes and macro actions,

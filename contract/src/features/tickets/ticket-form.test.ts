@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { aCustomField } from '../ticket-types/ticket-types.factory.ts'
+import type { CustomField } from '../ticket-types/ticket-types.ts'
 import { ticketForm } from './ticket-form.ts'
-import { aCustomField } from './ticket-types.factory.ts'
-import type { CustomField } from './ticket-types.ts'
 
 const filled = {
   typeId: '1',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { CustomField } from '../ticket-types/ticket-types.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { choiceFields } from './ticket-fields.ts'
 import { descriptionRule, subjectRule } from './ticket-text-shapes.ts'
-import type { CustomField } from './ticket-types.ts'
 
 export const pleaseSelectRequester = 'Please select a requester for this ticket'
 export const pleaseSelectGroup = 'Please select an assigned group for this ticket'

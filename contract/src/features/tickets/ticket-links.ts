@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, instant, oneId } from '../../shapes.ts'
-import { ticketState } from './ticket-types.ts'
+import { ticketState } from '../ticket-types/ticket-types.ts'
 import { changeId } from './tickets.ts'
 
 /** The relation of a ticket to another, seen from the first. Splits and follow-ups create the last four; users choose among the others. */

@@ -15,11 +15,11 @@ import {
 } from '../../shapes.ts'
 import { attachment } from '../files/attachments.ts'
 import { ticketSla } from '../sla/ticket-sla.ts'
+import { ticketState } from '../ticket-types/ticket-types.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { groupings } from './ticket-fields.ts'
 import { ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { descriptionRule } from './ticket-text-shapes.ts'
-import { ticketState } from './ticket-types.ts'
 
 /** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
 export const ticketAbilities = z.object({

@@ -53,7 +53,7 @@ export function describeHandover(rule: string) {
 }
 
 /** Returns a rule in upper case and without spaces and the prefix `RRULE:`. */
-export const normalisedRule = (rule: string) =>
+export const normalizedRule = (rule: string) =>
   rule
     .toUpperCase()
     .replace(/\s+/g, '')

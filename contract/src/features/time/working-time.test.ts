@@ -158,7 +158,7 @@ describe('for any calendar', () => {
     )
   })
 
-  test('stretches have no gaps, and neighbours differ', () => {
+  test('stretches have no gaps, and neighbors differ', () => {
     fc.assert(
       fc.property(hours, start, fc.integer({ min: 1, max: 30_000 }), (calendar, from, minutes) => {
         const stretches = [...workingStretches(always(calendar), from, from + minutes * minuteMs)]

@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   type PlaceholderValues,
   placeholderValues,
-} from '@hatchway/contract/tickets/placeholders'
+} from '@hatchway/contract/templates/placeholders'
 import { tooManyTags } from '@hatchway/contract/tickets/ticket-text-shapes'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { record } from '../activity/record.ts'
 import { askForApproval } from '../approvals/approvals.request.ts'
 import { assignTicket } from '../assignment/assignment.assign.ts'
 import { addComment } from '../comments/comments.add.ts'
-import { usersOf } from '../notifications/named-recipients.ts'
+import { usersOf } from '../notifications/reactions/named-recipients.ts'
 import { addTask } from '../tasks/tasks.change.ts'
 import { applyTemplate } from '../tasks/templates/task-templates.apply.ts'
 import { setFollower } from '../tickets/followers/ticket-followers.ts'
@@ -60,7 +60,7 @@ export async function applyActions(
 type Step = PropertyAction[] | Message | TaskAction | Sending
 
 /** Returns the actions in order, with those of properties that follow each other together. */
-function stepsOf(actions: readonly RuleAction[]): Step[] {
+export function stepsOf(actions: readonly RuleAction[]): Step[] {
   const steps: Step[] = []
   for (const action of actions) {
     const last = steps.at(-1)

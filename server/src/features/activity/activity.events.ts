@@ -1,7 +1,7 @@
 import type { AutomaticMode, ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 
 /** A changed property of a ticket: its old and new value as stored (ids, keys), with display texts where those differ from the value. */
 export type Change = { from: unknown; to: unknown; fromText?: string | null; toText?: string | null }
@@ -428,7 +428,7 @@ export type Events = {
   'catalogue_item.deleted': RecordChange
   'catalogue_item.restored': RecordChange
   /** On the ticket of the order. */
-  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string }
+  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string; requestedFor?: string }
   'catalogue_items.ordered': { names: string[] }
   'catalogue_category.created': RecordChange
   'catalogue_category.changed': RecordChange

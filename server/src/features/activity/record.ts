@@ -10,7 +10,7 @@ const perStatement = 1000
 
 /**
  * Records an event in the transaction that caused it. Reactions read it from the log; the handler knows none of them. `about` names the
- * ticket and the organisation that the event concerns; readers use it to decide who may see the event.
+ * ticket and the organization that the event concerns; readers use it to decide who may see the event.
  */
 export function record<E extends EventName>(ctx: Context, event: E, about: About, data: Events[E]) {
   return recordEach(ctx, event, [{ about, data }])

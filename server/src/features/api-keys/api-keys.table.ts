@@ -1,7 +1,7 @@
 export interface ApiKeyTable {
   user_id: number
   key_hash: string
-  /** Its first and last characters, by which its owner recognises it. */
+  /** Its first and last characters, by which its owner recognizes it. */
   hint: string
   generated_at: Date
   used_at: Date | null

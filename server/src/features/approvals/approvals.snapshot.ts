@@ -1,6 +1,6 @@
 import type { ApprovableField, ApprovalSnapshot, ApprovedField } from '@hatchway/contract/approvals/approvals'
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'

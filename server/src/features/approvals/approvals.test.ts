@@ -1,7 +1,7 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
 import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import { approvals, type NewApproval } from '@hatchway/contract/approvals/approvals'
-import { macros } from '@hatchway/contract/tickets/macros'
+import { macros } from '@hatchway/contract/templates/macros'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { absences } from '@hatchway/contract/time/absences'
 import { describe, expect } from 'vitest'

@@ -18,7 +18,7 @@ import {
   loadConditionFields,
   structuredCondition,
 } from '../conditions/conditions.ts'
-import { ticketFilterCondition } from '../tickets/tickets.filter.ts'
+import { ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 import '../users/users.table.ts'

@@ -5,7 +5,7 @@ import { tooLarge } from '../../platform/files/store.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 
-/** Stores the bytes of a signed upload, whatever type the request has. The signature authorises the request: no session is needed. */
+/** Stores the bytes of a signed upload, whatever type the request has. The signature authorizes the request: no session is needed. */
 export async function putFile(
   step: Transact,
   { params }: Validated<typeof attachments.put>,

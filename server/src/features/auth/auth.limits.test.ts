@@ -72,7 +72,7 @@ describe('sign-in limits', () => {
     expect(JSON.stringify(kept)).not.toMatch(/nknown/i)
   })
 
-  test('return 401 for a name that normalisation makes longer than an index can hold', async ({ desk }) => {
+  test('return 401 for a name that normalization makes longer than an index can hold', async ({ desk }) => {
     expect((await signIn(desk.app, '\ufdfa'.repeat(320), 'wrong', unique('10.8.1'))).statusCode).toBe(401)
   })
 

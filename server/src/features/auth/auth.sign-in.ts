@@ -53,7 +53,7 @@ export async function signIn(
 
 /**
  * Returns the rate-limit key of an account: its id, so that the username, the e-mail address and every spelling of them share one count.
- * For an unknown name it is the hash of the normalised name in this realm, since users sometimes type their password into the wrong field.
+ * For an unknown name it is the hash of the normalized name in this realm, since users sometimes type their password into the wrong field.
  */
 function accountKey(ctx: Context, { side, person }: FoundAccount, username: string) {
   const name = hashToken(username.trim().normalize('NFKC').toLowerCase().normalize('NFKC'))

@@ -179,8 +179,8 @@ describe('an iCalendar file', () => {
     expect(problemOf(file(...event('DTSTART;VALUE=DATE:20260230', 'DTEND:rubbish', 'SUMMARY:Odd')))).toMatch(
       /^has no|^none$/,
     )
-    const cancelled = event('DTSTART;VALUE=DATE:20261225', 'STATUS:CANCELLED', 'SUMMARY:None')
-    expect(problemOf(file(...cancelled))).toBe('has no holidays from 2024 to 2031.')
+    const canceled = event('DTSTART;VALUE=DATE:20261225', 'STATUS:CANCELLED', 'SUMMARY:None')
+    expect(problemOf(file(...canceled))).toBe('has no holidays from 2024 to 2031.')
   })
 
   test('that repeats endlessly, or has thousands of events, is refused', () => {

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 
 /**
  * Returns the events of an iCalendar file that lie in some years, with repeating ones once for each time, and the name that the file gives
- * itself. Leaves out cancelled events, and what public calendars mark as an observance: a day on which people work. Returns the problem of a
+ * itself. Leaves out canceled events, and what public calendars mark as an observance: a day on which people work. Returns the problem of a
  * file that can't be read. Runs in a worker, since a hostile file can make the expansion endless.
  */
 export function readHolidays({ content, years }: Input): ReadHolidays | { problem: string } {

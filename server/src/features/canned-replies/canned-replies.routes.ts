@@ -1,4 +1,4 @@
-import { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
+import { cannedReplies } from '@hatchway/contract/templates/canned-replies'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { cannedReplyTemplates } from './canned-replies.ts'

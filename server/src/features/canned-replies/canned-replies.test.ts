@@ -1,4 +1,4 @@
-import { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
+import { cannedReplies } from '@hatchway/contract/templates/canned-replies'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'

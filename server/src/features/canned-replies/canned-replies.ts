@@ -1,5 +1,5 @@
 import { limits } from '@hatchway/contract/limits'
-import type { CannedReply } from '@hatchway/contract/tickets/canned-replies'
+import type { CannedReply } from '@hatchway/contract/templates/canned-replies'
 import { templateHandlers } from './templates.ts'
 
 /** The handlers of canned replies. */

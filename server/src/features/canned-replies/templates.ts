@@ -1,5 +1,5 @@
-import type { CannedReply } from '@hatchway/contract/tickets/canned-replies'
-import type { Macro } from '@hatchway/contract/tickets/macros'
+import type { CannedReply } from '@hatchway/contract/templates/canned-replies'
+import type { Macro } from '@hatchway/contract/templates/macros'
 import { type RawBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

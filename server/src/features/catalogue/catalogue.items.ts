@@ -10,7 +10,7 @@ import type { catalogueManagement, ManagedCatalogue } from '@hatchway/contract/c
 import { stageConditionRules } from '@hatchway/contract/catalogue/form-rules'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import { problemsOf } from '@hatchway/contract/tickets/ticket-type-rules'
+import { problemsOf } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'

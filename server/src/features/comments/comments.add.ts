@@ -151,7 +151,7 @@ async function markRead({ db }: Context, author: SignedIn, ticket_id: number, la
     .execute()
 }
 
-/** From now on the organisation's users may see this agent's name. */
+/** From now on the organization's users may see this agent's name. */
 async function recordKnownStaff({ db }: Context, { customer_id }: TicketRow, author: SignedIn) {
   if (author.kind !== 'staff' || customer_id === null) return
   await db

@@ -7,7 +7,7 @@ import type { CommentRow } from './comments.table.ts'
 
 type Row = CommentRow & { [K in 'full_name' | 'role' | 'avatar_url']: User[K] | null }
 
-/** Sanitises the content again on output: a comment may be older than the current rules. */
+/** Sanitizes the content again on output: a comment may be older than the current rules. */
 export async function presentComment(ctx: Context, row: Row): Promise<Comment> {
   return {
     id: row.id,

@@ -256,7 +256,7 @@ describe('mentions', () => {
 })
 
 describe('the content of a comment', () => {
-  test('is sanitised on input', async ({ desk }) => {
+  test('is sanitized on input', async ({ desk }) => {
     const { agent, at, reply } = await aConversation(desk)
     const { id } = await reply(agent, '<p onclick="alert(1)">Hi</p><script>alert(1)</script>')
     const stored = desk.db.selectFrom('comments').select('content').where('id', '=', id)
@@ -266,7 +266,7 @@ describe('the content of a comment', () => {
     expect((await desk.as(agent)(comments.list, at)).at(-1)!.content).toBe('if a < b, ssh <hostname>')
   })
 
-  test('that was stored under older rules is sanitised on output', async ({ desk }) => {
+  test('that was stored under older rules is sanitized on output', async ({ desk }) => {
     const { agent, ticket, at } = await aConversation(desk)
     await aComment(desk.db, { ticket_id: ticket.id, content: 'old <script>alert(1)</script><b>words</b>' })
     expect((await desk.as(agent)(comments.list, at))[0]!.content).toBe('old <b>words</b>')

@@ -34,9 +34,9 @@ test('the company returns 400 for values that could break a page', async ({ desk
     const { status, json } = await desk.send(admin, { method: 'PATCH', url: '/api/company', payload })
     return `${status} ${(json as { message: string }).message}`
   }
-  const colour = '400 Choose a colour as #RRGGBB, such as #356CCF'
+  const color = '400 Choose a color as #RRGGBB, such as #356CCF'
   for (const primaryColor of ['red', '#12345', '#1234567', '#12345g', 'url(x)', '#356CCF;background:red'])
-    expect(await refusal({ primaryColor })).toBe(colour)
+    expect(await refusal({ primaryColor })).toBe(color)
   expect(await refusal({ name: ' ' })).toBe('400 Give the company a name')
   expect(await refusal({ logoUrl: 'https://evil.example/logo.png' })).toBe('400 Upload the picture first')
   expect(await refusal({ timeZone: 'Mars/Olympus' })).toBe('400 Choose a time zone, such as Europe/Berlin')

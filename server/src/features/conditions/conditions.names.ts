@@ -1,7 +1,7 @@
 import { type Condition, clausesOf } from '@hatchway/contract/conditions/condition'
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import type { Lookup } from '@hatchway/contract/conditions/condition-parse'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findCategories } from '../categories/categories.find.ts'

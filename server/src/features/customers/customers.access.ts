@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { CustomerRow } from './customers.table.ts'
 
 /**
- * Returns what a staff member may do with a customer. The intake organisation contains all users without a customer, so it cannot be
+ * Returns what a staff member may do with a customer. The intake organization contains all users without a customer, so it cannot be
  * archived.
  */
 export function customerAbilities(

@@ -13,7 +13,7 @@ export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCu
   const customer = await lockCustomer(ctx, id)
   if (customer.archived_at) return showCustomer(ctx, id)
   if (!customerAbilities(ctx, customer).archive)
-    throw forbidden('Walk-in tickets need this organisation, so it cannot be archived', 'customer.is_intake')
+    throw forbidden('Walk-in tickets need this organization, so it cannot be archived', 'customer.is_intake')
 
   await ctx.db
     .updateTable('customers')

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/context.ts'
 import './customers.table.ts'
 import { unique } from '../../testing/unique.ts'
 
-/** Creates a customer organisation. */
+/** Creates a customer organization. */
 export async function aCustomer(
   db: Db,
   given: { id?: number; name?: string; is_intake?: boolean; created_at?: Date; archived_at?: Date } = {},

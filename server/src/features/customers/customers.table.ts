@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 export interface CustomerTable {
   id: Generated<number>
   name: string
-  /** Whether this is the intake organisation: its users see their own tickets only. */
+  /** Whether this is the intake organization: its users see their own tickets only. */
   is_intake: Generated<boolean>
   created_at: Generated<Date>
   /** Since when it is archived: it cannot be chosen, and its users are signed out. */

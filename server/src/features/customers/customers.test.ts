@@ -157,9 +157,9 @@ describe('customers', () => {
     expect(events).toEqual(['portal.changed', 'customer.archived', 'customer.restored', 'portal.changed'])
   })
 
-  test('always include the intake organisation, which cannot be archived', async ({ desk }) => {
+  test('always include the intake organization, which cannot be archived', async ({ desk }) => {
     const intake = await aCustomer(desk.db, { is_intake: true })
     const archive = desk.as(await anAdmin(desk.db))(customers.archive, { params: { id: intake.id } })
-    await expect(archive).rejects.toThrow('403 Walk-in tickets need this organisation')
+    await expect(archive).rejects.toThrow('403 Walk-in tickets need this organization')
   })
 })

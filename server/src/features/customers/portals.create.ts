@@ -11,7 +11,7 @@ import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
 
-/** Creates a customer's portal. Colour, date format and time zone default to those of the company. */
+/** Creates a customer's portal. Color, date format and time zone default to those of the company. */
 export async function createPortal(
   ctx: Context,
   { params, body }: Validated<typeof portals.create>,

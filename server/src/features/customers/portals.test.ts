@@ -12,7 +12,7 @@ const change = (desk: Desk, admin: { id: number; customer_id: number | null }, i
   desk.send(admin, { method: 'PATCH', url: `/api/customers/${id}/portal`, payload: body })
 
 describe('a portal', () => {
-  test('is created with the company’s colours under its own host, once per customer', async ({ desk }) => {
+  test('is created with the company’s colors under its own host, once per customer', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const params = { id: (await aCustomer(desk.db)).id }
     const open = (host: string, name = 'Help') => desk.as(admin)(portals.create, { params, body: { name, host } })
@@ -116,8 +116,8 @@ describe('a portal', () => {
     const { id } = await aCustomer(desk.db)
     const { host } = await aPortal(desk.db, id)
     const refused: [object, string][] = [
-      [{ primaryColor: 'red; background: url(//evil)' }, 'Choose a colour'],
-      [{ secondaryColor: '#12345' }, 'Choose a colour'],
+      [{ primaryColor: 'red; background: url(//evil)' }, 'Choose a color'],
+      [{ secondaryColor: '#12345' }, 'Choose a color'],
       [{ supportEmail: 'no"><script>' }, 'Please enter a valid email address'],
       [{ senderAddress: 'acme@elsewhere.test' }, 'Use an address at localhost'],
       [{ supportPhone: 'javascript:alert(1)' }, 'A phone number can only contain'],

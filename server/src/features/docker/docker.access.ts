@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
 
 /**
- * Returns whether the caller may download images at all: staff, and users of an organisation. Which releases they may have depends on which
+ * Returns whether the caller may download images at all: staff, and users of an organization. Which releases they may have depends on which
  * they can see.
  */
 export function mayHaveImages(actor: Actor) {

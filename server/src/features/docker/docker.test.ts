@@ -97,7 +97,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
       expect((await bytesAt(desk, staff, downloadUrl!)).status).toBe(200)
     }
 
-    // Another organisation with a release of the same image shares the cached archive. Users without an organisation get no images, not
+    // Another organization with a release of the same image shares the cached archive. Users without an organization get no images, not
     // even of a shared service.
     const othersService = await aService(desk.db, { customer_id: other.customer_id })
     await aRelease(desk.db, { service_id: othersService.id, version: '2.1.0', image_url: imageUrl })

@@ -11,7 +11,7 @@ type Where = (eb: ExpressionBuilder<Schema, 'knowledge_articles'>) => Expression
 
 /**
  * Returns the articles that the caller may read: staff see all of them, everyone else those published for everyone, and a portal user also
- * those for their organisation.
+ * those for their organization.
  */
 export function visibleArticles({ actor }: { actor: Actor }): Where {
   return (eb) => {

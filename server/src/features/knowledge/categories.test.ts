@@ -4,7 +4,7 @@ import { test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { anArticle } from './knowledge.factory.ts'
 
-test('categories can be created, recoloured, ordered and archived, and deleted when they are empty', async ({
+test('categories can be created, recolored, ordered and archived, and deleted when they are empty', async ({
   desk,
 }) => {
   const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
@@ -13,7 +13,7 @@ test('categories can be created, recoloured, ordered and archived, and deleted w
   const [a, b] = [await add('Network'), await add(' Access ')]
   expect(b).toEqual({ id: b.id, name: 'Access', color: '#0A9396', isActive: true, sortOrder: 2, articleCount: 0 })
   await expect(add('network')).rejects.toThrow('409 A category called “network” already exists')
-  await expect(desk.as(agent)(addCategory, { body: { name: 'x', color: 'red' } })).rejects.toThrow('400 Enter a colour')
+  await expect(desk.as(agent)(addCategory, { body: { name: 'x', color: 'red' } })).rejects.toThrow('400 Enter a color')
 
   const ordered = await desk.as(agent)(orderCategories, { body: { ids: [b.id, a.id] } })
   expect(ordered.map(({ name }) => name)).toEqual(['Access', 'Network'])

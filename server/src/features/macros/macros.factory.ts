@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { unique } from '../../testing/unique.ts'

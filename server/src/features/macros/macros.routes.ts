@@ -1,4 +1,4 @@
-import { macros } from '@hatchway/contract/tickets/macros'
+import { macros } from '@hatchway/contract/templates/macros'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'

@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface MacroTable {

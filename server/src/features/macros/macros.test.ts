@@ -1,7 +1,7 @@
 import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
 import { tasks } from '@hatchway/contract/tasks/tasks'
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
-import { macros } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
+import { macros } from '@hatchway/contract/templates/macros'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
@@ -16,7 +16,7 @@ const rule = { amount: 2, unit: 'hours', after: 'tasks' } as const
 type Someone = { id: number; customer_id: number | null }
 const apply = (desk: Desk, someone: Someone, id: number, macroId: number, body = {}) =>
   desk.as(someone)(macros.apply, { params: { id, macroId }, body })
-/** Returns the text as sanitised HTML has it. */
+/** Returns the text as sanitized HTML has it. */
 const shown = (html: string) => html.replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;')
 const said = (desk: Desk, ticket_id: number) =>
   desk.db

@@ -1,5 +1,5 @@
 import { limits } from '@hatchway/contract/limits'
-import type { Macro, MacroAction } from '@hatchway/contract/tickets/macros'
+import type { Macro, MacroAction } from '@hatchway/contract/templates/macros'
 import type { Context } from '../../platform/context.ts'
 import { templateHandlers } from '../canned-replies/templates.ts'
 import { resolveCategoryKeys } from '../categories/categories.find.ts'

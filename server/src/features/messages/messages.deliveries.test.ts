@@ -1,5 +1,5 @@
 import { comments } from '@hatchway/contract/tickets/comments'
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'

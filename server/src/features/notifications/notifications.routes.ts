@@ -1,6 +1,6 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
 import { notificationChoices } from '@hatchway/contract/messages/notification-choices'
-import { ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
+import { ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { changeSettings, showSettings } from './notifications.choices.ts'

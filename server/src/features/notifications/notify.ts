@@ -1,5 +1,5 @@
 import { type Channel, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
-import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'

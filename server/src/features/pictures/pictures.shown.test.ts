@@ -45,7 +45,7 @@ describe('a picture whose URL is not one of our own', () => {
   })
 })
 
-/** The schemas of all properties that hold a person's or an organisation's picture. */
+/** The schemas of all properties that hold a person's or an organization's picture. */
 function picturesIn(schema: unknown): { anyOf?: unknown[] }[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) =>

@@ -9,7 +9,7 @@ import { asLatest, latestRelease, releaseCount } from '../services/services.figu
 import type { ServiceRow } from '../services/services.table.ts'
 import { ownVersions } from './own-versions.ts'
 
-/** Returns the services that the caller's organisation may use, those in use and with releases first. */
+/** Returns the services that the caller's organization may use, those in use and with releases first. */
 export async function listOwnServices(ctx: Context): Promise<PortalService[]> {
   const rows = await ctx.db
     .selectFrom('services')
@@ -36,7 +36,7 @@ export async function listOwnServices(ctx: Context): Promise<PortalService[]> {
   }))
 }
 
-/** Returns a service that the caller's organisation may use; throws 404 for any other. */
+/** Returns a service that the caller's organization may use; throws 404 for any other. */
 export function findOwnService(ctx: Context, id: number): Promise<ServiceRow> {
   return ctx.db
     .selectFrom('services')
@@ -48,7 +48,7 @@ export function findOwnService(ctx: Context, id: number): Promise<ServiceRow> {
 
 export const isInUse = ({ status }: Pick<ServiceRow, 'status'>) => status === 'active'
 
-/** A retired service remains readable for organisations that run it. A caller without an organisation has no services. */
+/** A retired service remains readable for organizations that run it. A caller without an organization has no services. */
 function ownServices(ctx: Context) {
   const { customerId, ownTicketsOnly } = ctx.actor as PortalUser
   return (eb: ExpressionBuilder<Schema, 'services'>): Expression<SqlBool> => {

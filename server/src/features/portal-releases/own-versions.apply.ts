@@ -7,7 +7,7 @@ import { markApplied } from '../releases/applied-versions.mark.ts'
 import { findOwnService, isInUse } from './own-services.ts'
 import { ownVersions } from './own-versions.ts'
 
-/** Marks a release as the one that the caller's organisation runs now. Marking it again has no effect. */
+/** Marks a release as the one that the caller's organization runs now. Marking it again has no effect. */
 export async function applyOwn(ctx: Context, { params, body }: Validated<typeof portalReleases.apply>) {
   const service = await findOwnService(ctx, params.id)
   if (!isInUse(service)) throw forbidden('This service is retired', 'service.retired')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Returns the versions that the caller's organisation runs, of one service or of all, by service id. */
+/** Returns the versions that the caller's organization runs, of one service or of all, by service id. */
 export async function ownVersions(ctx: Context, serviceId?: number): Promise<Map<number, OwnAppliedVersion>> {
   const { customerId } = ctx.actor as PortalUser
   const rows = await running(ctx, serviceId)

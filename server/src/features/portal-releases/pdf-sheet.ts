@@ -22,7 +22,7 @@ export type Style = keyof typeof styles
 
 export type Sheet = ReturnType<typeof openSheet>
 
-/** An A4 document that is written from top to bottom, in the portal's colour, with its name and a page number on each page. */
+/** An A4 document that is written from top to bottom, in the portal's color, with its name and a page number on each page. */
 export function openSheet({ title, by, color }: { title: string; by: string; color: string }) {
   fonts ??= {
     plain: fs.readFileSync(fontFile('DejaVuSansCondensed')),

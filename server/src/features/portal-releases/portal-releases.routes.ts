@@ -7,7 +7,7 @@ import { applyOwn, showOwnVersion } from './own-versions.apply.ts'
 import { exportCsv } from './releases.export-csv.ts'
 import { exportPdf } from './releases.export-pdf.ts'
 
-/** A service's releases for the users of a customer organisation, and which one that organisation runs. */
+/** A service's releases for the users of a customer organization, and which one that organization runs. */
 export function portalReleaseRoutes(app: FastifyInstance) {
   implement(app, portalReleases.services, listOwnServices)
   implement(app, portalReleases.list, async (ctx, { params, query }) => {

@@ -8,7 +8,7 @@ import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-/** A user on the portal of their organisation. */
+/** A user on the portal of their organization. */
 async function aVisitor({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, given)
   await aPortal(db, customer.id)
@@ -82,7 +82,7 @@ describe('the services of a portal', () => {
     ])
   })
 
-  test('a retired service remains readable for an organisation that runs it', async ({ desk }) => {
+  test('a retired service remains readable for an organization that runs it', async ({ desk }) => {
     const [ann, zoe] = [await aVisitor(desk), await aVisitor(desk)]
     const service = await aService(desk.db, { status: 'retired' })
     const release = await aRelease(desk.db, { service_id: service.id, version: '1.0' })
@@ -238,7 +238,7 @@ describe('marking a release as applied', () => {
 })
 
 describe('access to portal releases', () => {
-  test('users of the organisation have access, and any other caller gets 404', async ({ desk }) => {
+  test('users of the organization have access, and any other caller gets 404', async ({ desk }) => {
     const [ann, zoe, walkIn] = [await aVisitor(desk), await aVisitor(desk), await aVisitor(desk, { is_intake: true })]
     const own = await aService(desk.db, { customer_id: ann.customer_id })
     const shared = await aService(desk.db)

@@ -9,7 +9,7 @@ import type { Head } from './releases.export.ts'
 
 type Filter = z.output<typeof portalReleaseFilter>
 
-/** The document's organisation, its service, and the filters that were applied. */
+/** The document's organization, its service, and the filters that were applied. */
 export function writeTitle(sheet: Sheet, { portal, service, applied, day, today }: Head, filter: Filter) {
   sheet.write(portal.name, 'strong', { accent: true, after: 2 })
   sheet.write(service.name, 'title', { after: 2 })

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { portal } from '@hatchway/contract/customers/portal'
 import type { Validated } from '@hatchway/contract/endpoint'
+import { stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { stateLabels } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
+import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { choiceLabel } from '../tickets/tickets.fields.ts'
-import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
 const batch = 500
 const choices = choiceFields.filter((key) => 'portal' in ticketFields[key])

@@ -5,7 +5,7 @@ import { test } from '../../testing/test-desk.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aUserOfPortal } from '../users/users.factory.ts'
 
-test('a ticket shows its organisation since when it is in progress, and only while it is', async ({ desk }) => {
+test('a ticket shows its organization since when it is in progress, and only while it is', async ({ desk }) => {
   const customer = await aUserOfPortal(desk.db)
   const agent = await anAgent(desk.db)
   const { id } = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id })

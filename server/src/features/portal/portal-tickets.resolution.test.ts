@@ -42,7 +42,7 @@ test('a portal user resolves and reopens their own ticket, at the steps of its t
   expect(log.map(({ event }) => event)).toEqual(['ticket.status_changed', 'ticket.status_changed'])
 })
 
-test('others of the organisation may read the ticket but not resolve it, and a closed ticket stays closed', async ({
+test('others of the organization may read the ticket but not resolve it, and a closed ticket stays closed', async ({
   desk,
 }) => {
   const { user, params, resolve, reopen } = await anOwnTicket(desk)
@@ -55,7 +55,7 @@ test('others of the organisation may read the ticket but not resolve it, and a c
   await expect(closed.resolve()).rejects.toThrow('409 This ticket is closed')
 })
 
-test('a ticket of another organisation does not exist', async ({ desk }) => {
+test('a ticket of another organization does not exist', async ({ desk }) => {
   const [{ user }, theirs] = [await anOwnTicket(desk), await anOwnTicket(desk)]
   await expect(theirs.resolve(user)).rejects.toThrow('404')
 })

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { cachedCount } from '../../platform/database/rows/count-cache.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { singleFlight } from '../../platform/single-flight.ts'
+import { listTickets, searchTickets, ticketCounts, ticketTextCounts } from '../tickets/list/tickets.list.ts'
 import { findSnippets } from '../tickets/texts/ticket-texts.snippets.ts'
 import { suggestText } from '../tickets/texts/ticket-texts.suggest.ts'
 import { scopeKey } from '../tickets/tickets.access.ts'
-import { listTickets, searchTickets, ticketCounts, ticketTextCounts } from '../tickets/tickets.list.ts'
 import { exportTickets } from './portal-tickets.export.ts'
 import { reopenOwnTicket, resolveOwnTicket } from './portal-tickets.resolution.ts'
 import { countPortalTickets, createPortalTicket, listRequestTypes, showPortalTicket } from './portal-tickets.ts'
 
-/** The organisation's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
+/** The organization's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
 export function portalTicketRoutes(app: FastifyInstance) {
   const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
   const textTotalOf = cachedCount(() => app.database.pool!, ticketTextCounts)

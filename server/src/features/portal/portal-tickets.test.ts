@@ -7,7 +7,7 @@ import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
-/** A user on the portal of their organisation. */
+/** A user on the portal of their organization. */
 async function aVisitor({ db }: Desk, given: { is_intake?: boolean; time_zone?: string; date_format?: string } = {}) {
   const { is_intake = false, ...dress } = given
   const customer = await aCustomer(db, { is_intake })
@@ -16,7 +16,7 @@ async function aVisitor({ db }: Desk, given: { is_intake?: boolean; time_zone?: 
 }
 
 describe('the portal’s ticket list', () => {
-  test('the list has only the organisation’s tickets, including those of colleagues', async ({ desk }) => {
+  test('the list has only the organization’s tickets, including those of colleagues', async ({ desk }) => {
     const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]
     const colleague = await aPortalUser(desk.db, { customer_id: customer.id })
     const ours = await aTicket(desk.db, { customer_id: customer.id, requester_id: colleague.id })
@@ -28,7 +28,7 @@ describe('the portal’s ticket list', () => {
     expect(Object.keys(list.tickets[0]!)).not.toContain('assignee')
   })
 
-  test('the list of the intake organisation has only the caller’s own tickets', async ({ desk }) => {
+  test('the list of the intake organization has only the caller’s own tickets', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk, { is_intake: true })
     const outsider = await aPortalUser(desk.db, { customer_id: customer.id })
     const mine = await aTicket(desk.db, { customer_id: customer.id, requester_id: user.id })
@@ -110,7 +110,7 @@ describe('the portal’s ticket list', () => {
 })
 
 describe('the portal’s ticket', () => {
-  test('a ticket names the staff whom the organisation has met, and no others', async ({ desk }) => {
+  test('a ticket names the staff whom the organization has met, and no others', async ({ desk }) => {
     const { customer, user } = await aVisitor(desk)
     const [known, unknown] = [await anAgent(desk.db), await anAgent(desk.db)]
     await desk.db.insertInto('known_staff').values({ customer_id: customer.id, user_id: known.id }).execute()
@@ -127,7 +127,7 @@ describe('the portal’s ticket', () => {
     )
   })
 
-  test('a ticket of another organisation or of none returns 404', async ({ desk }) => {
+  test('a ticket of another organization or of none returns 404', async ({ desk }) => {
     const [{ user }, other] = [await aVisitor(desk), await aVisitor(desk)]
     const foreign = await aTicket(desk.db, { customer_id: other.customer.id })
     for (const id of [foreign.id, (await aTicket(desk.db)).id, 2_000_000_000])
@@ -136,7 +136,7 @@ describe('the portal’s ticket', () => {
 })
 
 describe('the portal’s ticket dialog', () => {
-  test('the dialog creates a ticket for the caller’s own organisation, whatever organisation is sent', async ({
+  test('the dialog creates a ticket for the caller’s own organization, whatever organization is sent', async ({
     desk,
   }) => {
     const [{ customer, user }, other] = [await aVisitor(desk), await aVisitor(desk)]

@@ -34,7 +34,7 @@ export async function createPortalTicket(ctx: Context, { body }: Input<'createTi
   return showTicket(ctx, id, { isNew: true })
 }
 
-/** Returns the number of the organisation's tickets for each tab. */
+/** Returns the number of the organization's tickets for each tab. */
 export async function countPortalTickets(ctx: Context) {
   const byType = await ctx.db
     .selectFrom('tickets')
@@ -50,7 +50,7 @@ export async function countPortalTickets(ctx: Context) {
   return { all: sum('count'), unresolved: sum('unresolved'), byType }
 }
 
-/** Returns the requester, the assignee and the authors of a ticket; of staff only those whom the organisation has met. */
+/** Returns the requester, the assignee and the authors of a ticket; of staff only those whom the organization has met. */
 async function peopleOn(
   { db }: Context,
   { id, requesterId, assigneeId }: { id: number; requesterId: number | null; assigneeId: number | null },

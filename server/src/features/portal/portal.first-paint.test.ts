@@ -42,8 +42,8 @@ test('the page of an unauthenticated client contains branding and no user', asyn
 })
 
 test('a portal user finds their portal on its page, and no user on the page of any host', async ({ desk }) => {
-  const [customer, neighbour] = [await aCustomer(desk.db), await aCustomer(desk.db)]
-  const [own, foreign] = [await aPortal(desk.db, customer.id), await aPortal(desk.db, neighbour.id)]
+  const [customer, neighbor] = [await aCustomer(desk.db), await aCustomer(desk.db)]
+  const [own, foreign] = [await aPortal(desk.db, customer.id), await aPortal(desk.db, neighbor.id)]
   const user = await aPortalUser(desk.db, { customer_id: customer.id })
   const headers = await desk.headersOf(user)
   const { data } = await firstPaint(desk, headers)

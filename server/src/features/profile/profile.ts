@@ -26,7 +26,7 @@ export async function changeProfile(ctx: Context, change: z.output<typeof profil
   return currentUserOf(ctx)
 }
 
-/** A log entry about a user belongs to the user's own organisation. */
+/** A log entry about a user belongs to the user's own organization. */
 export const aboutOwn = (me: SignedIn) => ({ customerId: me.kind === 'portal' ? me.customerId : null })
 
 const wordsOf = (row: User) => ({

@@ -12,7 +12,7 @@ declare module '../../platform/services.ts' {
   }
 }
 
-/** The VAPID keys by which push services recognise this server, and where their operators find out about it. */
+/** The VAPID keys by which push services recognize this server, and where their operators find out about it. */
 export type PushSender = {
   publicKey: string
   privateKey: string

@@ -68,7 +68,7 @@ export async function listHistory(
   return rows.map((row) => ({ ...presentApplied(row), id: row.id, isCurrent: row.is_current }))
 }
 
-/** Returns the rows that the caller may see: a portal user sees those of their organisation only. */
+/** Returns the rows that the caller may see: a portal user sees those of their organization only. */
 function applied({ actor, db }: Context) {
   return db
     .selectFrom('applied_versions')

@@ -16,7 +16,7 @@ type Applied = OfService & { customerId: number; appliedAt?: Date | null; notes?
 
 /**
  * Records that a customer runs a release from now on; the version it ran before stays in its history. Recording it again has no effect.
- * Staff do this for a customer, a portal user for their own organisation.
+ * Staff do this for a customer, a portal user for their own organization.
  */
 export async function markApplied(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function markApplied(
     throw release.published_at
       ? forbidden('This service is retired', 'service.retired')
       : forbidden('A draft cannot be applied. Publish it first.', 'release.not_published')
-  if (customer.is_intake) throw badRequest('The walk-in organisation has no versions of its own', 'customerId')
+  if (customer.is_intake) throw badRequest('The walk-in organization has no versions of its own', 'customerId')
   if (customer.archived_at) throw badRequest('This customer is archived', 'customerId')
   if (service.customer_id !== null && service.customer_id !== customerId)
     throw badRequest(`${service.name} belongs to another customer`, 'customerId')

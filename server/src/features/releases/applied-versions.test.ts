@@ -107,7 +107,7 @@ describe('applied versions', () => {
     await expect(apply(gone, mine.id)).rejects.toThrow('403 This service is retired')
     await expect(apply(own, theirs.id)).rejects.toThrow('belongs to another customer')
     await expect(apply(sharedRelease, intake.id)).rejects.toThrow(
-      '400 The walk-in organisation has no versions of its own',
+      '400 The walk-in organization has no versions of its own',
     )
     await expect(apply(sharedRelease, away.id)).rejects.toThrow('400 This customer is archived')
     await expect(apply(sharedRelease, mine.id, { appliedAt: '2999-01-01' })).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('applied versions of a customer’s own users', () => {
     await expect(peek).rejects.toThrow('Customer not found')
   })
 
-  test('a customer’s user can mark releases for their own organisation only', async ({ desk }) => {
+  test('a customer’s user can mark releases for their own organization only', async ({ desk }) => {
     const [ann, zoe] = [await aPortalPerson(desk), await aPortalPerson(desk)]
     const walkIn = await aPortalPerson(desk, { is_intake: true })
     const shared = await aService(desk.db)
@@ -185,7 +185,7 @@ describe('applied versions of a customer’s own users', () => {
     expect(await mark(ann, release, ann.customer_id!)).toMatchObject({ version: '1.0', appliedBy: { id: ann.id } })
     await expect(mark(ann, release, zoe.customer_id!)).rejects.toThrow('Customer not found')
     await expect(mark(ann, draft, ann.customer_id!)).rejects.toThrow('Release not found')
-    await expect(mark(walkIn, release, walkIn.customer_id!)).rejects.toThrow('The walk-in organisation has no versions')
+    await expect(mark(walkIn, release, walkIn.customer_id!)).rejects.toThrow('The walk-in organization has no versions')
     const forge = inTheirName(desk, ann, ({ db }) =>
       sql`insert into applied_versions (customer_id, service_id, release_id, applied_at)
         values (${zoe.customer_id}, ${shared.id}, ${release.id}, now())`.execute(db),

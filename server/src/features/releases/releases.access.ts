@@ -10,7 +10,7 @@ type Where = (eb: ExpressionBuilder<Schema, 'releases'>) => Expression<SqlBool>
 
 /**
  * Returns the releases that the caller may see: staff all, a portal user the published ones of services for everyone or for their
- * organisation.
+ * organization.
  */
 export function visibleReleases({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {

@@ -3,7 +3,7 @@ import type { ConditionFields } from '@hatchway/contract/conditions/condition-fi
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import type { DeletedKind } from '@hatchway/contract/rules/deleted-records'
 import type { RuleNames } from '@hatchway/contract/rules/rule-sentence'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { findCategories } from '../categories/categories.find.ts'

@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'saved_filters'>) => Expression<SqlBool>
 
-/** Returns the caller's own filters, and the public ones of their organisation or of staff. */
+/** Returns the caller's own filters, and the public ones of their organization or of staff. */
 export function visibleFilters(ctx: Pick<Context, 'actor'>): Where {
   const actor = signedIn(ctx.actor)
   return (eb) => {
@@ -17,7 +17,7 @@ export function visibleFilters(ctx: Pick<Context, 'actor'>): Where {
 }
 
 /**
- * Filters can be shared among staff, and within an organisation. Requesters, and users of the intake organisation, do not work together and
+ * Filters can be shared among staff, and within an organization. Requesters, and users of the intake organization, do not work together and
  * cannot share.
  */
 export const mayShareFilters = (actor: SignedIn) =>

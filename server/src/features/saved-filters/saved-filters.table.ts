@@ -5,7 +5,7 @@ export type FilterParams = Record<string, string | number | boolean | null>
 export interface SavedFilterTable {
   id: GeneratedAlways<number>
   owner_id: number
-  /** The owner's organisation; null for staff. */
+  /** The owner's organization; null for staff. */
   customer_id: number | null
   name: string
   description: string | null

@@ -10,7 +10,7 @@ const save = (desk: Desk, someone: Someone, name: string, isPublic = true) =>
 const namesFor = async (desk: Desk, someone: Someone) =>
   (await desk.as(someone)(savedFilters.list)).map(({ name }) => name)
 
-async function anOrganisation({ db }: Desk, given: { is_intake?: boolean } = {}) {
+async function anOrganization({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, given)
   await aPortal(db, customer.id)
   const newUser = () => aPortalUser(db, { customer_id: customer.id })
@@ -18,9 +18,9 @@ async function anOrganisation({ db }: Desk, given: { is_intake?: boolean } = {})
 }
 
 describe('saved filters', () => {
-  test('a user sees their own filters, and the public ones of their organisation or of staff', async ({ desk }) => {
-    const [ann, bob] = await anOrganisation(desk)
-    const [zoe] = await anOrganisation(desk)
+  test('a user sees their own filters, and the public ones of their organization or of staff', async ({ desk }) => {
+    const [ann, bob] = await anOrganization(desk)
+    const [zoe] = await anOrganization(desk)
     const [agent, colleague] = [await anAgent(desk.db), await anAgent(desk.db)]
     await save(desk, ann, 'Ours')
     await save(desk, ann, 'Mine', false)
@@ -32,8 +32,8 @@ describe('saved filters', () => {
     expect(await namesFor(desk, await aRequester(desk.db))).toEqual([])
   })
 
-  test('filters of requesters and of intake organisation users are visible to their owners only', async ({ desk }) => {
-    const [ann, bob] = await anOrganisation(desk, { is_intake: true })
+  test('filters of requesters and of intake organization users are visible to their owners only', async ({ desk }) => {
+    const [ann, bob] = await anOrganization(desk, { is_intake: true })
     const requester = await aRequester(desk.db)
     expect(await save(desk, ann, 'Private')).toMatchObject({ isPublic: false, isMine: true })
     expect(await save(desk, requester, 'Private, too')).toMatchObject({ isPublic: false })
@@ -55,8 +55,8 @@ describe('saved filters', () => {
   })
 
   test('a filter can be deleted by its owner only', async ({ desk }) => {
-    const [ann, bob] = await anOrganisation(desk)
-    const [zoe] = await anOrganisation(desk)
+    const [ann, bob] = await anOrganization(desk)
+    const [zoe] = await anOrganization(desk)
     const { id } = await save(desk, ann, 'Ours')
     const remove = (someone: Someone) => desk.as(someone)(savedFilters.remove, { params: { id } })
     await expect(remove(bob)).rejects.toThrow('403 Only the owner can delete a filter')
@@ -98,10 +98,10 @@ describe('saved filters', () => {
     expect(await namesFor(desk, agent)).not.toContain('Night shift')
   })
 
-  test('a portal filter is public only within an organisation that shares, and admins see none of them', async ({
+  test('a portal filter is public only within an organization that shares, and admins see none of them', async ({
     desk,
   }) => {
-    const [ann] = await anOrganisation(desk, { is_intake: true })
+    const [ann] = await anOrganization(desk, { is_intake: true })
     const { id } = await save(desk, ann, 'Private', false)
     const change = (someone: Someone) =>
       desk.as(someone)(savedFilters.change, { params: { id }, body: { isPublic: true } })

@@ -101,7 +101,7 @@ async function lockFilter(ctx: Context, id: number, errorMessage: string): Promi
   return held
 }
 
-/** Every user of the organisation loads these. */
+/** Every user of the organization loads these. */
 const assertBelowSharedLimit = (ctx: Context, customerId: number | null) =>
   assertBelowLimit(ctx, {
     collection: `shared_filters:${customerId ?? 'desk'}`,
@@ -110,8 +110,8 @@ const assertBelowSharedLimit = (ctx: Context, customerId: number | null) =>
       .select('id')
       .where('is_public', '=', true)
       .where('customer_id', 'is not distinct from', customerId),
-    most: limits.sharedFiltersPerOrganisation,
-    message: `There can be at most ${limits.sharedFiltersPerOrganisation} shared filters. Keep this one private, or delete a shared one first.`,
+    most: limits.sharedFiltersPerOrganization,
+    message: `There can be at most ${limits.sharedFiltersPerOrganization} shared filters. Keep this one private, or delete a shared one first.`,
   })
 
 const aboutOf = ({ actor }: Context) => ({ customerId: actor.kind === 'portal' ? actor.customerId : null })

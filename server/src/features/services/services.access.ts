@@ -7,7 +7,7 @@ import type { ServiceRow } from './services.table.ts'
 type Where = (eb: ExpressionBuilder<Schema, 'services'>) => Expression<SqlBool>
 
 /**
- * Returns the services that the caller may see: staff all, a portal user those for everyone and those of their organisation, others those
+ * Returns the services that the caller may see: staff all, a portal user those for everyone and those of their organization, others those
  * for everyone.
  */
 export function visibleServices({ actor }: Pick<Context, 'actor'>): Where {

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns a label for a user agent, such as "Firefox on Windows", as far as it can be recognised. */
+/** Returns a label for a user agent, such as "Firefox on Windows", as far as it can be recognized. */
 export function describeDevice(userAgent: string | null): string {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)

@@ -11,10 +11,10 @@ const types = [
   { name: 'Problem', icon: 'bug', hue: 300 },
   { name: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
 ]
-/** The organisation of portal users without one; such a portal sends this number. */
+/** The organization of portal users without one; such a portal sends this number. */
 const intakeId = 2
 
-/** Creates what a desk needs for its first ticket: the company's name, ticket types, a group, office hours, and the intake organisation. */
+/** Creates what a desk needs for its first ticket: the company's name, ticket types, a group, office hours, and the intake organization. */
 export async function createDefaults(
   { db, now }: Context,
   { companyName, timeZone, adminId }: { companyName: string; timeZone: string | undefined; adminId: number },

@@ -34,7 +34,7 @@ test('of two simultaneous setups the first succeeds, and the second finds the de
   expect(await desk.as(null)(auth.login, { body })).toMatchObject({ role: 'admin' })
 })
 
-test('a desk that was set up has ticket types, a group, office hours and the intake organisation', async () => {
+test('a desk that was set up has ticket types, a group, office hours and the intake organization', async () => {
   const { desk, close } = await openDesk()
   const admin = await desk.as(null)(setup.finish, { body: { ...aForm, timeZone: 'Europe/Dublin' } })
   expect(await desk.as({ id: admin.id, customer_id: null })(calendars.list)).toMatchObject([

@@ -152,7 +152,7 @@ const notifyIdentityLinked = (
     subject: 'Your account was connected to single sign-on',
     body: `Hello ${fullName},
 
-Your account ${username} is now connected to your organisation's directory. You can use "Sign in with Azure AD".
+Your account ${username} is now connected to your organization's directory. You can use "Sign in with Azure AD".
 
 If this wasn't you, tell your help desk immediately.
 `,

@@ -7,7 +7,7 @@ const askAdmin = 'Ask your administrator to run the test under Integrations.'
 
 /** Returns a message for the user from the error that the identity provider returned. */
 const providerErrors: Record<string, string> = {
-  access_denied: 'The directory denied access, or you cancelled.',
+  access_denied: 'The directory denied access, or you canceled.',
   login_required: 'Sign in at the directory first.',
   interaction_required: 'Sign in at the directory first.',
   consent_required: 'You have not allowed the directory to share your identity.',

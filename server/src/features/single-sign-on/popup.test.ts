@@ -21,7 +21,7 @@ test('the popup goes to the identity provider when one is configured, and return
   const { desk, close } = await openDesk(env)
   for (const url of ['/api/auth/azure', '/api/auth/azure/wait', '/api/auth/azure/callback?code=x&state=y']) {
     const page = await desk.send(null, { url })
-    expect(page.text).toContain('Connecting to your organisation’s directory.')
+    expect(page.text).toContain('Connecting to your organization’s directory.')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")

@@ -7,7 +7,7 @@ const pageWithoutDirectory = page
   .replace('Sign in with Azure AD', 'Single sign-on isn’t set up')
   .replace('One moment', 'Single sign-on isn’t set up')
   .replace(
-    'Connecting to your organisation’s directory.',
+    'Connecting to your organization’s directory.',
     'This help desk is not connected to Azure AD yet. Sign in with your username and password, or ask your administrator to connect it.',
   )
 const script = fs.readFileSync(new URL('popup.js', import.meta.url))

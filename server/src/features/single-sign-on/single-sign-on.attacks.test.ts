@@ -78,13 +78,13 @@ describe('single sign-on security', () => {
     expect(await browser.finish(`?${search}`)).toMatchObject({ status: 400, json: { message: untrusted } })
   })
 
-  test('a cancelled sign-on returns our own message, never the provider’s text', async ({ desk, directory }) => {
+  test('a canceled sign-on returns our own message, never the provider’s text', async ({ desk, directory }) => {
     const browser = aSignOn(desk)
     const { json } = await browser.begin()
     const search = await browser.visitDirectory(json.address as string, directory.add({}), { cancels: true })
     expect(search).toContain('error=access_denied')
     const { status, json: answer } = await browser.finish(search)
-    expect([status, answer.message]).toEqual([400, 'The directory denied access, or you cancelled.'])
+    expect([status, answer.message]).toEqual([400, 'The directory denied access, or you canceled.'])
   })
 
   test.for([

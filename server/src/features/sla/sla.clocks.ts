@@ -11,7 +11,7 @@ export type StoredClock = {
   policyVersion: number
   policyName: string
   priority: Priority
-  state: 'running' | 'paused' | 'met' | 'breached' | 'cancelled'
+  state: 'running' | 'paused' | 'met' | 'breached' | 'canceled'
   isFinal: boolean
   isShown: boolean
   startedAt: number
@@ -62,7 +62,7 @@ const latestGenerations = (clocks: readonly Pick<Clock, 'target' | 'generation'>
   )
 
 function storedState({ state, endedAt, isPaused }: Clock): StoredClock['state'] {
-  if (state === 'cancelled') return 'cancelled'
+  if (state === 'canceled') return 'canceled'
   if (endedAt !== null) return state === 'breached' ? 'breached' : 'met'
   return isPaused ? 'paused' : 'running'
 }
@@ -74,7 +74,7 @@ export type CalendarOf = (policyId: number, version: number) => PolicyVersion['c
 export function presentClocks(clocks: readonly ShownClock[], calendarOf: CalendarOf, now: number): TicketSla[] {
   const latest = latestGenerations(clocks)
   const shown = clocks.filter(
-    ({ state, target, generation }) => state !== 'cancelled' && generation === latest.get(target),
+    ({ state, target, generation }) => state !== 'canceled' && generation === latest.get(target),
   )
   return shown.map((clock) => ({
     target: clock.target,
@@ -111,7 +111,7 @@ export type FirstDue = {
 }
 
 export function firstDue(clocks: readonly StoredClock[]): FirstDue {
-  const counted = clocks.filter(({ isFinal, state }) => isFinal && state !== 'cancelled')
+  const counted = clocks.filter(({ isFinal, state }) => isFinal && state !== 'canceled')
   const [first] = counted
     .filter(({ endedAt }) => endedAt === null)
     .toSorted((one, other) => (one.dueAt ?? Number.MAX_VALUE) - (other.dueAt ?? Number.MAX_VALUE))

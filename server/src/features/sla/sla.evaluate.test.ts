@@ -1,8 +1,8 @@
 import '../../testing/property-seed.ts'
 import type { SlaTarget, TargetMinutes } from '@hatchway/contract/sla/policies'
 import { slaTargets } from '@hatchway/contract/sla/policies'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import { type CalendarVersion, isWorkingTime } from '@hatchway/contract/time/working-time'
 import fc from 'fast-check'
@@ -157,12 +157,12 @@ describe('the targets of a ticket', () => {
     expect(next(again)).toMatchObject([{ state: 'met' }, { generation: 2, state: 'running' }])
     // Messages that a split moves to another ticket need no answer here.
     const split: Fact[] = [...facts, { kind: 'moved_out', at: start + 2.5 * hour, ids: [2, 3] }]
-    expect(next(split)).toMatchObject([{ state: 'cancelled', dueAt: null }])
+    expect(next(split)).toMatchObject([{ state: 'canceled', dueAt: null }])
     const rejoined: Fact[] = [...split, { kind: 'moved_back', at: start + 2.5 * hour, ids: [2, 3] }]
-    expect(next(rejoined)).toMatchObject([{ state: 'cancelled' }, { generation: 2, state: 'running' }])
+    expect(next(rejoined)).toMatchObject([{ state: 'canceled' }, { generation: 2, state: 'running' }])
   })
 
-  test('of a ticket that is merged away are cancelled, and go on where they were when it is restored', () => {
+  test('of a ticket that is merged away are canceled, and go on where they were when it is restored', () => {
     const start = at('2026-03-23T10:00:00Z')
     const merged: Fact[] = [
       created(start),
@@ -173,8 +173,8 @@ describe('the targets of a ticket', () => {
     const states = (given: Fact[]) =>
       evaluate(given, versions, start + 5 * hour).map(({ target, generation, state }) => [target, generation, state])
     expect(states(merged)).toEqual([
-      ['first_response', 1, 'cancelled'],
-      ['resolution', 1, 'cancelled'],
+      ['first_response', 1, 'canceled'],
+      ['resolution', 1, 'canceled'],
     ])
     const back: Fact[] = [...merged, step(start + 4 * hour, 'open', 'Open'), { kind: 'shown', at: start + 4 * hour }]
     const resolution = clockIn(evaluate(back, versions, start + 5 * hour), 'resolution')!
@@ -200,9 +200,9 @@ describe('the targets of a ticket', () => {
       targetMs: 2 * hour,
     })
     const without: Fact[] = [...facts, { kind: 'priority', at: start + 3 * hour, priority: 'medium' }]
-    expect(clockIn(evaluate(without, both, start + 3 * hour), 'resolution')!.state).toBe('cancelled')
+    expect(clockIn(evaluate(without, both, start + 3 * hour), 'resolution')!.state).toBe('canceled')
     const none: Fact[] = [...facts, applied(start + hour, null)]
-    expect(clockIn(evaluate(none, both, start + 3 * hour), 'resolution')!.state).toBe('cancelled')
+    expect(clockIn(evaluate(none, both, start + 3 * hour), 'resolution')!.state).toBe('canceled')
   })
 
   test('count around the clock without a calendar, and are never due on one that has too little working time', () => {
@@ -396,7 +396,7 @@ describe('over random histories', () => {
           const reference = expected(world, target)
           const clock = clockIn(clocks, target)
           if (!reference) {
-            expect(clock?.state ?? 'cancelled').toBe('cancelled')
+            expect(clock?.state ?? 'canceled').toBe('canceled')
             continue
           }
           compared += 1

@@ -1,6 +1,6 @@
 import { type PolicyTerms, type SlaTarget, slaTargets } from '@hatchway/contract/sla/policies'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { addWorkingTime, type CalendarVersion, workingTimeBetween } from '@hatchway/contract/time/working-time'
 
 /** What happened to a ticket, as far as it concerns its targets; `at` in milliseconds. */
@@ -54,8 +54,8 @@ export type Piece = {
 export type Clock = {
   target: SlaTarget
   generation: number
-  /** `breached` from the instant at which it was due, ended or not; `cancelled` while no policy applies to it or the ticket is hidden. */
-  state: 'running' | 'paused' | 'met' | 'breached' | 'cancelled'
+  /** `breached` from the instant at which it was due, ended or not; `canceled` while no policy applies to it or the ticket is hidden. */
+  state: 'running' | 'paused' | 'met' | 'breached' | 'canceled'
   /** Whether its time stops now; an overdue target may be paused too. */
   isPaused: boolean
   policy: PolicyVersion
@@ -89,7 +89,7 @@ export function evaluate(history: History, versions: Versions, now: number): Clo
 
 /** Returns the instant at which a target will have, or had, used a part of its time, as far as it is known. */
 export function instantOf({ pieces, isPaused, endedAt, state, targetMs }: Clock, part: number): number | null {
-  const isOpen = endedAt === null && !isPaused && state !== 'cancelled'
+  const isOpen = endedAt === null && !isPaused && state !== 'canceled'
   return reachedAt({ pieces, sums: sumsOf(pieces), length: pieces.length }, targetMs * part, { isOpen, endedAt })
 }
 
@@ -305,9 +305,9 @@ function clockOf(generation: Generation, target: SlaTarget, number: number, cour
   const length = generation.length ?? chain.pieces.length
   chain.first ??= chain.pieces.findIndex(({ kind }) => kind !== 'idle')
   const first = chain.first < length ? Math.max(0, chain.first) : 0
-  const isCancelled = !isCurrent
-  const isPaused = endedAt === null && !isCancelled && course.isPausing(target)
-  const isOpen = endedAt === null && !isCancelled && !isPaused
+  const isCanceled = !isCurrent
+  const isPaused = endedAt === null && !isCanceled && course.isPausing(target)
+  const isOpen = endedAt === null && !isCanceled && !isPaused
   // A target that begins at this instant has no piece yet.
   if (isOpen && chain.pieces[length - 1]?.kind !== 'counted')
     chain.pieces.push({ from: now, to: now, kind: 'counted', step: '', policy: terms.policy })
@@ -319,8 +319,8 @@ function clockOf(generation: Generation, target: SlaTarget, number: number, cour
   return {
     target,
     generation: number,
-    state: isCancelled
-      ? 'cancelled'
+    state: isCanceled
+      ? 'canceled'
       : isOverdue
         ? 'breached'
         : endedAt !== null
@@ -333,8 +333,8 @@ function clockOf(generation: Generation, target: SlaTarget, number: number, cour
     priority: terms.priority,
     startedAt: Math.max(startedAt, chain.pieces[first]?.from ?? startedAt),
     endedAt,
-    dueAt: isCancelled ? null : reachedAt(counted, targetMs, end),
-    warnAt: isCancelled ? null : reachedAt(counted, targetMs * warningPart, end),
+    dueAt: isCanceled ? null : reachedAt(counted, targetMs, end),
+    warnAt: isCanceled ? null : reachedAt(counted, targetMs * warningPart, end),
     countedMs,
     targetMs,
     get pieces() {

@@ -22,7 +22,7 @@ export function explainClock({ pieces, endedAt, state }: Clock): Explained {
   for (const piece of pieces) for (const stretch of stretchesOf(piece)) add(stretches, stretch)
   const total = (matches: (reason: SlaReason) => boolean) =>
     Math.round(stretches.filter(({ reason }) => matches(reason)).reduce((ms, { from, to }) => ms + to - from, 0) / 1000)
-  const isOpen = endedAt === null && state !== 'cancelled'
+  const isOpen = endedAt === null && state !== 'canceled'
   const intervals = stretches.slice(-most).map(
     ({ from, to, reason, detail }, index, shown): SlaInterval => ({
       from: new Date(from).toISOString(),

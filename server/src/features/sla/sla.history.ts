@@ -1,5 +1,5 @@
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import type { Change, EventName, Events } from '../activity/activity.events.ts'

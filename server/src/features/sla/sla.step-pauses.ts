@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import type { WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import './sla.table.ts'

@@ -44,7 +44,7 @@ export interface SlaClockTable {
   policy_name: string
   priority: Priority
   /** `breached` is one that ended late; one that runs late is still running. */
-  state: 'running' | 'paused' | 'met' | 'breached' | 'cancelled'
+  state: 'running' | 'paused' | 'met' | 'breached' | 'canceled'
   /** It is the result of its target: no later generation, such as a reopening, replaces it. */
   is_final: boolean
   is_shown: boolean

@@ -1,4 +1,4 @@
-import { macros } from '@hatchway/contract/tickets/macros'
+import { macros } from '@hatchway/contract/templates/macros'
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { tags } from '@hatchway/contract/tickets/tags'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'

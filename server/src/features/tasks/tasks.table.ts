@@ -1,5 +1,5 @@
 import type { ChecklistItem, TaskDueRule, TaskParty } from '@hatchway/contract/tasks/task-shapes'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type Json<T> = ColumnType<T, string | undefined, string>

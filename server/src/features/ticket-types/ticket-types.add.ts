@@ -1,5 +1,5 @@
 import { limits } from '@hatchway/contract/limits'
-import { type newTicketType, stateLabels, type TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { type newTicketType, stateLabels, type TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'

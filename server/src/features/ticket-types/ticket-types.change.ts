@@ -1,4 +1,4 @@
-import type { TicketType, ticketTypeChange } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType, ticketTypeChange } from '@hatchway/contract/ticket-types/ticket-types'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { assertCurrentVersion, badRequest, notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
-import type { NextStep } from '@hatchway/contract/tickets/workflow-rules'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
+import type { NextStep } from '@hatchway/contract/ticket-types/workflow-rules'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/context.ts'
 import { insertRows } from '../../testing/insert-rows.ts'

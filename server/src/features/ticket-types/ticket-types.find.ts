@@ -1,5 +1,5 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
-import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { stateLabels, type TicketType, type WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
+import { stateLabels, type TicketType, type WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 

@@ -1,4 +1,4 @@
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { addTicketType } from './ticket-types.add.ts'

@@ -1,4 +1,4 @@
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { activityBy } from '../../testing/activity-by.ts'

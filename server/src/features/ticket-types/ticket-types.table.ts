@@ -1,6 +1,6 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
-import type { CustomField, TicketState } from '@hatchway/contract/tickets/ticket-types'
-import type { NextStep } from '@hatchway/contract/tickets/workflow-rules'
+import type { CustomField, TicketState } from '@hatchway/contract/ticket-types/ticket-types'
+import type { NextStep } from '@hatchway/contract/ticket-types/workflow-rules'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface TicketTypeTable {

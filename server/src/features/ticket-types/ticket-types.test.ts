@@ -1,5 +1,6 @@
 import { portal } from '@hatchway/contract/customers/portal'
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
+import { firstStep, stepByName, stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
@@ -7,7 +8,6 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicketType } from './ticket-types.factory.ts'
-import { firstStep, stepByName, stepForState } from './ticket-types.workflow.ts'
 
 describe('ticket types', () => {
   test('types are returned with fields, workflow and groups, in their display order', async ({ desk }) => {

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType, ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findAllTicketTypes, findTicketType, findTicketTypes } from './ticket-types.find.ts'

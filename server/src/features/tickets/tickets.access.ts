@@ -8,8 +8,8 @@ import type { TicketRow } from './tickets.table.ts'
 type Where = (eb: ExpressionBuilder<Schema, 'tickets'>) => Expression<SqlBool>
 
 /**
- * Returns the tickets that the caller may see, without deleted ones: a requester their own, a portal user their organisation's (in the
- * intake organisation their own), an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` is
+ * Returns the tickets that the caller may see, without deleted ones: a requester their own, a portal user their organization's (in the
+ * intake organization their own), an agent those of the groups that they may see, an admin and an unrestricted agent all. `canSeeTicket` is
  * the same rule for one row.
  */
 export const visibleTickets =

@@ -115,7 +115,7 @@ describe('creating a ticket as staff', () => {
     await expect(desk.as(agent)(tickets.show, { params: { id: filed.id } })).rejects.toThrow('404 Ticket not found')
   })
 
-  test('a ticket is recorded in the log, and its organisation has then met the assignee', async ({ desk }) => {
+  test('a ticket is recorded in the log, and its organization has then met the assignee', async ({ desk }) => {
     const [agent, group, person] = [await anAgent(desk.db), await aGroup(desk.db), await aPortalUser(desk.db)]
     const body = { ...words, requesterId: person.id, assignedGroupId: group.id, assigneeId: agent.id }
     const filed = await desk.as(agent)(tickets.create, { body })
@@ -160,7 +160,7 @@ describe('creating a ticket from outside the desk', () => {
     })
   })
 
-  test('a portal user creates tickets for their own organisation', async ({ desk }) => {
+  test('a portal user creates tickets for their own organization', async ({ desk }) => {
     const [person, other, group] = [await aPortalUser(desk.db), await aCustomer(desk.db), await aGroup(desk.db)]
     await aPortal(desk.db, person.customer_id!)
     const body = { ...words, customerId: other.id, assignedGroupId: group.id, priority: 'urgent' as const }
@@ -202,7 +202,7 @@ describe('custom fields of a type', () => {
       needed_by: '2030-02-28',
       site: 'Porto',
       approved: 'true',
-      colour: 'red',
+      color: 'red',
     }
     const { id } = await desk.as(requester)(tickets.create, { body: { ...words, typeId: type.id, customFields } })
     const ticket = await desk.as(requester)(tickets.show, { params: { id } })

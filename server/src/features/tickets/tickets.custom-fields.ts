@@ -1,6 +1,6 @@
 import { toOneLine } from '@hatchway/contract/one-line'
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { CustomField, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { CustomField, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { CustomFieldValues } from './tickets.table.ts'
 

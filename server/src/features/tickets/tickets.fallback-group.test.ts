@@ -1,4 +1,4 @@
-import { macros } from '@hatchway/contract/tickets/macros'
+import { macros } from '@hatchway/contract/templates/macros'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'

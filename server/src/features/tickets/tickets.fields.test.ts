@@ -1,4 +1,4 @@
-import { macros } from '@hatchway/contract/tickets/macros'
+import { macros } from '@hatchway/contract/templates/macros'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { choiceFields, choiceValues, defaultChoices, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { tickets } from '@hatchway/contract/tickets/tickets'

@@ -17,7 +17,7 @@ export async function findTicket(ctx: Context, id: number, reach: Reach = {}): P
 
 /**
  * {@link findTicket} with a row lock until the end of the transaction, so that the row does not change after a decision on it. Rows that
- * only refer to the ticket (who has read it, watches it or is notified) can still be inserted meanwhile: with the stronger `for update`
+ * only refer to the ticket (who has read it, watches it or is notified) can still be inserted: with the stronger `for update`
  * their foreign keys would wait, and a reply and the reader's mark on the same ticket would deadlock.
  */
 export async function lockTicket(ctx: Context, id: number, reach: Reach = {}): Promise<TicketRow> {

@@ -1,6 +1,6 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import { limits } from '@hatchway/contract/limits'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -103,7 +103,7 @@ export async function requireService(ctx: Context, id: number, customerId: numbe
   return service
 }
 
-/** Records that an organisation has met a member of staff, so that its users may see the name. */
+/** Records that an organization has met a member of staff, so that its users may see the name. */
 export async function rememberKnownStaff(ctx: Context, customerId: number | null, userId: number | null) {
   if (customerId === null || userId === null) return
   await ctx.db

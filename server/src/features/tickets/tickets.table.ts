@@ -1,6 +1,6 @@
 import type { SlaTarget } from '@hatchway/contract/sla/policies'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { ChoiceColumns } from './tickets.fields.ts'
 
@@ -63,7 +63,7 @@ export interface TicketReadTable {
   viewed_at: Date | null
 }
 
-/** Which staff a customer organisation has met: those who replied to its users or were assigned its tickets. */
+/** Which staff a customer organization has met: those who replied to its users or were assigned its tickets. */
 export interface KnownStaffTable {
   customer_id: number
   user_id: number

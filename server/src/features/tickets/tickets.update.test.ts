@@ -150,7 +150,7 @@ describe('state of a ticket', () => {
       type_id: from.id,
       status: 'resolved',
       status_name: 'Done',
-      custom_fields: JSON.stringify({ seats: 4, colour: 'red' }),
+      custom_fields: JSON.stringify({ seats: 4, color: 'red' }),
     })
     const changed = await desk.as(agent)(tickets.change, { params: { id }, body: { typeId: to.id } })
     expect(changed).toMatchObject({

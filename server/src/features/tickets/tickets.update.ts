@@ -1,12 +1,12 @@
+import type { TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { stepByName, stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
 import { fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { assertCurrentVersion, badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { requireCategory, resolveCategoryKeys } from '../categories/categories.find.ts'
 import { findCreatableTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
-import { stepByName, stepForState } from '../ticket-types/ticket-types.workflow.ts'
 import { assertMayEnterStep } from './requirements/step-requirements.ts'
 import { ticketAbilities } from './tickets.access.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
@@ -130,7 +130,7 @@ async function categoryFor(ctx: Context, ticket: TicketRow, wanted: string) {
 }
 
 /** A step name sets the state of that step; a state alone sets its first step; another type keeps the state, at a step of its own. */
-function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Change): NewValues {
+export function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Change): NewValues {
   if (statusName !== undefined) {
     const step = stepByName(type, statusName)
     if (!step || (status && step.state !== status))
@@ -145,7 +145,7 @@ function stepFor(ticket: TicketRow, type: TicketType, { status, statusName }: Ch
 }
 
 /** Fields that were not named stay; those of another type are removed. */
-function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change): NewValues {
+export function fieldsFor(ticket: TicketRow, type: TicketType, { customFields }: Change): NewValues {
   if (!customFields && type.id === ticket.type_id) return {}
   const given = readCustomFields(type, customFields ?? {})
   const remaining = transferableFields(ticket, type)

@@ -165,7 +165,7 @@ describe('list of accounts', () => {
     expect(await names({ search: '%' })).toEqual([0])
   })
 
-  test('the list shows each account with status, groups and organisation', async ({ desk }) => {
+  test('the list shows each account with status, groups and organization', async ({ desk }) => {
     const admin = await anAdmin(desk.db, { full_name: 'Shown Admin' })
     const group = await aGroup(desk.db, { memberIds: [admin.id] })
     await aPassword(desk.db, admin.id, 'whatever')

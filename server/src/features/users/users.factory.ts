@@ -21,13 +21,13 @@ export async function anAgent(db: Db, { allowedGroups = [], ...given }: Given & 
   return agent
 }
 export const anAdmin = (db: Db, given: Given = {}) => aUser(db, { role: 'admin', ...given })
-/** A user of a customer organisation; without a `customer_id` of a new one. */
+/** A user of a customer organization; without a `customer_id` of a new one. */
 export async function aPortalUser(db: Db, given: Given = {}) {
   const customer_id = given.customer_id ?? (await aCustomer(db)).id
   return aUser(db, { can_view_knowledge_base: true, ...given, role: 'requester', customer_id })
 }
 
-/** A user of a customer organisation that has a portal. */
+/** A user of a customer organization that has a portal. */
 export async function aUserOfPortal(db: Db, given: Given = {}) {
   const user = await aPortalUser(db, given)
   await aPortal(db, user.customer_id!)

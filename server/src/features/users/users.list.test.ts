@@ -31,7 +31,7 @@ describe('list of people', () => {
     expect(found.filter(({ role }) => role === 'requester').map(({ id }) => id)).toEqual([requester.id])
   })
 
-  test('a portal user sees their organisation and the staff who wrote to it: name and role only', async ({ desk }) => {
+  test('a portal user sees their organization and the staff who wrote to it: name and role only', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db, { full_name: 'Ann' })
     const colleague = await aPortalUser(desk.db, { full_name: 'Bob', customer_id: user.customer_id })
     const [wrote, assigned] = [await anAgent(desk.db, { full_name: 'Cleo' }), await anAgent(desk.db)]
@@ -50,7 +50,7 @@ describe('list of people', () => {
     ])
   })
 
-  test('users of the intake organisation see themselves and the staff who replied to them', async ({ desk }) => {
+  test('users of the intake organization see themselves and the staff who replied to them', async ({ desk }) => {
     const { id: customer_id } = await aCustomer(desk.db, { is_intake: true })
     await aPortal(desk.db, customer_id)
     const [me, other] = [await aPortalUser(desk.db, { customer_id }), await aPortalUser(desk.db, { customer_id })]

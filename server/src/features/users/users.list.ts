@@ -9,7 +9,7 @@ type Query = Validated<typeof users.list>['query']
 
 /**
  * Returns people by name. Staff get all active users, with their addresses; others the names that occur on their pages: a requester the
- * staff and themselves, a portal user their organisation, the staff who wrote to it, and the authors of articles that they may read.
+ * staff and themselves, a portal user their organization, the staff who wrote to it, and the authors of articles that they may read.
  */
 export async function listUsers(ctx: Context, { query }: { query: Query }): Promise<ListedUser[]> {
   const actor = signedIn(ctx.actor)
@@ -63,7 +63,7 @@ async function listAllUsers({ db }: Context, { search, role, limit }: Query): Pr
 const knownToRequester = (actor: { id: number }) =>
   sql<boolean>`(users.role in ('admin', 'agent') or users.id = ${actor.id})`
 
-/** Users of the intake organisation do not see each other, and see only the staff of their own tickets. */
+/** Users of the intake organization do not see each other, and see only the staff of their own tickets. */
 function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expression<SqlBool> {
   if (ownTicketsOnly)
     return sql<boolean>`(users.id = ${id} or ${hasWrittenArticles} or (users.role <> 'requester' and exists (

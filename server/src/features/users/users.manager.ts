@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import './users.table.ts'
 
-/** Throws unless a user can be the manager of another: someone else, of the same organisation or of the company. */
+/** Throws unless a user can be the manager of another: someone else, of the same organization or of the company. */
 export async function requireManager(
   { db }: Context,
   user: { id: number; customer_id: number | null },
@@ -16,5 +16,5 @@ export async function requireManager(
   if (managerId === user.id) throw badRequest('Choose someone else as the manager', 'managerId')
   if (!manager?.is_active) throw badRequest('Choose an active user as the manager', 'managerId')
   if (manager.customer_id !== user.customer_id)
-    throw badRequest('Choose a manager of the same organisation', 'managerId')
+    throw badRequest('Choose a manager of the same organization', 'managerId')
 }

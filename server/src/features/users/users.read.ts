@@ -57,7 +57,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
   }
 }
 
-/** Returns users with their groups and organisation, for one or for a list. */
+/** Returns users with their groups and organization, for one or for a list. */
 export function people(db: Db) {
   return db
     .selectFrom('users')

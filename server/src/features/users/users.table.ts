@@ -11,7 +11,7 @@ export interface UserTable {
   department: string | null
   position: string | null
   phone: string | null
-  /** Set for the users of a customer organisation, who use its portal. */
+  /** Set for the users of a customer organization, who use its portal. */
   customer_id: number | null
   can_view_knowledge_base: Generated<boolean>
   is_active: Generated<boolean>

@@ -1,6 +1,6 @@
 import { toOneLine } from '@hatchway/contract/one-line'
 import { noticePlaceholders } from '@hatchway/contract/releases/version-notices'
-import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/tickets/placeholders'
+import { fillPlaceholders, unknownPlaceholders } from '@hatchway/contract/templates/placeholders'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'

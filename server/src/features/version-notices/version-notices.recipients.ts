@@ -51,7 +51,7 @@ async function rowsFor(ctx: Context, { rows, filter }: RecipientSelection) {
 }
 
 /**
- * The named rows, each once, where the customer may run the service: no intake organisation, no archived customer, no service of another
+ * The named rows, each once, where the customer may run the service: no intake organization, no archived customer, no service of another
  * customer.
  */
 async function named(ctx: Context, rows: NonNullable<RecipientSelection['rows']>) {

@@ -101,7 +101,7 @@ describe('version notices', () => {
     await expect(refusal({ releaseId: draft.id })).rejects.toThrow('400 Choose a published release')
   })
 
-  test('a notice never goes to the intake organisation, archived customers, or for a service of another customer', async ({
+  test('a notice never goes to the intake organization, archived customers, or for a service of another customer', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db)

@@ -24,7 +24,7 @@ function applied(state: VersionFilter['state'], narrowing: Narrowing) {
       ${narrowed(narrowing, sql`a.customer_id`, sql`a.service_id`)}`
 }
 
-/** Customers who may use a service and have marked no version of it. The intake organisation runs nothing of its own. */
+/** Customers who may use a service and have marked no version of it. The intake organization runs nothing of its own. */
 function neverApplied(narrowing: Narrowing) {
   const of = narrowing.runs ?? narrowing.before
   return sql`

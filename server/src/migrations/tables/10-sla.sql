@@ -46,7 +46,7 @@ create table sla_clocks (
   policy_version int not null,
   policy_name text not null,
   priority ticket_priority not null,
-  state text not null check (state in ('running', 'paused', 'met', 'breached', 'cancelled')),
+  state text not null check (state in ('running', 'paused', 'met', 'breached', 'canceled')),
   -- No later generation replaces it.
   is_final boolean not null,
   -- Customers see it.

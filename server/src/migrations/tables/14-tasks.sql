@@ -18,7 +18,7 @@ create table tasks (
   subject text not null,
   description text not null default '',
   sort_order int not null,
-  -- Who does it: the desk, or the ticket's requester and their organisation.
+  -- Who does it: the desk, or the ticket's requester and their organization.
   party text not null default 'desk' check (party in ('desk', 'customer')),
   assignee_id int references users,
   group_id int references groups on delete set null,

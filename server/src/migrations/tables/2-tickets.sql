@@ -363,7 +363,7 @@ create table bulk_runs (
 );
 create index bulk_runs_user on bulk_runs (user_id, started_at);
 
--- The staff that a customer organisation may see: those who replied to its users or were assigned its tickets.
+-- The staff that a customer organization may see: those who replied to its users or were assigned its tickets.
 create table known_staff (
   customer_id int not null references customers on delete cascade,
   user_id int not null references users on delete cascade,
@@ -374,7 +374,7 @@ create table known_staff (
 create table saved_filters (
   id int primary key generated always as identity,
   owner_id int not null references users on delete cascade,
-  -- The owner's organisation; null for staff.
+  -- The owner's organization; null for staff.
   customer_id int references customers on delete cascade,
   name text not null,
   description text,

@@ -4,7 +4,7 @@ import { parseWithinLimits } from './markup-limits.ts'
 import { isAllowedPictureUrl } from './picture-url.ts'
 import { textOfHtml } from './plain-text.ts'
 
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
+const color = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i]
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -24,8 +24,8 @@ const rules: sanitizeHtml.IOptions = {
   },
   allowedStyles: {
     '*': {
-      color: colour,
-      'background-color': colour,
+      color: color,
+      'background-color': color,
       'text-align': [/^(?:left|right|center|justify)$/],
       'font-weight': [/^(?:bold|normal|[1-9]00)$/],
       'font-style': [/^(?:italic|normal)$/],

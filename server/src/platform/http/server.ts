@@ -115,7 +115,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // A portal's colours are in a style attribute, and Radix writes style elements.
+        // A portal's colors are in a style attribute, and Radix writes style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],

@@ -104,7 +104,7 @@ describe('the web app', () => {
     expect(await linksOf('/', true)).toEqual([])
   })
 
-  test('omits an invalid colour from the style attribute', () => {
+  test('omits an invalid color from the style attribute', () => {
     const page = renderIndexHtml(index, { ...acme, primaryColor: 'red" onload="x', isPortal: false })
     expect(page).toContain('<html style="--brand-2: #445566" lang')
   })

@@ -16,7 +16,7 @@ const year = 31_536_000
 /** `scriptHashes` are the sources of the Content-Security-Policy that permit the scripts within the page. */
 type Built = { page: string; scriptHashes: string[]; firstLoads: FirstLoad[] }
 
-/** The branding of a host: its title, the two colours of the whole page, and whether it is a portal. */
+/** The branding of a host: its title, the two colors of the whole page, and whether it is a portal. */
 export type Brand = {
   title: string
   primaryColor: string
@@ -36,7 +36,7 @@ type FirstPaintOf = (ctx: Context) => Promise<FirstPaint>
 
 /**
  * Serves the web application: its files (compressed ones where they exist), and for every other URL that a browser opens the one page,
- * rendered with the brand of its host so that no colour changes while it loads, with the data of the first paint, and with links to all that
+ * rendered with the brand of its host so that no color changes while it loads, with the data of the first paint, and with links to all that
  * the first screen needs, so that the browser requests everything at once.
  */
 export async function registerWebApp(app: FastifyInstance, firstPaintOf: FirstPaintOf, folder = built) {
@@ -101,13 +101,13 @@ const appManifest = ({ title, primaryColor, logoUrl }: Brand) => ({
     : [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
-/** Renders the page with the colours and the name of its host, and with `head` at the end of its head. An invalid colour is left out, since it goes into a style attribute. */
+/** Renders the page with the colors and the name of its host, and with `head` at the end of its head. An invalid color is left out, since it goes into a style attribute. */
 export function renderIndexHtml(page: string, { title, primaryColor, secondaryColor, isPortal }: Brand, head = '') {
-  const colours = [
+  const colors = [
     ['--brand', primaryColor],
     ['--brand-2', secondaryColor],
-  ].filter(([, colour]) => /^#[0-9a-f]{6}$/i.test(colour!))
-  const style = colours.map(([name, colour]) => `${name}: ${colour}`).join('; ')
+  ].filter(([, color]) => /^#[0-9a-f]{6}$/i.test(color!))
+  const style = colors.map(([name, color]) => `${name}: ${color}`).join('; ')
   // The page needs this before its first call: it requests the user before it requests the portal.
   const attributes = [style && ` style="${style}"`, isPortal && ' data-portal'].filter(Boolean).join('')
   return page

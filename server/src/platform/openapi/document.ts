@@ -70,7 +70,7 @@ const who: Record<Access, string> = {
   'signed-in': 'For every signed-in user.',
   staff: 'For agents and admins.',
   admin: 'For admins.',
-  portal: 'For the users of a customer organisation, on their portal.',
+  portal: 'For the users of a customer organization, on their portal.',
 }
 /** The name of the response for each status, and what it means. */
 const errorResponses: Record<string, [string, string]> = {

@@ -560,7 +560,7 @@ export const catalogueOrders: {
     day: { key: 'day', in: -20 },
   },
   {
-    ticket: 'Two extra licences for the drawing software',
+    ticket: 'Two extra licenses for the drawing software',
     item: 'Drawing software',
     answers: { number: 2, reason: 'Two students start on Monday.' },
   },

@@ -1,4 +1,4 @@
-/** In the order of their ids: Acme is 1, the intake organisation 2, Globex 3. `since` is in days before now. */
+/** In the order of their ids: Acme is 1, the intake organization 2, Globex 3. `since` is in days before now. */
 export const customers = [
   { name: 'Acme Corporation', since: 1_124 },
   { name: 'Walk-in', since: 1_130, is_intake: true },

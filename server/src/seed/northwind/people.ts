@@ -6,7 +6,7 @@ export type Person = {
   position: string
   department: string
   site: string
-  /** The organisation; Northwind's own users have none. */
+  /** The organization; Northwind's own users have none. */
   customer?: string
   groups?: string[]
   /** The groups whose tickets they see; all when it isn't given. */

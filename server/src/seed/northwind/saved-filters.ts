@@ -2,7 +2,7 @@ import type { FilterParams } from '../../features/saved-filters/saved-filters.ta
 
 type SeedFilter = { owner: string; name: string; description: string | null; is_public: boolean; params: FilterParams }
 
-/** Views of the desk, and filters of a portal. A public one belongs to its owner's organisation. */
+/** Views of the desk, and filters of a portal. A public one belongs to its owner's organization. */
 export const savedFilters: SeedFilter[] = [
   {
     owner: 'Maya Lindqvist',

@@ -83,7 +83,7 @@ export const services: Service[] = [
     name: 'Software packages',
     code: 'NW-PKG',
     category: 'Applications',
-    description: 'Installation, licences and updates.',
+    description: 'Installation, licenses and updates.',
   },
   {
     name: 'Finance suite',
@@ -165,7 +165,7 @@ export const services: Service[] = [
     name: 'Shift planner',
     code: 'ACM-SHIFT',
     category: 'Workforce',
-    description: 'Rotas and swaps for the warehouses and both reception desks.',
+    description: 'Schedules and swaps for the warehouses and both reception desks.',
     customer: 'Acme Corporation',
     status: 'retired',
   },

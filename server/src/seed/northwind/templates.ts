@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 
 type CannedReply = { name: string; owner?: string; groups?: string[]; content: string }
 /** Groups are given by name, since their ids are assigned on insertion. */
@@ -53,7 +53,7 @@ export const cannedReplies: CannedReply[] = [
   {
     name: 'Approval needed',
     content:
-      'Hello {{requester.firstName}},\n\nwe need approval from the person responsible for your cost centre. Please forward their answer, or tell us who it is and we will ask them.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nwe need approval from the person responsible for your cost center. Please forward their answer, or tell us who it is and we will ask them.\n\n{{agent.firstName}}',
   },
   {
     name: 'Device ready for pick-up',

@@ -64,7 +64,7 @@ export const ticketTypes: TicketType[] = [
     ],
     fields: [
       { name: 'needed_by', label: 'Needed by', field_type: 'date' },
-      { name: 'cost_centre', label: 'Cost centre', field_type: 'text', placeholder: 'For example 4120' },
+      { name: 'cost_center', label: 'Cost center', field_type: 'text', placeholder: 'For example 4120' },
     ],
   },
   {

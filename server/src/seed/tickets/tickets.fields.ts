@@ -31,7 +31,7 @@ export function customFieldsOf(
         ...given,
       }
     case 'Service Request':
-      return { cost_centre: String(chance.whole(41, 58) * 100 + 20), ...given }
+      return { cost_center: String(chance.whole(41, 58) * 100 + 20), ...given }
     case 'Change Request':
       return {
         planned_start: dateOf(new Date(createdAt.getTime() + chance.whole(2, 9) * day)),

@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Step } from '../../features/ticket-types/ticket-types.factory.ts'
 import { groupFor } from '../northwind/groups.ts'
 import { type Person, people } from '../northwind/people.ts'

@@ -16,7 +16,7 @@ const absentKey = '888001'.padStart(32, 'a')
 /** Records of the caller's own, for endpoints that take two ids of which only one is foreign. */
 export type Own = { ticketId: number; serviceId: number; customerId: number | null; typeId: number }
 
-/** One way to put a foreign id or a text of another organisation into a request. */
+/** One way to put a foreign id or a text of another organization into a request. */
 export type Probe = { about: string; namesAnId: boolean; with: (id: number) => InjectOptions & { url: string } }
 
 type Shape = { type?: string; format?: string; enum?: unknown[]; anyOf?: Shape[]; items?: Shape }

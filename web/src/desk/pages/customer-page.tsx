@@ -128,7 +128,7 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
       )}
       {customer.isIntake && (
         <Banner tone="info">
-          This is the intake organisation, for users without a customer. Each of them sees only their own tickets.
+          This is the intake organization, for users without a customer. Each of them sees only their own tickets.
         </Banner>
       )}
       <Tabs

@@ -3,7 +3,7 @@ import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
 import { CustomerList } from '../../features/customers/customer-list.tsx'
 import { RecordListPage } from './record-list-page.tsx'
 
-/** Lists the customer organisations. */
+/** Lists the customer organizations. */
 export function CustomersPage() {
   const navigate = useNavigate()
   return (

@@ -6,7 +6,7 @@ import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
 import { TicketConversation } from '../../features/tickets/conversation/ticket-conversation.tsx'
 import { TicketActions } from '../../features/tickets/detail/ticket-actions.tsx'
-import { NeighbourButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
+import { NeighborButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
 import { type TicketDialogName, TicketDialogs } from '../../features/tickets/detail/ticket-dialogs.tsx'
 import { TicketHeader } from '../../features/tickets/detail/ticket-header.tsx'
 import { TicketMenu } from '../../features/tickets/detail/ticket-menu.tsx'
@@ -36,7 +36,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [doing] = useState(() => sharedState<Doing>('viewing'))
   const others = usePeopleOn(ticket.id)
-  const neighbours = usePreviousAndNext(ticket.id)
+  const neighbors = usePreviousAndNext(ticket.id)
   const rows = useOpenRow()
   const rowOfSheet = useRef<string>(undefined)
   const [dialog, setDialog] = useState<TicketDialogName>()
@@ -71,7 +71,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <TicketActions ticket={ticket} />
           <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} className="max-md:hidden" />
           <TicketMenu ticket={ticket} onAsk={setDialog} onLink={() => openRow('links')} />
-          <NeighbourButtons neighbours={neighbours} />
+          <NeighborButtons neighbors={neighbors} />
           {!isWide && !isPhone && (
             <IconButton label="Properties" size="sm" onClick={() => showSheet(true)}>
               <PanelRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />

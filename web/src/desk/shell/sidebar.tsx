@@ -25,7 +25,7 @@ type SidebarProps = {
   className?: string
 }
 
-/** The desk's navigation: the organisation, the items, the saved views, the user. */
+/** The desk's navigation: the organization, the items, the saved views, the user. */
 export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   const { user, company } = useSession()
   const { pathname, search } = useLocation()
@@ -62,7 +62,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
     >
       <div className={clsx('flex flex-none items-center px-2.5 pt-3', iconOnly ? 'flex-col gap-2' : 'h-13 pt-2 ps-4')}>
         <Link to="/" aria-label={company.name} className={clsx('min-w-0 no-underline', !iconOnly && 'me-auto')}>
-          {iconOnly ? <Organisation name={company.name} logoUrl={company.logoUrl} /> : <Logo {...company} />}
+          {iconOnly ? <Organization name={company.name} logoUrl={company.logoUrl} /> : <Logo {...company} />}
         </Link>
         {onFold && (
           <IconButton label={iconOnly ? 'Expand sidebar' : 'Collapse sidebar'} keys="[" size="sm" onClick={onFold}>
@@ -90,7 +90,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
   )
 }
 
-function Organisation({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+function Organization({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   if (!logoUrl) return <Mark size={24} className="block" />
   return <img src={logoUrl} alt={name} width={24} height={24} className="rounded-control object-contain" />
 }

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 
-/** A part of a sentence. `strong` parts are emphasised and may link to a ticket. */
+/** A part of a sentence. `strong` parts are emphasized and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
 type DescribedLine = Pick<ActivityEntry, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'> &
   Partial<Pick<ActivityEntry, 'bulk'>>

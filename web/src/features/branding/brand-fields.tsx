@@ -12,7 +12,7 @@ type BrandFieldsProps = {
   errors: { primaryColor: string | undefined; secondaryColor?: string | undefined }
 }
 
-/** Edits the logo and the colours of an organisation. */
+/** Edits the logo and the colors of an organization. */
 export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps) {
   const color = (name: 'primaryColor' | 'secondaryColor', label: string, hint: string) => (
     <ColorField
@@ -33,8 +33,8 @@ export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps)
         hint="Square, at least 64 by 64. PNG, JPEG, WebP, GIF or SVG, up to 1 MB."
       />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-        {color('primaryColor', 'Primary colour', 'Buttons, links and selected items.')}
-        {brand.secondaryColor !== undefined && color('secondaryColor', 'Secondary colour', 'Secondary accent.')}
+        {color('primaryColor', 'Primary color', 'Buttons, links and selected items.')}
+        {brand.secondaryColor !== undefined && color('secondaryColor', 'Secondary color', 'Secondary accent.')}
       </div>
     </FormSection>
   )

@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 
-/** Explains how the colour of buttons differs from the chosen one. Compares the computed design tokens. */
+/** Explains how the color of buttons differs from the chosen one. Compares the computed design tokens. */
 export function BrandNote({ color, theme }: { color: string; theme: 'light' | 'dark' }) {
   const shown = useRef<HTMLSpanElement>(null)
   const picked = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import { Input } from '../../ui/form/input.tsx'
 
 type ColorFieldProps = {
   label: string
-  /** The colour as `#RRGGBB`, or the text typed so far. */
+  /** The color as `#RRGGBB`, or the text typed so far. */
   value: string
   onChange: (color: string) => void
   hint?: string
@@ -13,11 +13,11 @@ type ColorFieldProps = {
 
 const hex = /^#[0-9a-f]{6}$/i
 
-/** Edits a colour with a picker or as text. */
+/** Edits a color with a picker or as text. */
 export function ColorField({ label, value, onChange, hint, error }: ColorFieldProps) {
   const id = useId()
   const isColor = hex.test(value)
-  const problem = error ?? (isColor ? undefined : 'Enter a colour as #RRGGBB, such as #356CCF')
+  const problem = error ?? (isColor ? undefined : 'Enter a color as #RRGGBB, such as #356CCF')
   return (
     <Field label={label} hint={hint} error={problem}>
       <div className="flex items-center gap-2">
@@ -41,7 +41,7 @@ export function ColorField({ label, value, onChange, hint, error }: ColorFieldPr
   )
 }
 
-/** Adds a missing `#` and trims: pasted colours often lack the sign and have spaces around them. */
+/** Adds a missing `#` and trims: pasted colors often lack the sign and have spaces around them. */
 function withHash(typed: string) {
   const text = typed.trim().toUpperCase()
   return text === '' || text.startsWith('#') ? text : `#${text}`

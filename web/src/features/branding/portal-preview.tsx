@@ -8,7 +8,7 @@ import { PreviewFrame } from './preview-frame.tsx'
 
 type PortalPreviewProps = { portal: PortalValues; customerName: string }
 
-/** Previews the portal's sign-in page and ticket list with the chosen colours. */
+/** Previews the portal's sign-in page and ticket list with the chosen colors. */
 export function PortalPreview({ portal, customerName }: PortalPreviewProps) {
   return (
     <PreviewFrame primaryColor={portal.primaryColor} secondaryColor={portal.secondaryColor} className="py-4.5">

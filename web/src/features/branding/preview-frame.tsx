@@ -10,7 +10,7 @@ type PreviewFrameProps = {
   children: ReactNode
 }
 
-/** Shows a preview in an organisation's colours and either theme, with the same tokens as the real pages. */
+/** Shows a preview in an organization's colors and either theme, with the same tokens as the real pages. */
 export function PreviewFrame({ primaryColor, secondaryColor, className, children }: PreviewFrameProps) {
   const [theme, setTheme] = useState<PreviewTheme>('light')
   const brand = { '--brand': shownColor(primaryColor), '--brand-2': shownColor(secondaryColor) } as CSSProperties
@@ -28,5 +28,5 @@ export function PreviewFrame({ primaryColor, secondaryColor, className, children
   )
 }
 
-/** A colour that is still being typed is shown as the default one. */
+/** A color that is still being typed is shown as the default one. */
 const shownColor = (color: string) => (isHexColor(color) ? color : '#356CCF')

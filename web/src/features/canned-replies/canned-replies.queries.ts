@@ -1,4 +1,4 @@
-import { type CannedReply, cannedReplies } from '@hatchway/contract/tickets/canned-replies'
+import { type CannedReply, cannedReplies } from '@hatchway/contract/templates/canned-replies'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { useTemplateChanges } from './use-template-changes.ts'
 

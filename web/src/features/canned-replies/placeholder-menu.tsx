@@ -1,4 +1,4 @@
-import { placeholders, unknownPlaceholders } from '@hatchway/contract/tickets/placeholders'
+import { placeholders, unknownPlaceholders } from '@hatchway/contract/templates/placeholders'
 import { Braces, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/button/button.tsx'

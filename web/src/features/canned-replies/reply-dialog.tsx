@@ -1,4 +1,4 @@
-import type { CannedReply } from '@hatchway/contract/tickets/canned-replies'
+import type { CannedReply } from '@hatchway/contract/templates/canned-replies'
 import { useRef } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'

@@ -1,5 +1,5 @@
-import type { cannedReplies } from '@hatchway/contract/tickets/canned-replies'
-import type { macros } from '@hatchway/contract/tickets/macros'
+import type { cannedReplies } from '@hatchway/contract/templates/canned-replies'
+import type { macros } from '@hatchway/contract/templates/macros'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 

@@ -1,11 +1,11 @@
-/** The texts of the request catalogue for those who order. */
+/** The texts of the request catalog for those who order. */
 export const catalogueMessages = {
   title: 'Request Catalog',
   subtitle: 'Order hardware, software, access and services',
   search: 'Search the catalog',
   categories: 'Categories',
   all: 'All',
-  popular: (organisation: string) => `Popular at ${organisation}`,
+  popular: (organization: string) => `Popular at ${organization}`,
   viewAll: 'View all',
   viewAllOf: (category: string) => `View all of ${category}`,
   loading: 'Loading the catalog',
@@ -21,6 +21,15 @@ export const catalogueMessages = {
   itemFailed: 'The item couldn’t be loaded',
   notFound: 'Item not found',
   notFoundHint: 'This item doesn’t exist or isn’t offered to you.',
+
+  requestedFor: 'Requested for',
+  requestedForHint: 'They become the requester of the ticket.',
+  myself: 'Me',
+  someoneElse: 'Someone else',
+  nameOrEmail: 'Name or email',
+  notOfferedHint: 'This item doesn’t exist or isn’t offered to the person you chose.',
+  orderForMyself: 'Request for myself',
+  onBehalf: (orderedBy: string, requestedFor: string) => `Requested by ${orderedBy} for ${requestedFor}`,
 
   optional: 'Optional',
   choose: 'Choose an option',
@@ -48,9 +57,9 @@ export const catalogueMessages = {
   price: 'Price',
   availableTo: 'Available to',
   audience: {
-    everyone: (organisation: string) => `Everyone at ${organisation}`,
-    approvers: (organisation: string) => `Approvers at ${organisation}`,
-    managers: (organisation: string) => `Managers at ${organisation}`,
+    everyone: (organization: string) => `Everyone at ${organization}`,
+    approvers: (organization: string) => `Approvers at ${organization}`,
+    managers: (organization: string) => `Managers at ${organization}`,
   },
   next: 'What happens next',
   submitStep: 'Submit this request',

@@ -1,5 +1,5 @@
 import { bodyKind } from '@hatchway/contract/body-kind'
-import { fillComment, fillPlaceholders } from '@hatchway/contract/tickets/placeholders'
+import { fillComment, fillPlaceholders } from '@hatchway/contract/templates/placeholders'
 import fc from 'fast-check'
 import type { Token } from 'marked'
 import { describe, expect, test } from 'vitest'

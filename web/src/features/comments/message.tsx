@@ -55,7 +55,7 @@ type MessageProps = {
   children?: ReactNode
 }
 
-/** Shows one message of a conversation: unboxed when public, boxed in note colours when internal. */
+/** Shows one message of a conversation: unboxed when public, boxed in note colors when internal. */
 export const Message = memo(function Message({
   author,
   source,

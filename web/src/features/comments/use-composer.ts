@@ -1,5 +1,5 @@
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Comment } from '@hatchway/contract/tickets/comments'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'

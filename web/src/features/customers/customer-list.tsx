@@ -61,7 +61,7 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         noMatch={{ title: 'No customers found', hint: 'Try part of a name or of a portal’s URL.' }}
         empty={
           <EmptyState title="No customers yet" action={onAdd && <Button onClick={onAdd}>New customer</Button>}>
-            Add the organisations you support, with their users and portals.
+            Add the organizations you support, with their users and portals.
           </EmptyState>
         }
       />

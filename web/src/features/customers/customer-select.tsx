@@ -22,8 +22,8 @@ export function CustomerSelect({
   onValueChange,
   none,
   without,
-  label = 'Organisation',
-  placeholder = 'Choose an organisation',
+  label = 'Organization',
+  placeholder = 'Choose an organization',
   ...rest
 }: CustomerSelectProps) {
   const { data, isPending, isError } = useQuery(customersList)

@@ -5,7 +5,7 @@ import { releases } from '@hatchway/contract/releases/releases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
-/** Queries the customer organisations, by name. Staff only. */
+/** Queries the customer organizations, by name. Staff only. */
 export const customersList = endpointQuery(['customers'], customers.list, {}, { afterContent: true })
 
 /** Queries one page of the customer list. The old page stays visible until the next one arrives. */

@@ -17,7 +17,7 @@ import { mailServerState } from '../mails/mail-server.queries.ts'
 import { noMailServer } from './invitation-link-dialog.tsx'
 
 type InviteListDialogProps = {
-  /** The organisation that the people belong to; without it they are staff and requesters. */
+  /** The organization that the people belong to; without it they are staff and requesters. */
   customer?: { id: number; name: string }
   onClose: () => void
 }

@@ -42,9 +42,9 @@ export function ReadersLabel(article: Placed) {
   )
 }
 
-type Categorised = Pick<ListedArticle, 'categoryName' | 'categoryColor'>
+type Categorized = Pick<ListedArticle, 'categoryName' | 'categoryColor'>
 
-export function CategoryBadge({ categoryName, categoryColor }: Categorised) {
+export function CategoryBadge({ categoryName, categoryColor }: Categorized) {
   return categoryName && <Badge hue={hueOfColor(categoryColor)}>{categoryName}</Badge>
 }
 

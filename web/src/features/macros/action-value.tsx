@@ -1,5 +1,5 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'

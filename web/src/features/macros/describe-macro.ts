@@ -1,4 +1,4 @@
-import type { MacroAction } from '@hatchway/contract/tickets/macros'
+import type { MacroAction } from '@hatchway/contract/templates/macros'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { capitalized } from '../../platform/capitalized.ts'
 import { choiceName } from '../tickets/ticket-choices.tsx'

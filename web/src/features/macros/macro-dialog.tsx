@@ -1,4 +1,4 @@
-import type { Macro, MacroAction } from '@hatchway/contract/tickets/macros'
+import type { Macro, MacroAction } from '@hatchway/contract/templates/macros'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { macroAction } from '@hatchway/contract/tickets/macros'
+import { macroAction } from '@hatchway/contract/templates/macros'
 import { expect, test } from 'vitest'
 import { kindsLeft, newAction, problemWith } from './macro-draft.ts'
 

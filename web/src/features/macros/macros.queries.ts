@@ -1,4 +1,4 @@
-import { type Macro, macros } from '@hatchway/contract/tickets/macros'
+import { type Macro, macros } from '@hatchway/contract/templates/macros'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { useTemplateChanges } from '../canned-replies/use-template-changes.ts'

@@ -1,6 +1,6 @@
 import { hasHtml } from '@hatchway/contract/body-kind'
-import type { Macro } from '@hatchway/contract/tickets/macros'
-import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/contract/tickets/placeholders'
+import type { Macro } from '@hatchway/contract/templates/macros'
+import { fillPlaceholders, placeholderValues, type TextFormat } from '@hatchway/contract/templates/placeholders'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -10,7 +10,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import type { MailServerForm as Form } from './use-mail-server-form.ts'
 
@@ -101,7 +101,7 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
               <Select
                 value={values.readsReplies ? 'mailbox' : 'none'}
                 onValueChange={(reader) => set({ readsReplies: reader === 'mailbox' })}
-                options={labelled({ none: 'No one', mailbox: 'A mailbox' })}
+                options={labeled({ none: 'No one', mailbox: 'A mailbox' })}
               />
             </Field>
           </FormSection>

@@ -1,4 +1,4 @@
-import { findPlaceholders } from '@hatchway/contract/tickets/placeholders'
+import { findPlaceholders } from '@hatchway/contract/templates/placeholders'
 import { describe, expect, test } from 'vitest'
 import { markedPieces, placeholderEdit, placeholderQuery } from './placeholder-query.ts'
 

@@ -1,5 +1,5 @@
 import { messagePlaceholders } from '@hatchway/contract/messages/message-texts'
-import { findPlaceholders } from '@hatchway/contract/tickets/placeholders'
+import { findPlaceholders } from '@hatchway/contract/templates/placeholders'
 import clsx from 'clsx'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useFieldControl } from '../../ui/form/field-control.ts'

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { type PreviewTheme, PreviewThemeSwitch } from '../branding/preview-theme.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
 import { messagePreview } from './message-texts.queries.ts'
@@ -45,7 +45,7 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
             aria-label="Format"
             value={view}
             onValueChange={setView}
-            segments={labelled({ html: 'HTML', text: 'Text' })}
+            segments={labeled({ html: 'HTML', text: 'Text' })}
           />
           <PreviewThemeSwitch value={scheme} onValueChange={setScheme} />
         </span>

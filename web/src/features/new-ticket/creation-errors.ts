@@ -1,6 +1,6 @@
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { FieldErrors, Path } from 'react-hook-form'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { requestTypes } from '../portal-tickets/portal-tickets.queries.ts'
 import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'

@@ -1,5 +1,5 @@
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
-import { aCustomField, aWorkflowStep } from '@hatchway/contract/tickets/ticket-types.factory'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
+import { aCustomField, aWorkflowStep } from '@hatchway/contract/ticket-types/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { emptyTicket } from './new-ticket-values.ts'
 import { firstStep, ticketBody } from './ticket-body.ts'
@@ -44,7 +44,7 @@ test('sends requester and assignee for staff, with the names of customer and ser
   })
 })
 
-test('files for the user and their own organisation unless they are staff, whatever a draft contains', () => {
+test('files for the user and their own organization unless they are staff, whatever a draft contains', () => {
   const user = { id: 9, customerId: 3, customerName: 'Globex' }
   expect(ticketBody(values, { ...about, user, isStaff: false })).toMatchObject({
     requesterId: 9,

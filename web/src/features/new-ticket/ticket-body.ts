@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { choicesOf } from '@hatchway/contract/tickets/ticket-fields'
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import type { tickets } from '@hatchway/contract/tickets/tickets'
 import type { NewTicketValues } from './new-ticket-values.ts'
 

@@ -1,7 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import type { Received } from '@hatchway/contract/endpoint'
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { ticketForm } from '@hatchway/contract/tickets/ticket-form'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

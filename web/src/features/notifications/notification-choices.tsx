@@ -33,7 +33,7 @@ export function NotificationChoices({ form }: { form: NotificationChoicesForm })
     }))
     .filter(({ choices }) => choices.length > 0)
   const cell = (choice: Choice, channel: Channel) => (
-    <ChoiceCell choice={choice} channel={channel} form={form} isLabelled={isNarrow} />
+    <ChoiceCell choice={choice} channel={channel} form={form} isLabeled={isNarrow} />
   )
   return (
     <>
@@ -134,14 +134,14 @@ type ChoiceCellProps = {
   channel: Channel
   form: NotificationChoicesForm
   /** The channel's name is shown beside the checkbox. */
-  isLabelled: boolean
+  isLabeled: boolean
 }
 
-function ChoiceCell({ choice, channel, form, isLabelled }: ChoiceCellProps) {
+function ChoiceCell({ choice, channel, form, isLabeled }: ChoiceCellProps) {
   const { event, alwaysMailed } = messageKinds[choice.kind]
   const { label } = shownChannels.find((one) => one.channel === channel)!
   if (channel === 'mail' && alwaysMailed)
-    return <span className="type-small text-ink-3">{isLabelled ? `${label} always` : 'Always'}</span>
+    return <span className="type-small text-ink-3">{isLabeled ? `${label} always` : 'Always'}</span>
   if (!choice.available.includes(channel))
     return (
       <span className="text-ink-4">
@@ -152,7 +152,7 @@ function ChoiceCell({ choice, channel, form, isLabelled }: ChoiceCellProps) {
   return (
     <Checkbox
       aria-label={`${event}: ${label}`}
-      {...(isLabelled && { label })}
+      {...(isLabeled && { label })}
       checked={choice.channels.includes(channel)}
       onCheckedChange={(isOn) => form.setChannels(choice.kind, withChannel(choice, channel, isOn))}
     />

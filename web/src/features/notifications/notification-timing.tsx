@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { PushDevices } from '../push/push-devices.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx'
@@ -52,7 +52,7 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
           aria-label="Digest"
           value={digest.frequency}
           onValueChange={(frequency) => set({ digest: { ...digest, frequency } })}
-          segments={labelled({ hourly: 'Hourly', daily: 'Daily' })}
+          segments={labeled({ hourly: 'Hourly', daily: 'Daily' })}
         />
         {digest.frequency === 'daily' && (
           <>

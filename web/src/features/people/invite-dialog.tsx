@@ -32,7 +32,7 @@ const empty = {
 }
 
 type InviteDialogProps = {
-  /** The organisation whose portal the person gets an account at; without it, the role is chosen here. */
+  /** The organization whose portal the person gets an account at; without it, the role is chosen here. */
   customer?: Pick<ShownCustomer, 'id' | 'name' | 'portal'>
   onClose: () => void
 }
@@ -100,7 +100,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       mutation={add}
       fields={customer ? accountFields : fields}
       pendingText="Inviting..."
-      disabledReason={isCustomerMissing && 'Choose an organisation first'}
+      disabledReason={isCustomerMissing && 'Choose an organization first'}
     >
       <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
         <Input maxLength={120} {...text('fullName')} />
@@ -131,13 +131,13 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       {kind === 'portal' && (
         <>
           {!customer && (
-            <Field label="Organisation" required error={errorAt(add.error, 'customerId')}>
+            <Field label="Organization" required error={errorAt(add.error, 'customerId')}>
               <CustomerSelect value={typed.customerId} onValueChange={(customerId) => set({ customerId })} />
             </Field>
           )}
           <Switch
             label="Knowledge base"
-            hint="Can read articles shared with their organisation."
+            hint="Can read articles shared with their organization."
             {...bindChecked(typed, 'canViewKnowledgeBase', set)}
           />
         </>

@@ -9,7 +9,7 @@ import type { PersonForm } from './use-person-form.ts'
 
 const listed = 50
 
-/** Selects who approves for a user as their manager: an active user of the same organisation. */
+/** Selects who approves for a user as their manager: an active user of the same organization. */
 export function ManagerSelect({ person, form: { values, set, errorAt } }: { person: User; form: PersonForm }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(person.manager ? { label: person.manager.fullName } : undefined)

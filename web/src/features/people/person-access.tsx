@@ -93,7 +93,7 @@ function PortalAccess({ person, form }: PersonAccessProps) {
     <FormSection title="Access" hint={`${person.customerName} users sign in to its portal.`}>
       <Switch
         label="Knowledge base"
-        hint="Can read articles shared with their organisation."
+        hint="Can read articles shared with their organization."
         {...bindChecked(values, 'canViewKnowledgeBase', set)}
       />
       <Switch

@@ -13,7 +13,7 @@ import { ReleaseDate } from './release-date.tsx'
 
 type PortalReleaseRowProps = {
   release: Release
-  /** The button of the latest release is emphasised while it is not applied. */
+  /** The button of the latest release is emphasized while it is not applied. */
   isLatest: boolean
   isOpen: boolean
   onToggle: () => void

@@ -11,7 +11,7 @@ const releasesAtOnce = 50
 
 export const portalServices = endpointQuery(['portal', 'services'], portalReleases.services)
 
-/** Queries the release of a service that the organisation runs. */
+/** Queries the release of a service that the organization runs. */
 export const portalAppliedVersion = (id: number) =>
   endpointQuery(['portal', 'services', id, 'applied-version'], portalReleases.appliedVersion, { params: { id } })
 

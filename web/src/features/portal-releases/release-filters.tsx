@@ -3,7 +3,7 @@ import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { environmentNames, releaseTypeNames } from '../releases/release-type.tsx'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
 
@@ -25,7 +25,7 @@ export function readReleaseFilter(from: FilterChange): ReleaseFilter {
 export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
   const isNarrow = useNarrow()
   const list = { filters: filter, setFilters: onFilter }
-  const types = [{ value: all, label: 'All' }, ...labelled(releaseTypeNames)]
+  const types = [{ value: all, label: 'All' }, ...labeled(releaseTypeNames)]
   return (
     <div
       role="toolbar"
@@ -45,7 +45,7 @@ export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
           label="Release type"
           className="min-w-0 flex-1"
           none="All types"
-          options={labelled(releaseTypeNames)}
+          options={labeled(releaseTypeNames)}
         />
       ) : (
         <Segmented
@@ -61,7 +61,7 @@ export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
         label="Environment"
         className="w-44 max-md:w-auto max-md:min-w-0 max-md:flex-1 md:ms-auto"
         none="All environments"
-        options={labelled(environmentNames)}
+        options={labeled(environmentNames)}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { ReleaseDate } from './release-date.tsx'
 import { ServiceLink } from './service-link.tsx'
 import { ServiceTile } from './service-tile.tsx'
 
-/** Shows a service, its latest release, and the version that the organisation runs. The whole card links to its releases. */
+/** Shows a service, its latest release, and the version that the organization runs. The whole card links to its releases. */
 export function ServiceCard({ service }: { service: PortalService }) {
   const { name, code, category, description, releaseCount, latestRelease, appliedVersion } = service
   const bug = appliedVersion?.knownCriticalBugs?.[0]
@@ -79,7 +79,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
 export const counted = (releases: number) =>
   releases === 1 ? '1 release' : `${releases.toLocaleString('en')} releases`
 
-/** Shows whether a service is active or retired, in colour and text. */
+/** Shows whether a service is active or retired, in color and text. */
 export function ServiceState({ status }: { status: PortalService['status'] }) {
   const isActive = status === 'active'
   return (

@@ -15,7 +15,7 @@ type ServiceCardsProps = {
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 xl:grid-cols-3'
 
-/** Lists the services that the organisation may use. */
+/** Lists the services that the organization may use. */
 export function ServiceCards({ search, onClear }: ServiceCardsProps) {
   const query = useQuery(portalServices)
   const { data } = query

@@ -16,7 +16,7 @@ export type PortalTicketQuery = PortalFilter & {
   sortDirection: 'asc' | 'desc'
 }
 
-/** Queries one page of the organisation's tickets. The previous page stays visible until the next one arrives. */
+/** Queries one page of the organization's tickets. The previous page stays visible until the next one arrives. */
 export const portalTicketList = (query: PortalTicketQuery) =>
   queryOptions({
     ...fromPreload(endpointUrl(portal.listTickets.path, { query }), asPage),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PortalTicketQuery, portalTicketList } from './portal-tickets.queries.ts'
 
 /**
- * Queries a page of the organisation's tickets. Where no number and no subject contains the searched words, they are looked for in the full text of
+ * Queries a page of the organization's tickets. Where no number and no subject contains the searched words, they are looked for in the full text of
  * the tickets, with the same filters and order.
  */
 export function usePortalTicketPage(query: PortalTicketQuery) {

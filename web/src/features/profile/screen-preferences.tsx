@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { isUndoSendOn, setUndoSend } from '../comments/held-replies.ts'
 import { useSession } from '../session/session-context.tsx'
 import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
@@ -37,7 +37,7 @@ export function ScreenPreferences() {
         <Segmented<Theme>
           value={theme}
           onValueChange={chooseTheme}
-          segments={labelled({ system: 'System', light: 'Light', dark: 'Dark' })}
+          segments={labeled({ system: 'System', light: 'Light', dark: 'Dark' })}
         />
       </Field>
       {!portal && (
@@ -45,7 +45,7 @@ export function ScreenPreferences() {
           <Segmented
             value={density}
             onValueChange={setDensity}
-            segments={labelled({ compact: 'Compact', default: 'Default', roomy: 'Roomy' })}
+            segments={labeled({ compact: 'Compact', default: 'Default', roomy: 'Roomy' })}
           />
         </Field>
       )}

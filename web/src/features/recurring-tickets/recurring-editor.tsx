@@ -1,6 +1,6 @@
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { ticketForm } from '@hatchway/contract/tickets/ticket-form'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
 import type { RecurringTicket } from '@hatchway/contract/recurring-tickets/recurring-tickets'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { useSession } from '../session/session-context.tsx'

@@ -10,7 +10,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { ReleaseRow } from './release-row.tsx'
 import { environmentNames, releaseTypeNames } from './release-type.tsx'
@@ -52,7 +52,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
             onValueChange={(type) =>
               setFilter({ ...filter, releaseType: type === all ? undefined : (type as 'major') })
             }
-            segments={[{ value: all, label: 'All' }, ...labelled(releaseTypeNames)]}
+            segments={[{ value: all, label: 'All' }, ...labeled(releaseTypeNames)]}
           />
           <Select
             quiet
@@ -60,7 +60,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
             className="w-auto min-w-36"
             value={filter.environment || all}
             onValueChange={(one) => setFilter({ ...filter, environment: one === all ? undefined : (one as 'staging') })}
-            options={[{ value: all, label: 'All environments' }, ...labelled(environmentNames)]}
+            options={[{ value: all, label: 'All environments' }, ...labeled(environmentNames)]}
           />
         </Toolbar>
       )}

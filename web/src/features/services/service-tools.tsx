@@ -6,7 +6,7 @@ import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
-import { labelled } from '../../ui/select/labelled.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { customersList } from '../customers/customers.queries.ts'
 import { serviceCategories } from './services.queries.ts'
 
@@ -24,7 +24,7 @@ export function ServiceTools({ list }: { list: ListState }) {
         label="Status"
         className="w-auto min-w-28"
         none="Any status"
-        options={labelled({ active: 'Active', retired: 'Retired' })}
+        options={labeled({ active: 'Active', retired: 'Retired' })}
       />
       <FilterSelect
         list={list}

@@ -8,7 +8,7 @@ type SlaBarProps = {
   segments: readonly BarSegment[]
   state?: SlaState
   size?: 'sm' | 'lg'
-  /** The colour of counted time where it is no ticket's. */
+  /** The color of counted time where it is no ticket's. */
   tone?: 'accent'
 }
 

@@ -1,5 +1,5 @@
 import type { AddedTask, NewTask, Task, TemplateTask } from '@hatchway/contract/tasks/task-shapes'
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { written } from '../../platform/time/dates.ts'
 import { momentOf } from '../tickets/properties/typed-moment.ts'
 

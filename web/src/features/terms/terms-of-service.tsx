@@ -4,13 +4,13 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 const TermsDialog = lazyComponent(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
 type TermsOfServiceProps = {
-  /** The organisation's text, as Markdown or HTML. */
+  /** The organization's text, as Markdown or HTML. */
   content: string
   icon?: ReactNode
   className?: string
 }
 
-/** A text button that opens an organisation's terms. */
+/** A text button that opens an organization's terms. */
 export function TermsOfService({ content, icon, className }: TermsOfServiceProps) {
   const [isOpen, setOpen] = useState<boolean>()
   return (

@@ -1,4 +1,4 @@
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'

@@ -12,7 +12,7 @@ import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
 
 type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lists linked tickets. Users who may organise tickets add and remove links here. */
+/** Lists linked tickets. Users who may organize tickets add and remove links here. */
 export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
   const mayArrange = ticket.can.arrange

@@ -1,4 +1,4 @@
-import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import { expect, test } from 'vitest'
 import { describeChannels, describeRecipients } from './describe-recipients.ts'
 

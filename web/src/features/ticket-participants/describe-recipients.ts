@@ -1,5 +1,5 @@
 import { type Channel, channels } from '@hatchway/contract/messages/message-kinds'
-import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 
 /** Describes the recipients of a reply in one line: `To Dana Whitfield, copy to Noah Fischer`. Followers are not named. */
 export function describeRecipients(recipients: readonly TicketRecipient[]): string {

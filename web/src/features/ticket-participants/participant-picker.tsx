@@ -8,15 +8,15 @@ import { typedAddress } from './typed-address.ts'
 
 type ParticipantPickerProps = {
   ticketId: number
-  /** Whether the organisation of each user is shown: on a portal all are of one. */
-  showsOrganisation: boolean
+  /** Whether the organization of each user is shown: on a portal all are of one. */
+  showsOrganization: boolean
   onPick: (picked: NewParticipant) => void
 }
 
 const typed = 'typed'
 
 /** Selects a user to be in copy, or adds the address that was typed. */
-export function ParticipantPicker({ ticketId, showsOrganisation, onPick }: ParticipantPickerProps) {
+export function ParticipantPicker({ ticketId, showsOrganization, onPick }: ParticipantPickerProps) {
   const [search, setSearch] = useState('')
   const deferredSearch = useDeferredValue(search)
   const { data: people = [], isPending, isPlaceholderData, isError } = useQuery(candidatesFor(ticketId, deferredSearch))
@@ -24,7 +24,7 @@ export function ParticipantPicker({ ticketId, showsOrganisation, onPick }: Parti
   const isLate = isPending || isPlaceholderData || deferredSearch !== search
   const detailOf = ({ isByEmailOnly, customerName, role }: ParticipantCandidate) => {
     if (isByEmailOnly) return 'By email only'
-    if (!showsOrganisation) return undefined
+    if (!showsOrganization) return undefined
     return customerName ?? (role === 'requester' ? 'Requester' : 'Staff')
   }
   return (

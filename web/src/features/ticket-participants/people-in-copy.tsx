@@ -35,7 +35,7 @@ export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) 
     >
       <ParticipantPicker
         ticketId={ticket.id}
-        showsOrganisation
+        showsOrganization
         onPick={(picked) => {
           if (add.isPending) return
           add.mutate(picked)

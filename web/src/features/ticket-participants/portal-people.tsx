@@ -12,7 +12,7 @@ import { ParticipantLine } from './participant-line.tsx'
 import { ParticipantPicker } from './participant-picker.tsx'
 import { participantsOf, useChangeParticipants } from './ticket-participants.queries.ts'
 
-/** Lists who works on a ticket and who is in copy. Users of the portal add people of their organisation, and addresses. */
+/** Lists who works on a ticket and who is in copy. Users of the portal add people of their organization, and addresses. */
 export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -61,7 +61,7 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
         >
           <ParticipantPicker
             ticketId={ticket.id}
-            showsOrganisation={false}
+            showsOrganization={false}
             onPick={(picked) => {
               if (add.isPending) return
               add.mutate(picked)

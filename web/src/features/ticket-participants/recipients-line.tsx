@@ -1,4 +1,4 @@
-import type { TicketRecipient } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'

@@ -2,7 +2,7 @@ import {
   type ParticipantCandidate,
   type TicketParticipant,
   ticketParticipants,
-} from '@hatchway/contract/tickets/ticket-participants'
+} from '@hatchway/contract/tickets/people/ticket-participants'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'

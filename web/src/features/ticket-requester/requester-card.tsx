@@ -1,5 +1,5 @@
-import type { TicketRequesterCard } from '@hatchway/contract/tickets/ticket-requester'
-import { ticketRequester } from '@hatchway/contract/tickets/ticket-requester'
+import type { TicketRequesterCard } from '@hatchway/contract/tickets/people/ticket-requester'
+import { ticketRequester } from '@hatchway/contract/tickets/people/ticket-requester'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { customFieldKey, mayBecome } from '@hatchway/contract/tickets/ticket-type-rules'
-import { type FieldType, fieldType } from '@hatchway/contract/tickets/ticket-types'
+import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import { type FieldType, fieldType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useState } from 'react'
 import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'

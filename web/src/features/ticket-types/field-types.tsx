@@ -1,4 +1,4 @@
-import type { FieldType } from '@hatchway/contract/tickets/ticket-types'
+import type { FieldType } from '@hatchway/contract/ticket-types/ticket-types'
 import { AlignLeft, Calendar, Hash, List, type LucideIcon, SquareCheck, Type } from 'lucide-react'
 
 /** Labels and icons of the six custom field types. */

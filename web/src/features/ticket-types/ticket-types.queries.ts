@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { type TicketState, type TicketType, ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'

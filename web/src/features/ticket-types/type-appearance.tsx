@@ -4,7 +4,7 @@ import { TypeIcon } from './type-icon.tsx'
 import { typeIconNames } from './type-icons.ts'
 
 type TypeAppearanceProps = { icon: string; hue: number; onChange: (look: { icon?: string; hue?: number }) => void }
-const labels = { both: 'Icon and colour', color: 'Colour', hue: (hue: number) => `Hue ${hue}`, icon: 'Icon' }
+const labels = { both: 'Icon and color', color: 'Color', hue: (hue: number) => `Hue ${hue}`, icon: 'Icon' }
 
 /** Edits the icon and the hue of a type. */
 export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {

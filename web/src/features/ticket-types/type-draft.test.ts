@@ -1,5 +1,5 @@
-import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { aWorkflowStep } from '@hatchway/contract/tickets/ticket-types.factory'
+import type { TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { aWorkflowStep } from '@hatchway/contract/ticket-types/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { bodyOf, countChanges, draftOf, nameFrom, newStep, newTypeDraft, withStep } from './type-draft.ts'
 

@@ -1,10 +1,10 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import { plainLetters } from '@hatchway/contract/plain-letters'
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { FieldType, TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves'
+import type { StepMover } from '@hatchway/contract/ticket-types/workflow-rules'
 import { customFieldPath } from '@hatchway/contract/tickets/ticket-fields'
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { FieldType, TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
-import { requirableFields } from '@hatchway/contract/tickets/workflow-moves'
-import type { StepMover } from '@hatchway/contract/tickets/workflow-rules'
 import { countRows, isSame, newKey } from '../../platform/lists/row-changes.ts'
 
 /** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */

@@ -28,5 +28,5 @@ export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
   )
 }
 
-/** Returns the CSS colour of a type, for its square and the edge of its tab. */
+/** Returns the CSS color of a type, for its square and the edge of its tab. */
 export const typeColor = (hue: number) => `light-dark(oklch(.55 .1 ${hue}), oklch(.74 .09 ${hue}))`

@@ -1,5 +1,5 @@
-import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { stagesProblem } from '../approvals/approval-template.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'

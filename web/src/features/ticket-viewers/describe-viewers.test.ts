@@ -1,4 +1,4 @@
-import type { Viewer, ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
+import type { Viewer, ViewerSummary } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { expect, test } from 'vitest'
 import { describeCount, describeVerdict } from './describe-viewers.ts'
 
@@ -8,10 +8,10 @@ const about: ViewerSummary['about'] = {
   customer: { id: 1, name: 'Acme', isIntake: false, portal: 'closed' },
 }
 const viewer = (given: Partial<Viewer>) =>
-  ({ rule: 'organisation', unseen: null, allowedGroups: [], ...given }) as Viewer
+  ({ rule: 'organization', unseen: null, allowedGroups: [], ...given }) as Viewer
 
 test.for([
-  [{}, 'Sees all tickets of their organisation in its portal'],
+  [{}, 'Sees all tickets of their organization in its portal'],
   [{ unseen: 'portal_closed' }, 'Can’t sign in: the portal of Acme is closed'],
   [
     { unseen: 'other_groups', allowedGroups: ['Desktop', 'Field'] },

@@ -1,10 +1,10 @@
-import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 
 type About = ViewerSummary['about']
 
 /** Describes a visibility rule and the users who see a ticket by it. */
 export function describeRule(rule: ViewingRule, { groupName, customer }: About): { who: string; why: string } {
-  const organisation = customer?.name ?? 'the customer'
+  const organization = customer?.name ?? 'the customer'
   const words: Record<ViewingRule, { who: string; why: string }> = {
     admin: { who: 'Admins', why: 'See every ticket' },
     all_groups: { who: 'Agents with access to all groups', why: 'See the tickets of every group' },
@@ -13,8 +13,8 @@ export function describeRule(rule: ViewingRule, { groupName, customer }: About):
       why: 'See the tickets of selected groups, including this one',
     },
     own_tickets: { who: 'The requester', why: 'Sees their own tickets' },
-    organisation: { who: `Users of ${organisation}`, why: 'See all tickets of their organisation in its portal' },
-    own_in_intake: { who: 'The requester', why: `Users of ${organisation} see only their own tickets` },
+    organization: { who: `Users of ${organization}`, why: 'See all tickets of their organization in its portal' },
+    own_in_intake: { who: 'The requester', why: `Users of ${organization} see only their own tickets` },
   }
   return words[rule]
 }

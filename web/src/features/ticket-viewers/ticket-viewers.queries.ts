@@ -1,4 +1,4 @@
-import { ticketViewers, type ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import { ticketViewers, type ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries how many users see a ticket, by rule. */

@@ -1,4 +1,4 @@
-import type { ViewerGroup, ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
+import type { ViewerGroup, ViewerSummary } from '@hatchway/contract/tickets/people/ticket-viewers'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'

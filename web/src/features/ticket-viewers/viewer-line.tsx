@@ -1,4 +1,4 @@
-import type { Viewer, ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
+import type { Viewer, ViewerSummary } from '@hatchway/contract/tickets/people/ticket-viewers'
 import clsx from 'clsx'
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar.tsx'

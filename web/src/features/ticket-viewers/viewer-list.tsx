@@ -1,4 +1,4 @@
-import type { ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import type { ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryError } from '../../ui/feedback/error-state.tsx'

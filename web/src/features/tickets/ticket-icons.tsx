@@ -1,5 +1,5 @@
+import { stateLabels, type TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { type Priority, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { stateLabels, type TicketState } from '@hatchway/contract/tickets/ticket-types'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -57,7 +57,7 @@ export function StatusLabel({ status, name, pill }: { status: Status; name?: str
     closed: 'bg-wall-2 text-ink-2',
   }
   return (
-    <span className={clsx(labelled, pill && 'h-6 rounded-full ps-1.5 pe-2.5 font-medium', pill && grounds[status])}>
+    <span className={clsx(labeled, pill && 'h-6 rounded-full ps-1.5 pe-2.5 font-medium', pill && grounds[status])}>
       <StatusIcon status={status} />
       <span className="truncate">{name ?? statusNames[status]}</span>
     </span>
@@ -69,14 +69,14 @@ export function PriorityLabel({ priority }: { priority: Priority }) {
     priority
   ]
   return (
-    <span className={clsx(labelled, weight)}>
+    <span className={clsx(labeled, weight)}>
       <PriorityIcon priority={priority} />
       {priorityNames[priority]}
     </span>
   )
 }
 
-/** The common frame of all icons. `data-glyph` keeps their colours where menus recolour icons. */
+/** The common frame of all icons. `data-glyph` keeps their colors where menus recolor icons. */
 export function IconFrame({ children }: { children: ReactNode }) {
   return (
     <svg data-glyph width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className="flex-none">
@@ -86,4 +86,4 @@ export function IconFrame({ children }: { children: ReactNode }) {
 }
 
 const stroke = { fill: 'none', stroke: 'var(--surface)', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const labelled = 'inline-flex max-w-full items-center align-top gap-2 whitespace-nowrap'
+const labeled = 'inline-flex max-w-full items-center align-top gap-2 whitespace-nowrap'

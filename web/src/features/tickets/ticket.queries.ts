@@ -48,10 +48,14 @@ export function useChangeTicket(id: number) {
       client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...preview })
       return before && { ...pick(before, Object.keys(preview) as (keyof Ticket)[]), version: before.version }
     },
-    onSuccess: ({ changeId, ...ticket }, { change }, before) => {
+    onSuccess: async ({ changeId, ...ticket }, { change }, before) => {
+      // An answer that the server gave before the change would bring the previous version back, which the next change would then carry.
+      const isReading = client.isFetching({ queryKey, exact: true }) > 0
+      if (isReading) await client.cancelQueries({ queryKey, exact: true })
       // Later pending changes are already on screen and must not be overwritten by this response.
       const isLast = client.isMutating({ mutationKey: ['change ticket', id] }) === 1
       client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
+      if (isReading) void client.invalidateQueries({ queryKey, exact: true })
       refreshAround(client, id)
       if (before?.version !== ticket.version) toastDone(client, changeTitle(change), changeId)
     },

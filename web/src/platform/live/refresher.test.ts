@@ -143,7 +143,7 @@ describe('a refresher', () => {
     expect(page.runs).toBe(2)
   })
 
-  test('runs again after a refresh that failed, and not for a request that was cancelled', async () => {
+  test('runs again after a refresh that failed, and not for a request that was canceled', async () => {
     const { request, pass, end, page, cancel } = setUp()
     request()
     pass(150)

@@ -6,9 +6,9 @@ const head = 300
 /** Runs `work` when the first screen is shown and the browser is idle. Returns the function that cancels it. */
 export function whenIdle(work: () => unknown) {
   let timer: number | undefined
-  let isCancelled = false
+  let isCanceled = false
   const run = () => {
-    if (isCancelled) return
+    if (isCanceled) return
     // The browser keeps the failure of a script that it could not fetch.
     if (navigator.onLine) void work()
     else window.addEventListener('online', run, { once: true })
@@ -17,9 +17,9 @@ export function whenIdle(work: () => unknown) {
     // Safari has no `requestIdleCallback`.
     timer = window.setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(run) : run()), head)
   }
-  void contentShown.then(() => !isCancelled && wait())
+  void contentShown.then(() => !isCanceled && wait())
   return () => {
-    isCancelled = true
+    isCanceled = true
     window.removeEventListener('online', run)
     window.clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
 import { addDays } from '@hatchway/contract/time/local-time'
 
-/** Returns the days of a month (`2026-11`) in weeks from Monday on, with the days of the neighbouring months that fill them. */
+/** Returns the days of a month (`2026-11`) in weeks from Monday on, with the days of the neighboring months that fill them. */
 export function weeksOfMonth(month: string): string[][] {
   const first = `${month}-01`
   const start = addDays(first, -weekdayOf(first))

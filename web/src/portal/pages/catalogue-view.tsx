@@ -18,7 +18,7 @@ import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { usePortalSearch } from '../use-portal-search.ts'
 import { toArticle } from './solutions-list.tsx'
 
-/** The request catalogue, or the item that the URL names. */
+/** The request catalog, or the item that the URL names. */
 export function CatalogueView() {
   const { item } = usePortalSearch()
   return item === undefined ? <Items /> : <Item key={item} id={item} />

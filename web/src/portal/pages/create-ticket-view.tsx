@@ -12,7 +12,7 @@ import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { usePortalSearch } from '../use-portal-search.ts'
 
-/** The desk's ticket form, for the user's own organisation. `?draft=` in the URL names the open draft. */
+/** The desk's ticket form, for the user's own organization. `?draft=` in the URL names the open draft. */
 export function CreateTicketView() {
   const { portal } = useSession()
   const { draft } = usePortalSearch()

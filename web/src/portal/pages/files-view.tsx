@@ -17,7 +17,7 @@ const AddFilesDialog = lazyComponent(
 
 const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
 
-/** Lists every file of the organisation's tickets, with a form to upload new ones. */
+/** Lists every file of the organization's tickets, with a form to upload new ones. */
 export function FilesView() {
   const isNarrow = useNarrow()
   const [isAdding, setAdding] = useState(false)

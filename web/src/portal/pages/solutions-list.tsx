@@ -8,7 +8,7 @@ import { listReturn } from '../../platform/lists/list-return.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-/** Lists the articles that the organisation's users may read, by category. */
+/** Lists the articles that the organization's users may read, by category. */
 export function SolutionsList() {
   const client = useQueryClient()
   const reading = useReadingListState('portal_knowledge_base', ['view'])

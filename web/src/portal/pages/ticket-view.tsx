@@ -12,7 +12,7 @@ import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 
-/** Shows one ticket of the organisation. `id` comes from the URL unvalidated. */
+/** Shows one ticket of the organization. `id` comes from the URL unvalidated. */
 export function TicketView({ id }: { id: number }) {
   return (
     <PortalPageFrame phoneBar={<BackToTickets />}>{isId(id) ? <Ticket id={id} /> : <TicketNotFound />}</PortalPageFrame>

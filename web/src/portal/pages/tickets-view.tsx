@@ -34,7 +34,7 @@ const CustomFiltersDialog = lazyComponent(
 const ExportDialog = lazyComponent(
   async () => (await import('../../features/portal-tickets/filters/export-dialog.tsx')).ExportDialog,
 )
-/** Lists the organisation's tickets. Filters, order and page are stored in the URL. */
+/** Lists the organization's tickets. Filters, order and page are stored in the URL. */
 export function TicketsView() {
   const { query, filter, sort, ...state } = usePortalTicketList()
   const { createNew } = usePortalFrame()

@@ -3,7 +3,7 @@ import { type PortalFilter, readPortalFilter } from '../../features/portal-ticke
 import type { PortalTicketQuery } from '../../features/portal-tickets/portal-tickets.queries.ts'
 import { useListState } from '../../platform/lists/list-state.ts'
 
-/** The state of the organisation's ticket list. Without parameters it shows page, page size and request type of the last visit. */
+/** The state of the organization's ticket list. Without parameters it shows page, page size and request type of the last visit. */
 export function usePortalTicketList() {
   const list = useListState(portal.listTickets.query, {
     area: 'portal_tickets',

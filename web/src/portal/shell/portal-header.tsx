@@ -9,7 +9,7 @@ import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPersonMenu } from './portal-person-menu.tsx'
 
-/** The header above the sheet: the organisation, the user, and Sign Out. */
+/** The header above the sheet: the organization, the user, and Sign Out. */
 export function PortalHeader({ hasSidebar }: { hasSidebar: boolean }) {
   const { user, portal } = useSession()
   const { openDrawer, createNew } = usePortalFrame()

@@ -15,7 +15,7 @@ import { usePortalSearch } from '../use-portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { SupportBox } from './support-box.tsx'
 
-/** The portal's navigation: the organisation, Create New, the items, and the support contacts. */
+/** The portal's navigation: the organization, Create New, the items, and the support contacts. */
 export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; className?: string }) {
   const { portal, user } = useSession()
   const { createNew, openApiKey } = usePortalFrame()

@@ -5,7 +5,7 @@ import { TermsOfService } from '../../features/terms/terms-of-service.tsx'
 import { HatchScene } from '../../ui/display/hatch-scene.tsx'
 import { Logo, Mark } from '../../ui/display/logo.tsx'
 
-/** A portal's sign-in page: the form in the hatch scene, in the organisation's colours, with its contacts on the counter. */
+/** A portal's sign-in page: the form in the hatch scene, in the organization's colors, with its contacts on the counter. */
 export function PortalSignInPage({ portal, children }: { portal: PortalInfo; children: ReactNode }) {
   return (
     <HatchScene

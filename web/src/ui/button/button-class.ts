@@ -11,7 +11,7 @@ const off =
   'disabled:text-ink-4 aria-disabled:not-data-pending:text-ink-4 disabled:shadow-none aria-disabled:not-data-pending:shadow-none'
 const filledOff =
   'disabled:bg-wall-2 aria-disabled:not-data-pending:bg-wall-2 disabled:bg-none aria-disabled:not-data-pending:bg-none'
-/** Forced colours remove backgrounds, which otherwise mark a filled button as one. */
+/** Forced colors remove backgrounds, which otherwise mark a filled button as one. */
 const filled = `forced-colors:border forced-colors:border-[ButtonText] ${filledOff}`
 const base = `quick type-strong inline-flex flex-none select-none items-center justify-center gap-2 rounded-control whitespace-nowrap no-underline ${off}`
 

@@ -17,7 +17,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A user's avatar: their picture, or their initials on a colour derived from the id. */
+/** A user's avatar: their picture, or their initials on a color derived from the id. */
 export function Avatar({ person, size = 20, online, named, className }: AvatarProps) {
   const name = person?.name ?? 'Unassigned'
   const spoken = named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }

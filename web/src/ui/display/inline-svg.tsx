@@ -1,4 +1,4 @@
-/** A drawing from `brand/`, inlined so that it follows the colours around it. The markup is part of the build and never user input. */
+/** A drawing from `brand/`, inlined so that it follows the colors around it. The markup is part of the build and never user input. */
 export function InlineSvg({ svg, className, label }: { svg: string; className?: string; label?: string }) {
   return (
     <span

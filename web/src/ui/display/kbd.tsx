@@ -8,7 +8,7 @@ type KbdProps = {
   /** Keys separated by spaces: `Ctrl K`, `G T`. `Ctrl` is shown as ⌘ on a Mac. */
   keys: string
   inverse?: boolean
-  /** On a filled button, where the key has the button's own colours and is not part of its accessible name. */
+  /** On a filled button, where the key has the button's own colors and is not part of its accessible name. */
   onFill?: boolean
   className?: string
 }

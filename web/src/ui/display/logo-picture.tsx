@@ -10,7 +10,7 @@ type LogoPictureProps = {
   fallback: ReactNode
 }
 
-/** An organisation's logo of any shape and colour: it is fitted into its line and stays visible on light and dark backgrounds. */
+/** An organization's logo of any shape and color: it is fitted into its line and stays visible on light and dark backgrounds. */
 export function LogoPicture({ url, size, fallback }: LogoPictureProps) {
   const [broken, setBroken] = useState('')
   const [ink, setInk] = useState<'light' | 'dark'>()

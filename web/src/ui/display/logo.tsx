@@ -3,7 +3,7 @@ import mark from '../../brand/mark-themed.svg?raw'
 import { InlineSvg } from './inline-svg.tsx'
 import { LogoPicture } from './logo-picture.tsx'
 
-/** The Hatchway mark: a wall with its hatch open. It has the brand colour. */
+/** The Hatchway mark: a wall with its hatch open. It has the brand color. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <span
@@ -17,14 +17,14 @@ export function Mark({ size = 24, className }: { size?: number; className?: stri
 
 type LogoProps = {
   name: string
-  /** An organisation's own logo, which replaces the mark. */
+  /** An organization's own logo, which replaces the mark. */
   logoUrl?: string | null
   /** The size of the mark in pixels; the gap to the name is a third of it. */
   size?: number
   className?: string
 }
 
-/** The mark or the organisation's own logo, with the name beside it. */
+/** The mark or the organization's own logo, with the name beside it. */
 export function Logo({ name, logoUrl, size = 24, className }: LogoProps) {
   return (
     <span className={clsx('flex min-w-0 items-center', className)} style={{ gap: size / 3 }}>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 
 /**
- * A rotating three-quarter ring in the colour of its text. `label` is announced to screen readers; without it the spinner is decoration.
+ * A rotating three-quarter ring in the color of its text. `label` is announced to screen readers; without it the spinner is decoration.
  */
 export function Spinner({ size = 14, label, className }: { size?: number; label?: string; className?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { typeHues } from '@hatchway/contract/tickets/ticket-types'
+import { typeHues } from '@hatchway/contract/ticket-types/ticket-types'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'

@@ -30,7 +30,7 @@ export function useFieldControl(own: OwnProps = {}) {
   }
 }
 
-/** The same for a group of controls, which is labelled by `aria-labelledby` instead of the label's `htmlFor`. */
+/** The same for a group of controls, which is labeled by `aria-labelledby` instead of the label's `htmlFor`. */
 export function useFieldGroup() {
   const field = use(FieldContext)
   return {

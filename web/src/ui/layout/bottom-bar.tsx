@@ -27,7 +27,7 @@ type BulkBarProps = {
   children: ReactNode
 }
 
-/** The bulk actions for the selected rows: a dark bar at the bottom centre, which starts with their number. */
+/** The bulk actions for the selected rows: a dark bar at the bottom center, which starts with their number. */
 export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarProps) {
   if (count === 0) return null
   return (

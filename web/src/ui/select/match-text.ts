@@ -21,7 +21,7 @@ export function pickable<O extends { label: string }>(
 /** Returns the text split into matched and unmatched pieces, in order; the first match of each word counts. */
 export function matchPieces(text: string, query: string): { text: string; isMatch: boolean }[] {
   const plain = fold(text)
-  // Normalisation can change a text's length (ligatures), which makes the positions invalid.
+  // Normalization can change a text's length (ligatures), which makes the positions invalid.
   if (plain.length !== text.length) return [{ text, isMatch: false }]
 
   const hits = new Array<boolean>(text.length).fill(false)

@@ -5,7 +5,7 @@ const screen = { width: 1000, height: 600 }
 const tip = { width: 100, height: 30 }
 const button = (left: number, top: number) => ({ left, top, width: 32, height: 32 })
 
-test('is placed below its control, centred', () => {
+test('is placed below its control, centerd', () => {
   expect(positionTooltip(button(500, 100), tip, screen, 'bottom')).toEqual({ left: 466, top: 138, side: 'bottom' })
   expect(positionTooltip(button(500, 100), tip, screen, 'right')).toEqual({ left: 538, top: 101, side: 'right' })
 })

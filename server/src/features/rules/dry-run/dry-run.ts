@@ -10,17 +10,23 @@ import {
   type rules,
   runsPerTicketAndHour,
 } from '@hatchway/contract/rules/rules'
-import { customKeyOf, fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { customKeyOf, fieldsWith, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { conflict, HttpError } from '../../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
 import { limitConcurrency } from '../../../platform/jobs/semaphore.ts'
-import { isPropertyAction, propertyChange } from '../../actions/actions.apply.ts'
+import { propertyChange, stepsOf, type TicketChange } from '../../actions/actions.apply.ts'
 import type { Change } from '../../activity/activity.events.ts'
 import { type Entry, entryOf } from '../../activity/activity.read.ts'
+import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { conditionNames } from '../../conditions/conditions.ts'
 import { loadSiteTimeZone } from '../../customers/customers.time-zone.ts'
+import type { TaskRow } from '../../tasks/tasks.table.ts'
+import { refusalThen } from '../../tickets/requirements/step-requirements.ts'
+import { invalidType } from '../../tickets/tickets.lookups.ts'
 import type { TicketRow } from '../../tickets/tickets.table.ts'
+import { fieldsFor, stepFor } from '../../tickets/tickets.update.ts'
 import { ruleEvents, startedBy } from '../engine/rule-triggers.ts'
 import { requireValidContent, storedContent } from '../rules.change.ts'
 import { type RuleReferences, ruleNames, withDeletedNames } from '../rules.references.ts'
@@ -28,6 +34,7 @@ import '../../tickets/tickets.table.ts'
 
 const mostEvents = 20_000
 const mostShown = 20
+const mostRefusals = 10
 const longestMs = 10_000
 const perTurn = 200
 const day = 86_400_000
@@ -55,7 +62,8 @@ export function dryRunRule(
 /** A dry run reads many tickets: those of this process wait for each other, before they hold a connection. */
 const oneAtATime = limitConcurrency(1)
 
-type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | 'failed' | 'loop' }
+type Refusal = { refused: string }
+type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | Refusal | 'loop' }
 
 async function replay(ctx: Context, content: RuleContent, references: RuleReferences, days: number): Promise<DryRun> {
   const since = new Date(ctx.now.getTime() - days * day)
@@ -71,10 +79,12 @@ async function replay(ctx: Context, content: RuleContent, references: RuleRefere
   for (let from = 0; from < ids.length && !isLate; from += perTurn) {
     const some = ids.slice(from, from + perTurn)
     const histories = await loadHistories(ctx, some, since)
-    for (const { row, entries } of histories) {
+    for (const { row, entries, tasks, approvals } of histories) {
       checked++
       const evaluation = { timeZone, fields: references.fields, me: null, myGroups: [], findsText }
-      occasions.push(...replayTicket(row, entries, { content, references, names, evaluation, since }))
+      occasions.push(
+        ...replayTicket({ row, entries, tasks, approvals }, { content, references, names, evaluation, since }),
+      )
     }
     isLate = Date.now() - begun > longestMs
     // The other requests of this process are not kept waiting.
@@ -99,7 +109,13 @@ async function loadEvents({ db }: Context, content: RuleContent, since: Date) {
   return { started: entries.filter((entry) => startedBy(content, entry)), isCut: rows.length > mostEvents }
 }
 
-type History = { row: TicketRow & { related: Related }; entries: Entry[] }
+type History = {
+  row: TicketRow & { related: Related }
+  entries: Entry[]
+  /** Its required tasks, and its requests for approval, newest first. */
+  tasks: TaskRow[]
+  approvals: ApprovalRow[]
+}
 type Related = { requester: Record<string, string | null> | null; customer: Record<string, string | null> | null }
 
 /** Returns tickets as they are now, with their entries of these days, newest first. Deleted and merged tickets are left out. */
@@ -127,7 +143,26 @@ async function loadHistories({ db }: Context, ids: readonly number[], since: Dat
     .orderBy('id', 'desc')
     .execute()
   const byTicket = Map.groupBy(entries.map(entryOf), ({ ticketId }) => ticketId!)
-  return rows.map((row) => ({ row, entries: byTicket.get(row.id) ?? [] }))
+  const tasks = await db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('ticket_id', 'in', ids)
+    .where('is_required', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  const approvals = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('ticket_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    row,
+    entries: byTicket.get(row.id) ?? [],
+    tasks: tasks.filter(({ ticket_id }) => ticket_id === row.id),
+    approvals: approvals.filter(({ ticket_id }) => ticket_id === row.id),
+  }))
 }
 
 type Replay = {
@@ -139,7 +174,8 @@ type Replay = {
 }
 
 /** Returns the occasions on which the rule would have run on a ticket, oldest first. */
-function replayTicket(row: History['row'], entries: readonly Entry[], replay: Replay): Occasion[] {
+function replayTicket(history: History, replay: Replay): Occasion[] {
+  const { row, entries } = history
   const { content, references, evaluation } = replay
   let record = recordOf(row)
   const found: Occasion[] = []
@@ -149,7 +185,7 @@ function replayTicket(row: History['row'], entries: readonly Entry[], replay: Re
     if (together.some((entry) => startedBy(content, entry))) {
       const then = { ...record, flags: { waiting: isWaiting(record, references) } } as TicketRecord
       if (matches(content.conditions, then, { ...evaluation, now: newest.at }))
-        found.push({ ticketId: row.id, at: newest.at, effects: effectsOn(then, content.actions, replay) })
+        found.push({ ticketId: row.id, at: newest.at, effects: effectsOn(then, { history, at: newest.at }, replay) })
     }
     for (const entry of together) record = before(record, entry)
   }
@@ -205,21 +241,36 @@ function isWaiting({ typeId, statusName }: TicketRecord, { types }: RuleReferenc
 const findsText = ({ subject, description }: TicketRecord, text: string) =>
   `${subject} ${description}`.toLowerCase().includes(text.toLowerCase())
 
-/** Returns what the actions would change; `failed` where the ticket could not have that many tags. */
-function effectsOn(record: TicketRecord, actions: readonly RuleAction[], { names }: Replay) {
+type Moment = { history: History; at: Date }
+
+/** Returns what the actions would change, or the sentence with which one of them would be refused. */
+function effectsOn(record: TicketRecord, moment: Moment, { content, names, references }: Replay) {
+  const { actions } = content
   const effects: RuleEffect[] = []
-  const tags = (record.tags ?? []) as string[]
   const after: Record<string, unknown> = { ...record }
   try {
-    const change = propertyChange({ tags }, actions.filter(isPropertyAction))
-    Object.assign(after, change)
-    for (const [field, to] of Object.entries(change) as [string, unknown][]) {
+    const wanted: TicketChange = {}
+    let ticket = rowThen(moment.history.row, record)
+    for (const step of stepsOf(actions)) {
+      if (!Array.isArray(step)) continue
+      const change = propertyChange(ticket, step)
+      Object.assign(wanted, change)
+      ticket = changed(ticket, change, moment, references)
+    }
+    const { status: _status, statusName: _step, ...others } = wanted
+    Object.assign(after, others, { status: ticket.status, statusName: ticket.status_name })
+    for (const [field, to] of Object.entries(others) as [string, unknown][]) {
       const from = record[field]
       if (plain(from) === plain(to)) continue
       effects.push({ field, from: text(field, from), to: text(field, to) })
     }
-  } catch {
-    return 'failed' as const
+    // As in the log: a status by the name of its step.
+    const from = record.statusName as string
+    if (ticket.status_name !== from || ticket.status !== record.status)
+      effects.push({ field: 'status', from, to: ticket.status_name })
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    return { refused: error.details ?? error.message }
   }
   for (const action of actions) {
     const sent = messages[action.kind]
@@ -258,6 +309,40 @@ function effectsOn(record: TicketRecord, actions: readonly RuleAction[], { names
   }
 }
 
+/** Returns the row of a ticket at another time. */
+function rowThen(row: TicketRow, record: TicketRecord): TicketRow {
+  const values = fieldsWith('keyword').map((key) => [ticketFields[key].column, record[key]])
+  return { ...row, ...Object.fromEntries(values), custom_fields: record.customFields }
+}
+
+/** Returns a ticket after a change. Throws what a change of the ticket would have thrown about its step and the fields of its type. */
+function changed(ticket: TicketRow, change: TicketChange, { history, at }: Moment, { types }: RuleReferences) {
+  const type = types.find(({ id }) => id === (change.typeId ?? ticket.type_id))
+  if (!type) throw invalidType()
+  const values = Object.entries(change).map(([key, value]) => [findTicketField(key)?.column ?? key, value])
+  const after: TicketRow = {
+    ...{ ...ticket, ...Object.fromEntries(values) },
+    ...{ status: ticket.status, status_name: ticket.status_name },
+    ...stepFor(ticket, type, change),
+    ...fieldsFor(ticket, type, change),
+  }
+  const refusal = refusalThen({ ticket, after, type }, requirementsAt(history, at))
+  if (refusal) throw conflict(refusal, 'ticket.step_blocked')
+  return after
+}
+
+/** Returns the required tasks that were open at an instant, and the requests for approval as they were, by what is known of them now. */
+function requirementsAt({ tasks, approvals }: History, at: Date) {
+  const isOver = (end: Date | null) => end !== null && end <= at
+  const asked = approvals.filter(({ asked_at }) => asked_at <= at)
+  return {
+    tasks: tasks.filter((task) => task.created_at <= at && !isOver(task.done_at) && !isOver(task.deleted_at)),
+    approvals: asked
+      .map(({ subject, state, ended_at }) => ({ subject, state: isOver(ended_at) ? state : ('pending' as const) }))
+      .filter(({ state }) => state !== 'withdrawn'),
+  }
+}
+
 const messages: Partial<Record<RuleAction['kind'], string>> = {
   reply: 'Reply',
   note: 'Internal note',
@@ -284,6 +369,12 @@ async function summary(ctx: Context, { days, since, checked, occasions, notes }:
       tickets: new Set(inWeek.map(({ ticketId }) => ticketId)).size,
     }
   })
+  const refused = occasions.flatMap(({ ticketId, effects }) =>
+    typeof effects === 'object' && 'refused' in effects ? [{ ticketId, message: effects.refused }] : [],
+  )
+  const refusals = [...Map.groupBy(refused, ({ message }) => message)]
+    .map(([message, some]) => ({ message, tickets: new Set(some.map(({ ticketId }) => ticketId)).size }))
+    .sort((one, other) => other.tickets - one.tickets)
   return {
     days,
     checked,
@@ -291,7 +382,8 @@ async function summary(ctx: Context, { days, since, checked, occasions, notes }:
     changed: changed.size,
     unchanged: matched.size - changed.size,
     loops: occasions.filter(({ effects }) => effects === 'loop').length,
-    errors: occasions.filter(({ effects }) => effects === 'failed').length,
+    errors: refused.length,
+    refusals: refusals.slice(0, mostRefusals),
     weeks,
     tickets: await shown(ctx, latest.slice(0, mostShown)),
     notes,
@@ -317,6 +409,10 @@ function notesOf({ triggers, conditions, actions }: RuleContent, isCut: boolean,
     [isCut, `Only the newest ${mostEvents.toLocaleString('en')} events were checked.`],
     [isLate, 'The dry run was ended after 10 seconds. Older events were not checked.'],
     [triggers.some(({ kind }) => kind === 'time'), 'Times are not part of a dry run: only events are.'],
+    [
+      actions.some(({ kind }) => kind === 'set_status' || kind === 'set_step'),
+      'Workflow rules are those of today. Required tasks and approvals are considered by their dates.',
+    ],
     [fields.has('text'), 'The text is searched in the subject and the description as they are now.'],
     [
       some((field) => field.startsWith('requester.') || field.startsWith('customer.')),

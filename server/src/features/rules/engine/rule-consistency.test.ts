@@ -1,6 +1,8 @@
 import '../../../testing/property-seed.ts'
 import type { Condition } from '@hatchway/contract/conditions/condition'
 import { type RuleContent, rules } from '@hatchway/contract/rules/rules'
+import { tasks } from '@hatchway/contract/tasks/tasks'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -9,6 +11,7 @@ import { runKilledProcesses } from '../../../testing/processes/killed-processes.
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
+import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
 import { manyTickets } from '../../tickets/tickets.factory.ts'
 import { aRule } from '../rules.factory.ts'
 import { aRuleDesk, tagging } from './rule-desk.factory.ts'
@@ -175,6 +178,78 @@ test('a dry run finds what the rule really did to the same history', async ({ de
   async function changeTo(id: number, next: Priority) {
     await change(id, { priority: next })
   }
+})
+
+test('a dry run finds what the workflow refused, and why', async ({ desk }) => {
+  const { admin, agent, file, change, settle } = await aRuleDesk(desk)
+  const { id: typeId } = await aTicketType(desk.db)
+  await desk.as(admin)(ticketTypes.change, {
+    params: { id: typeId },
+    body: {
+      statuses: [
+        { name: 'New', state: 'open', isDefault: true, nextSteps: [{ step: 'Review' }] },
+        { name: 'Review', state: 'in_progress', nextSteps: [{ step: 'Done', by: [{ kind: 'admins' }] }] },
+        { name: 'Early', state: 'resolved' },
+        { name: 'Done', state: 'resolved', requiredFields: ['assigneeId'] },
+      ],
+    },
+  })
+  const step = fc.constantFrom('New', 'Review', 'Early', 'Done')
+  const action = fc.oneof(
+    step.map((statusName) => ({ kind: 'set_step' as const, statusName })),
+    fc
+      .constantFrom('in_progress' as const, 'resolved' as const)
+      .map((status) => ({ kind: 'set_status' as const, status })),
+    fc.constant({ kind: 'note' as const, content: 'Between two changes', isRichText: false }),
+  )
+  const ticket = fc.record({
+    isReviewed: fc.boolean(),
+    isAssigned: fc.boolean(),
+    task: fc.constantFrom('none', 'open', 'done'),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(ticket, { minLength: 1, maxLength: 4 }),
+      fc.array(action, { minLength: 1, maxLength: 3 }),
+      async (all, actions) => {
+        const scope = unique('scope')
+        await desk.db.updateTable('rules').set({ is_active: false }).execute()
+        const content: Partial<RuleContent> = {
+          triggers: [{ kind: 'changed', field: 'priority', from: [], to: ['urgent'] }],
+          conditions: { field: 'tags', operator: 'isAnyOf', values: [scope] },
+          actions,
+        }
+        const { id: ruleId } = await aRule(desk.db, content)
+        for (const { isReviewed, isAssigned, task } of all) {
+          const id = await file({ typeId, tags: [scope], assigneeId: isAssigned ? agent.id : null })
+          if (isReviewed) await change(id, { statusName: 'Review' })
+          if (task !== 'none') {
+            const body = { subject: 'Check', isRequired: true, blocksSteps: ['Done'] }
+            const { id: taskId } = await desk.as(agent)(tasks.add, { params: { id }, body })
+            if (task === 'done') await desk.as(agent)(tasks.complete, { params: { id: taskId }, body: {} })
+          }
+          await change(id, { priority: 'urgent' })
+        }
+        await settle()
+        const real = await resultsOf(desk, ruleId)
+        const count = (result: string) => real.filter((run) => run.result === result).length
+        const dry = await desk.as(admin)(rules.dryRun, {
+          body: { triggers: content.triggers!, conditions: content.conditions!, actions, days: 1 },
+        })
+        expect(dry).toMatchObject({ matched: all.length, changed: count('changed'), errors: count('failed') })
+        const sentences = await desk.db
+          .selectFrom('rule_runs')
+          .select('error')
+          .where('rule_id', '=', ruleId)
+          .where('error', 'is not', null)
+          .execute()
+        expect(new Set(dry.refusals.map(({ message }) => message))).toEqual(
+          new Set(sentences.map(({ error }) => error)),
+        )
+      },
+    ),
+    { numRuns: 15 },
+  )
 })
 
 test('the tickets of a time trigger are read by an index', async ({ desk }) => {

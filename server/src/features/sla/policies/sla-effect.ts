@@ -66,7 +66,7 @@ function changeOf(
   if (appliedPolicy(history)?.policyId !== next.policyId) return undefined
   const before = evaluate(history, versions, now)
   const after = evaluate([...history, { kind: 'policy', at: now, ...next }], versions, now)
-  const goesOn = (clock: Clock) => clock.endedAt === null && clock.state !== 'cancelled'
+  const goesOn = (clock: Clock) => clock.endedAt === null && clock.state !== 'canceled'
   const dueIn = (clocks: Clock[], target: SlaTarget) =>
     clocks.findLast((one) => one.target === target && goesOn(one))?.dueAt ?? null
   const targets = new Set([...before, ...after].filter(goesOn).map(({ target }) => target))

@@ -126,10 +126,10 @@ test('compliance counts each target once, by its last generation and the priorit
   await ended({ state: 'met', ended_at: ago(1) })
   await ended({ state: 'met', ended_at: ago(20) })
   await ended({ state: 'breached', ended_at: ago(2) })
-  // Replaced by a later generation, still running, cancelled, and too old.
+  // Replaced by a later generation, still running, canceled, and too old.
   await ended({ state: 'breached', ended_at: ago(2), is_final: false })
   await ended({ state: 'running', due_at: ago(-1), is_final: false })
-  await ended({ state: 'cancelled', ended_at: ago(2) })
+  await ended({ state: 'canceled', ended_at: ago(2) })
   await ended({ state: 'breached', ended_at: ago(31) })
   const added = ({ targets }: Awaited<ReturnType<typeof figures>>, than = before) =>
     targets.map(({ target, met, breached }, at) => [
@@ -148,7 +148,7 @@ test('compliance counts each target once, by its last generation and the priorit
 type Clock = {
   ticket_id: number
   policy_id: number
-  state: 'running' | 'met' | 'breached' | 'cancelled'
+  state: 'running' | 'met' | 'breached' | 'canceled'
   due_at?: Date
   ended_at?: Date
   is_final?: boolean

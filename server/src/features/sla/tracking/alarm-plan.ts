@@ -19,7 +19,7 @@ export function readStage(stage: string): { step: number; repetition: number } |
 /** Returns when the alarms of a target are due that goes on; none while it is paused, unless it is overdue. */
 export function planAlarms(clock: Clock): PlannedAlarm[] {
   const { target, generation, state, endedAt, dueAt, warnAt, policy } = clock
-  if (endedAt !== null || state === 'cancelled') return []
+  if (endedAt !== null || state === 'canceled') return []
   const alarm = (stage: string, fireAt: number | null) =>
     fireAt === null ? [] : [{ target, generation, stage, fireAt }]
   return [

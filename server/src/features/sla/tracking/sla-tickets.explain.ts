@@ -37,7 +37,7 @@ export async function explainTicket(ctx: Context, id: number): Promise<SlaExplan
 export const latestOf = (clocks: readonly Clock[]) =>
   clocks.filter(
     (clock) =>
-      clock.state !== 'cancelled' &&
+      clock.state !== 'canceled' &&
       !clocks.some(({ target, generation }) => target === clock.target && generation > clock.generation),
   )
 

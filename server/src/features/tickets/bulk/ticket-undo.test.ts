@@ -1,6 +1,6 @@
 import { comments } from '@hatchway/contract/tickets/comments'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
 import { ticketLinks } from '@hatchway/contract/tickets/ticket-links'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'

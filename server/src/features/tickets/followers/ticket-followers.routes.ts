@@ -1,4 +1,4 @@
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listFollowers, setFollowing } from './ticket-followers.ts'

@@ -1,6 +1,6 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
 import { comments } from '@hatchway/contract/tickets/comments'
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'

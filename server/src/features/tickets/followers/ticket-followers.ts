@@ -1,6 +1,6 @@
 import type { Received } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import type { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { signedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'

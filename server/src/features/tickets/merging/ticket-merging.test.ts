@@ -1,7 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { attachments } from '@hatchway/contract/files/attachments'
 import { comments } from '@hatchway/contract/tickets/comments'
-import { ticketFollowers } from '@hatchway/contract/tickets/ticket-followers'
+import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
@@ -20,7 +20,7 @@ const said = async (desk: Desk, someone: Someone, id: number) =>
   (await desk.as(someone)(comments.list, { params: { id } })).map(({ content }) => content)
 const show = (desk: Desk, someone: Someone, id: number) => desk.as(someone)(tickets.show, { params: { id } })
 
-/** Two tickets of one organisation, each with a reply, a note, and a file on the note. */
+/** Two tickets of one organization, each with a reply, a note, and a file on the note. */
 async function aPair(desk: Desk) {
   const dana = await aUserOfPortal(desk.db)
   const colleague = await aPortalUser(desk.db, { customer_id: dana.customer_id })
@@ -125,7 +125,7 @@ describe('merging tickets', () => {
 })
 
 describe('a merge reveals nothing that a user could not read before', () => {
-  test('an organisation reads the replies of both of its tickets, and no notes', async ({ desk }) => {
+  test('an organization reads the replies of both of its tickets, and no notes', async ({ desk }) => {
     const { agent, dana, target, source } = await aPair(desk)
     await merge(desk, agent, target.id, source.id)
     const thread = await desk.as(dana)(portal.listComments, { params: { id: target.id } })

@@ -8,7 +8,7 @@ import { ticketIsMerged } from '../tickets.update.ts'
 /**
  * How the caller may put a user in copy: with their account, or, for a user who can't see the ticket, as a contact by email only. Null: not
  * at all. To be in copy lets no user see more tickets. The desk adds staff and users of the ticket's customer, or its own requesters to a
- * ticket without a customer; portal users add users of their organisation, and requesters add staff.
+ * ticket without a customer; portal users add users of their organization, and requesters add staff.
  */
 export function wayToAdd(caller: Actor, ticket: TicketRow, user: SignedIn): 'account' | 'email' | null {
   const isByDesk = caller.kind === 'staff' || caller.kind === 'system'

@@ -1,4 +1,4 @@
-import type { ParticipantCandidate } from '@hatchway/contract/tickets/ticket-participants'
+import type { ParticipantCandidate } from '@hatchway/contract/tickets/people/ticket-participants'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -60,7 +60,7 @@ export async function listCandidates(ctx: Context, ticketId: number, search: str
   })
 }
 
-/** A condition on users that {@link wayToAdd} decides exactly. It keeps those of other organisations out of the page. */
+/** A condition on users that {@link wayToAdd} decides exactly. It keeps those of other organizations out of the page. */
 function among(caller: Actor, { customer_id }: TicketRow): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'users'>()
   const isStaff = eb('users.role', 'in', ['admin', 'agent'])

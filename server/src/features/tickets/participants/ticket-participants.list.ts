@@ -1,4 +1,4 @@
-import type { TicketParticipant } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketParticipant } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { Context, Db } from '../../../platform/context.ts'
 import '../../users/users.table.ts'
 import { loadActors } from '../../users/load-actors.ts'

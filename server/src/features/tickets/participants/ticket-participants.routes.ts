@@ -1,4 +1,4 @@
-import { ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
+import { ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listCandidates } from './ticket-participants.candidates.ts'

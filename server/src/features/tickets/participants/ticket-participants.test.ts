@@ -1,8 +1,8 @@
 import { notifications } from '@hatchway/contract/accounts/notifications'
 import { comments } from '@hatchway/contract/tickets/comments'
+import { ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
-import { ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
@@ -132,7 +132,7 @@ describe('who may be added', () => {
     if (!/^404/.test(chosen)) expect(await names(desk, around[by], id)).toHaveLength(isListed ? 1 : 0)
   })
 
-  test('from a portal an address of another organisation is answered like an unknown one', async ({ desk }) => {
+  test('from a portal an address of another organization is answered like an unknown one', async ({ desk }) => {
     const { dana, foreign, ticket, agent } = await aDesk(desk)
     const unknown = anAddress()
     const [one, two] = [

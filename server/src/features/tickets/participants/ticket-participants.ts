@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { TicketParticipant, ticketParticipants } from '@hatchway/contract/tickets/ticket-participants'
+import type { TicketParticipant, ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import { sql } from 'kysely'
 import { personOf, type SignedIn, signedIn } from '../../../platform/actor.ts'
 import { countDaily } from '../../../platform/auth/rate-limit.ts'
@@ -141,7 +141,7 @@ async function chooseUser(ctx: Context, ticket: TicketRow, userId: number): Prom
 }
 
 /**
- * An address that belongs to a user whom the caller may add becomes that user. Any other one, also that of a user of another organisation,
+ * An address that belongs to a user whom the caller may add becomes that user. Any other one, also that of a user of another organization,
  * becomes a contact: the caller can't tell the two apart.
  */
 function chooseByAddress(ctx: Context, ticket: TicketRow, address: string, name: string | null): Promise<Chosen> {

@@ -1,4 +1,4 @@
-import { ticketRequester } from '@hatchway/contract/tickets/ticket-requester'
+import { ticketRequester } from '@hatchway/contract/tickets/people/ticket-requester'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { showRequester } from './ticket-requester.ts'

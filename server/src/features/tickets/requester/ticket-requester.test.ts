@@ -1,4 +1,4 @@
-import { ticketRequester } from '@hatchway/contract/tickets/ticket-requester'
+import { ticketRequester } from '@hatchway/contract/tickets/people/ticket-requester'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { aCustomer } from '../../customers/customers.factory.ts'

@@ -1,4 +1,4 @@
-import { requesterCardRows, type TicketRequesterCard } from '@hatchway/contract/tickets/ticket-requester'
+import { requesterCardRows, type TicketRequesterCard } from '@hatchway/contract/tickets/people/ticket-requester'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { countRows } from '../../../platform/database/rows/count-rows.ts'

@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../../platform/context.ts'
 import type { TicketRow } from '../tickets.table.ts'
 

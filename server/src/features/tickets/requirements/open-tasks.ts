@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem } from '../../../platform/database/system-role.ts'
+import type { TaskRow } from '../../tasks/tasks.table.ts'
 import { isOutside, type StepRequirement } from './entering.ts'
-import '../../tasks/tasks.table.ts'
 
 /** Required tasks of a ticket are done before it enters a step that they block. Customers read the subjects of those that they see only. */
 export const openTasksAreDone: StepRequirement = async (ctx, { ticket, after }) => {
@@ -20,6 +20,13 @@ export const openTasksAreDone: StepRequirement = async (ctx, { ticket, after }) 
       .orderBy('id')
       .execute()
   const open = isPartial ? await asSystem(ctx, 'step_requirements', read) : await read(ctx)
+  return openTasksSentence(step, open, isPartial)
+}
+
+type OpenTask = Pick<TaskRow, 'subject' | 'party' | 'is_shown'>
+
+/** Returns which required tasks are left before a step, as a sentence. */
+export function openTasksSentence(step: string, open: readonly OpenTask[], isPartial = false): string | null {
   const named = isPartial ? open.filter(({ party, is_shown }) => is_shown || party === 'customer') : open
   if (open.length === 0) return null
   const [first] = named

@@ -1,6 +1,7 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
-import { macros } from '@hatchway/contract/tickets/macros'
-import { ticketTypes } from '@hatchway/contract/tickets/ticket-types'
+import { macros } from '@hatchway/contract/templates/macros'
+import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { runReactions } from '../../../testing/run-reactions.ts'
@@ -126,6 +127,56 @@ describe('the rules of a workflow', () => {
     })
     expect(JSON.stringify(answer.json)).toContain('The status can’t change from Draft to Done. Next: Review.')
     expect((await desk.as(agent)(tickets.show, { params: { id: review } })).statusName).toBe('Done')
+  })
+
+  test('the steps of many tickets say how many of them can move there, as a bulk change then does', async ({
+    desk,
+  }) => {
+    const { ticketAt } = await aWorkflow(desk, { by: [{ kind: 'admins' }] })
+    const agent = await anAgent(desk.db)
+    const ids = [
+      await ticketAt('Draft', 'open'),
+      await ticketAt('Draft', 'open'),
+      await ticketAt('Review', 'in_progress'),
+      await ticketAt('Done', 'resolved'),
+      (await aTicket(desk.db, { type_id: (await aTicketType(desk.db)).id })).id,
+      (await aTicket(desk.db, { merged_into_id: await ticketAt('Draft', 'open') })).id,
+    ]
+    const steps = (who: Someone) => desk.as(who)(ticketBulk.steps, { body: { ids } })
+    const { total, steps: offered } = await steps(agent)
+    expect(total).toBe(6)
+    // Only an admin may choose Done, and no rule leads from Done.
+    expect(offered.map(({ state, statusName, tickets, there }) => [statusName ?? state, tickets, there])).toEqual([
+      ['open', 1, 3],
+      ['in_progress', 3, 1],
+      ['resolved', 1, 1],
+      ['closed', 1, 0],
+      ['Draft', 1, 2],
+      ['Review', 2, 1],
+    ])
+    expect((await steps(await anAdmin(desk.db))).steps).toContainEqual({
+      ...{ state: 'resolved', statusName: 'Done', tickets: 1, there: 1 },
+    })
+    const restore = async () => {
+      for (const [at, [status, status_name]] of [
+        ['open', 'Draft'],
+        ['open', 'Draft'],
+        ['in_progress', 'Review'],
+        ['resolved', 'Done'],
+        ['open', 'Open'],
+      ].entries())
+        await desk.db
+          .updateTable('tickets')
+          .set({ status: status as 'open', status_name: status_name! })
+          .where('id', '=', ids[at]!)
+          .execute()
+    }
+    for (const { state, statusName, tickets, there } of offered) {
+      await restore()
+      const change = statusName ? { statusName } : { status: state }
+      const { changed } = await desk.as(agent)(ticketBulk.change, { body: { ids, change } })
+      expect([change, changed.length]).toEqual([change, tickets + there])
+    }
   })
 
   test('a renamed step keeps its rules where they are not given, and a removed one leaves them', async ({ desk }) => {

@@ -1,4 +1,4 @@
-import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/tickets/workflow-moves'
+import { hasWorkflowRules, type Mover, moveProblem, moveSentence } from '@hatchway/contract/ticket-types/workflow-moves'
 import type { Context } from '../../../platform/context.ts'
 import { columnValues } from '../../../platform/database/rows/column-values.ts'
 import type { TicketRow } from '../tickets.table.ts'
@@ -9,7 +9,8 @@ import '../../groups/groups.table.ts'
 export const workflowAllows: StepRequirement = async (ctx, { ticket, after, type, isUndo }) => {
   if (isUndo || after.type_id !== ticket.type_id || !hasWorkflowRules(type.statuses)) return null
   const [from, to] = [ticket.status_name, after.status_name]
-  const problem = moveProblem(type.statuses, from, to, await moverOf(ctx, ticket))
+  const mover = { ...(await moverOf(ctx)), isRequester: isRequester(ctx, ticket) }
+  const problem = moveProblem(type.statuses, from, to, mover)
   if (!problem) return null
   const names = isOutside(ctx)
     ? new Map<number, string>()
@@ -21,12 +22,14 @@ export const workflowAllows: StepRequirement = async (ctx, { ticket, after, type
   })
 }
 
-async function moverOf(ctx: Context, ticket: TicketRow): Promise<Mover> {
+/** Returns what the rules of workflows ask of the caller, apart from the ticket. */
+export async function moverOf(ctx: Context): Promise<Omit<Mover, 'isRequester'>> {
   const { actor, db } = ctx
-  if (actor.kind !== 'staff')
-    return { role: isOutside(ctx) ? 'outside' : 'automation', groupIds: [], isRequester: isOutside(ctx) }
-  const groupIds = actor.isAdmin
-    ? []
-    : await columnValues(db.selectFrom('group_members').select('group_id').where('user_id', '=', actor.id))
-  return { role: actor.isAdmin ? 'admin' : 'agent', groupIds, isRequester: ticket.requester_id === actor.id }
+  if (actor.kind !== 'staff') return { role: isOutside(ctx) ? 'outside' : 'automation', groupIds: [] }
+  if (actor.isAdmin) return { role: 'admin', groupIds: [] }
+  const own = db.selectFrom('group_members').select('group_id').where('user_id', '=', actor.id)
+  return { role: 'agent', groupIds: await columnValues(own) }
 }
+
+const isRequester = (ctx: Context, ticket: TicketRow) =>
+  isOutside(ctx) || (ctx.actor.kind === 'staff' && ticket.requester_id === ctx.actor.id)

@@ -67,7 +67,7 @@ export function excerptOf(tokenized: Tokenized, hits: Hits): { pieces: TicketSni
     if (words) pieces.push({ text: words, isHit })
   }
   let at = start
-  for (const hit of joinNeighbours(text, found).filter((hit) => hit.start >= start && hit.end <= end)) {
+  for (const hit of joinNeighbors(text, found).filter((hit) => hit.start >= start && hit.end <= end)) {
     add(text.slice(at, hit.start), false)
     add(text.slice(hit.start, hit.end), true)
     at = hit.end
@@ -102,7 +102,7 @@ function bestStart(found: readonly Hit[]): number {
 }
 
 /** Words of a phrase are marked as one. */
-function joinNeighbours(text: string, found: readonly Hit[]): Hit[] {
+function joinNeighbors(text: string, found: readonly Hit[]): Hit[] {
   const joined: Hit[] = []
   for (const hit of found) {
     const last = joined.at(-1)

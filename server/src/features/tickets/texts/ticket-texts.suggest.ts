@@ -18,7 +18,7 @@ type Candidate = { wanted: string; word: string; uses: number }
 /**
  * Returns the text with the words replaced that occur in no recent ticket of the caller by similar ones that do; null when there are none,
  * or when the new text would find nothing either. Words are read as the caller, from tickets and texts that the caller may see: no word of a
- * note, or of another organisation, can be suggested to a customer.
+ * note, or of another organization, can be suggested to a customer.
  */
 export async function suggestText(ctx: Context, text: string): Promise<string | null> {
   const words = parseTextQuery(text)
@@ -81,7 +81,7 @@ async function findsAny(ctx: Context, text: string): Promise<boolean> {
   return rowExists(ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketTextCondition(ctx, text)))
 }
 
-/** Insertions, deletions, replacements and swaps of neighbouring letters that turn one word into the other. */
+/** Insertions, deletions, replacements and swaps of neighboring letters that turn one word into the other. */
 export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

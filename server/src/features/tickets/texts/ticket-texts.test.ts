@@ -195,7 +195,7 @@ describe('a note', () => {
     expect((await list(desk, agent, 'xylocarb')).didYouMean).toBe('xylocarp')
   })
 
-  test('can’t be read from the tables of the search, nor can the words of other organisations', async ({ desk }) => {
+  test('can’t be read from the tables of the search, nor can the words of other organizations', async ({ desk }) => {
     const [mine, theirs] = [await aPortalUser(desk.db), await aPortalUser(desk.db)]
     for (const { customer_id } of [mine, theirs]) await aPortal(desk.db, customer_id!)
     const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
@@ -233,7 +233,7 @@ describe('a note', () => {
       await expect(rows(someone, 'select from ticket_text_changes')).rejects.toThrow('permission denied')
     expect(await found(desk, mine, 'ibex')).toEqual([own.id])
     expect(await found(desk, grouped, 'ibex')).toEqual([other.id])
-    // The words of the other organisation aren’t suggested either.
+    // The words of the other organization aren’t suggested either.
     expect((await list(desk, mine, 'othar ibex')).didYouMean).toBeUndefined()
   })
 })

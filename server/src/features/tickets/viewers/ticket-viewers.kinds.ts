@@ -1,4 +1,4 @@
-import { type ViewingRule, viewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import { type ViewingRule, viewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { SignedIn } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/context.ts'

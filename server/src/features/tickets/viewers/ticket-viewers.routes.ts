@@ -1,4 +1,4 @@
-import { ticketViewers } from '@hatchway/contract/tickets/ticket-viewers'
+import { ticketViewers } from '@hatchway/contract/tickets/people/ticket-viewers'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
 import { listViewers, showViewers } from './ticket-viewers.ts'

@@ -1,5 +1,5 @@
 import { comments } from '@hatchway/contract/tickets/comments'
-import { ticketViewers, type Viewer } from '@hatchway/contract/tickets/ticket-viewers'
+import { ticketViewers, type Viewer } from '@hatchway/contract/tickets/people/ticket-viewers'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, openDesk, test } from '../../../testing/test-desk.ts'
@@ -58,7 +58,7 @@ async function aRandomDesk({ db }: Desk, seed: number) {
     const requester = chance(0.8) ? one(people) : null
     const ticket = await aTicket(db, {
       requester_id: requester?.id ?? null,
-      // Mostly the requester's own organisation; other combinations can occur in a database that was edited by hand.
+      // Mostly the requester's own organization; other combinations can occur in a database that was edited by hand.
       customer_id: chance(0.8) ? (requester?.customer_id ?? null) : one([null, ...customers]),
       assigned_group_id: one([null, ...groups]),
     })
@@ -166,8 +166,8 @@ describe('viewers of a ticket', () => {
       return Object.fromEntries(people.map(({ fullName, unseen, rule }) => [fullName.slice(4), unseen ?? rule]))
     }
     expect(await verdicts()).toEqual({
-      requester: 'organisation',
-      colleague: 'organisation',
+      requester: 'organization',
+      colleague: 'organization',
       elsewhere: 'other_customer',
       'walk-in': 'other_customer',
       gone: 'deactivated',
@@ -181,7 +181,7 @@ describe('viewers of a ticket', () => {
       about: { groupName: seen.name, requester: { id: requester.id }, customer: { name: acme.name, portal: 'open' } },
     })
     const rules = summary.groups.map(({ rule }) => rule)
-    expect(rules).toEqual(expect.arrayContaining(['admin', 'own_groups', 'organisation']))
+    expect(rules).toEqual(expect.arrayContaining(['admin', 'own_groups', 'organization']))
     expect(rules).not.toContain('own_tickets')
     const limited = await desk.as(admin)(ticketViewers.people, { params: { id }, query: { search: 'zed limited' } })
     expect(limited.people).toMatchObject([{ allowedGroups: ['Night watch'], hasApiKey: false, seesNotes: false }])

@@ -1,5 +1,5 @@
 import type { Validated } from '@hatchway/contract/endpoint'
-import type { ticketViewers, Unseen, Viewer, ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
+import type { ticketViewers, Unseen, Viewer, ViewerSummary } from '@hatchway/contract/tickets/people/ticket-viewers'
 import type { SignedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import '../../api-keys/api-keys.table.ts'

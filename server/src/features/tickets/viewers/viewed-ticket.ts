@@ -1,4 +1,4 @@
-import type { ViewerSummary } from '@hatchway/contract/tickets/ticket-viewers'
+import type { ViewerSummary } from '@hatchway/contract/tickets/people/ticket-viewers'
 import type { Context } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import '../../customers/customers.table.ts'

@@ -1,4 +1,4 @@
-import type { ViewingRule } from '@hatchway/contract/tickets/ticket-viewers'
+import type { ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
 import type { SignedIn } from '../../../platform/actor.ts'
 
 /** Returns the name of the visibility rule that applies to a user; whether it is met is decided by the scope. */
@@ -10,6 +10,6 @@ export function ruleFor(actor: SignedIn): ViewingRule {
     case 'requester':
       return 'own_tickets'
     case 'portal':
-      return actor.ownTicketsOnly ? 'own_in_intake' : 'organisation'
+      return actor.ownTicketsOnly ? 'own_in_intake' : 'organization'
   }
 }

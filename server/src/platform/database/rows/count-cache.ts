@@ -37,7 +37,7 @@ export function cachedCount<Filter>(pool: () => pg.Pool, { scopeKey, whole, esti
     const load = () => countAsSystem(pool, ctx, filter, whole)
     const known = await cachedTotal(key, { load, timeoutMs }).catch(() => undefined)
     if (known !== undefined) return { total: known, isTotalExact: true }
-    // The planner estimates from the rows of all organisations, which must not be disclosed to one of them.
+    // The planner estimates from the rows of all organizations, which must not be disclosed to one of them.
     if (ctx.actor.kind === 'staff') {
       const estimated = Math.max(exactCountLimit + 1, await estimate(ctx, filter))
       if (estimated > longToCount) return { total: estimated, isTotalExact: false }

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { labelled } from '../../../ui/select/labelled.ts'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { problemOfDay } from '../hours/day-spans.ts'
 import { DayTimes } from '../hours/day-times.tsx'
 
@@ -65,7 +65,7 @@ export function DayDialog({ day, isNew, usual, onSave, onClose }: DayDialogProps
             onValueChange={(next) =>
               set({ spans: next === 'closed' ? [] : usual.length ? [...usual] : [{ from: '09:00', to: '12:00' }] })
             }
-            segments={labelled({ closed: 'Closed all day', open: 'Open at these times' })}
+            segments={labeled({ closed: 'Closed all day', open: 'Open at these times' })}
           />
         </Field>
         {isOpen && <DayTimes name="the day" spans={draft.spans} onChange={(spans) => set({ spans })} />}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { labelled } from '../../../ui/select/labelled.ts'
+import { labeled } from '../../../ui/select/labeled.ts'
 import type { NewHolidayFeed } from '../calendars.queries.ts'
 
 type ImportDialogProps = {
@@ -32,7 +32,7 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
   return (
     <FormDialog
       title="Import holidays"
-      description="They apply as soon as they are imported. Cancelled events and observances are left out."
+      description="They apply as soon as they are imported. Canceled events and observances are left out."
       submitLabel="Import"
       pendingText="Importing..."
       mutation={mutation}
@@ -51,7 +51,7 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
         aria-label="Import from"
         value={from}
         onValueChange={setFrom}
-        segments={labelled({ url: 'URL', file: 'File or text' })}
+        segments={labeled({ url: 'URL', file: 'File or text' })}
       />
       {from === 'url' ? (
         <Field

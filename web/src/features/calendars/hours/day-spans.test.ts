@@ -8,14 +8,14 @@ const day = [
 const minutes = toMinutes(day)
 
 describe('the hours of a day', () => {
-  test('keep their edges apart from neighbours, and at least a quarter of an hour long', () => {
+  test('keep their edges apart from neighbors, and at least a quarter of an hour long', () => {
     expect(toSpans(withEdge(minutes, 1, 'to', 19 * 60))[1]).toEqual({ from: '13:00', to: '19:00' })
     expect(toSpans(withEdge(minutes, 0, 'to', 15 * 60))[0]).toEqual({ from: '08:00', to: '13:00' })
     expect(toSpans(withEdge(minutes, 0, 'from', 15 * 60))[0]).toEqual({ from: '11:45', to: '12:00' })
     expect(toSpans(withEdge(minutes, 1, 'to', 5000))[1]).toEqual({ from: '13:00', to: '24:00' })
   })
 
-  test('are moved as a whole up to their neighbours', () => {
+  test('are moved as a whole up to their neighbors', () => {
     expect(toSpans(withMoved(minutes, 0, 600))[0]).toEqual({ from: '09:00', to: '13:00' })
     expect(toSpans(withMoved(minutes, 0, -600))[0]).toEqual({ from: '00:00', to: '04:00' })
   })

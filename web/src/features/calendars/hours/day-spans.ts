@@ -30,7 +30,7 @@ export function gapAround(spans: readonly MinuteSpan[], minute: number): MinuteS
   return { from: Math.max(0, ...before), to: Math.min(dayMinutes, ...after) }
 }
 
-/** Returns the spans with one edge moved, as far as its neighbours and the length of a step allow. */
+/** Returns the spans with one edge moved, as far as its neighbors and the length of a step allow. */
 export function withEdge(spans: readonly MinuteSpan[], at: number, edge: Edge, minute: number): MinuteSpan[] {
   const { from, to } = spans[at]!
   const [least, most] =
@@ -39,7 +39,7 @@ export function withEdge(spans: readonly MinuteSpan[], at: number, edge: Edge, m
   return spans.map((span, index) => (index === at ? { ...span, [edge]: moved } : span))
 }
 
-/** Returns the spans with one moved as a whole, as far as its neighbours allow. */
+/** Returns the spans with one moved as a whole, as far as its neighbors allow. */
 export function withMoved(spans: readonly MinuteSpan[], at: number, by: number): MinuteSpan[] {
   const { from, to } = spans[at]!
   const least = (spans[at - 1]?.to ?? 0) - from

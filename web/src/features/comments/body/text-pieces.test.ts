@@ -3,7 +3,7 @@ import { textPieces } from './text-pieces.ts'
 
 const cut = (text: string, names?: string[]) => textPieces(text, names).map(({ kind, text }) => `${kind[0]}:${text}`)
 
-test('recognises a known full name as one mention, whatever follows it', () => {
+test('recognizes a known full name as one mention, whatever follows it', () => {
   expect(cut('@Priya Raman can they wait?', ['Priya Raman'])).toEqual(['m:@Priya Raman', 't: can they wait?'])
   expect(cut('Thanks @tomás herrera.', ['Tomás Herrera'])).toEqual(['t:Thanks ', 'm:@tomás herrera', 't:.'])
 })
@@ -13,7 +13,7 @@ test('prefers the longest of the known names', () => {
   expect(cut('@Anabel Smith', ['Ana'])).toEqual(['m:@Anabel Smith'])
 })
 
-test('takes an unknown name by its first word, and by the next one if it is capitalised', () => {
+test('takes an unknown name by its first word, and by the next one if it is capitalized', () => {
   expect(cut('ask @dana about it')).toEqual(['t:ask ', 'm:@dana', 't: about it'])
   expect(cut('ask @Dana Whitfield, please')).toEqual(['t:ask ', 'm:@Dana Whitfield', 't:, please'])
 })

@@ -2,7 +2,7 @@ export type TextPiece = { kind: 'text' | 'mention' | 'link'; text: string }
 
 /**
  * Splits plain text into text, `@mentions` and URLs. `names` are the users who can be mentioned, so that `@Priya Raman can` ends after the
- * name. An unknown name is taken by its first word, and by the next one if it is capitalised.
+ * name. An unknown name is taken by its first word, and by the next one if it is capitalized.
  */
 export function textPieces(text: string, names: readonly string[] = []): TextPiece[] {
   const pieces: TextPiece[] = []

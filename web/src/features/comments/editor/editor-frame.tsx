@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 type EditorFrameProps = {
   /** Called with dropped files. */
   onFiles?: (files: File[]) => void
-  /** Uses the colours of internal notes. */
+  /** Uses the colors of internal notes. */
   isNote?: boolean
   className?: string
   children: ReactNode

@@ -1,4 +1,4 @@
-import { hasEscapes } from '@hatchway/contract/tickets/placeholders'
+import { hasEscapes } from '@hatchway/contract/templates/placeholders'
 
 /** The text of a field and its selected range. */
 export type Selection = { text: string; start: number; end: number }

@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../../ui/button/button.tsx'

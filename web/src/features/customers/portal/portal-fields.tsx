@@ -48,7 +48,7 @@ export function PortalFields({ form }: { form: PortalForm }) {
           <Input type="tel" maxLength={40} {...text('supportPhone')} />
         </Field>
       </FormSection>
-      <FormSection title="Emails" hint="Emails to the portal’s users have its name, logo and colours.">
+      <FormSection title="Emails" hint="Emails to the portal’s users have its name, logo and colors.">
         <Field
           label="Sender address"
           hint="Leave blank for the address of the ticket’s group or the help desk."

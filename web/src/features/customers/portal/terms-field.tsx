@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { labelled } from '../../../ui/select/labelled.ts'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { markdownHtml } from '../../comments/body/rich-html.ts'
 import { termsText } from '../../terms/terms-text.ts'
 
@@ -22,7 +22,7 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
           aria-label="Terms of Service"
           value={side}
           onValueChange={setSide}
-          segments={labelled({ write: 'Write', read: 'Preview' })}
+          segments={labeled({ write: 'Write', read: 'Preview' })}
         />
       }
     >

@@ -1,4 +1,4 @@
-/** Reduces the values to at most `most`, each the mean of its neighbours. Ranges without any value are skipped. */
+/** Reduces the values to at most `most`, each the mean of its neighbors. Ranges without any value are skipped. */
 export function thinned(values: readonly (number | null)[], most: number): number[] {
   const size = Math.max(1, Math.ceil(values.length / most))
   const means: number[] = []
@@ -21,7 +21,7 @@ export function pointsOf(values: readonly number[], width: number, height: numbe
   }))
 }
 
-/** Returns a smooth SVG path through the points that never overshoots two neighbours vertically. */
+/** Returns a smooth SVG path through the points that never overshoots two neighbors vertically. */
 export function smoothPath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, at) => {

@@ -1,7 +1,7 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { counted } from '../figures/figure-labels.ts'
 
-/** Sums up a span in a sentence whose last number is emphasised. */
+/** Sums up a span in a sentence whose last number is emphasized. */
 export function describeVolume(volume: readonly VolumeDay[]): { text: string; number: string; end: string } {
   const created = volume.reduce((sum, day) => sum + day.created, 0)
   const resolved = volume.reduce((sum, day) => sum + day.resolved, 0)

@@ -13,7 +13,7 @@ import { knowledgeCategories } from '../knowledge.queries.ts'
 import { useCategoryChanges } from './category.changes.ts'
 import { CategoryRow } from './category-row.tsx'
 
-/** Edits the names, colours and order of the categories. Each change is saved at once. */
+/** Edits the names, colors and order of the categories. Each change is saved at once. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(knowledgeCategories)
   const { add, change, order, remove } = useCategoryChanges()
@@ -69,7 +69,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         <SkeletonText lines={5} />
       )}
       <div className="mt-3 flex items-center gap-2 border-t border-line pt-4">
-        <ColorSelect label="Colour of the new category" color={color} onChange={setColor} />
+        <ColorSelect label="Color of the new category" color={color} onChange={setColor} />
         <Input
           aria-label="New category"
           placeholder="New category"

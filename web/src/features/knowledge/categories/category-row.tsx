@@ -30,7 +30,7 @@ export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: Cate
   }
   return (
     <li className="flex items-center gap-2 border-b border-line py-1.5 last:border-b-0">
-      <ColorSelect label={`Colour of ${name}`} color={color} onChange={(next) => onChange({ color: next })} />
+      <ColorSelect label={`Color of ${name}`} color={color} onChange={(next) => onChange({ color: next })} />
       <Input
         aria-label={`Name of ${name}`}
         maxLength={60}

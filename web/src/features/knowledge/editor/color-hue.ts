@@ -1,7 +1,7 @@
 import { parseHexColor, toOklch } from '@hatchway/contract/color'
 
-const grey = '#808080'
+const gray = '#808080'
 
-/** Returns the hue (0 to 360, as in `oklch`) of a stored colour, which tints a category in both themes. */
+/** Returns the hue (0 to 360, as in `oklch`) of a stored color, which tints a category in both themes. */
 export const hueOfColor = (color: string | null | undefined) =>
-  Math.round(toOklch(parseHexColor(color ?? grey) ?? parseHexColor(grey)!).h) % 360
+  Math.round(toOklch(parseHexColor(color ?? gray) ?? parseHexColor(gray)!).h) % 360

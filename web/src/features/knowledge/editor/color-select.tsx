@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { hueOfColor } from './color-hue.ts'
 
-/** The available colours. Only the hue of each is used. */
+/** The available colors. Only the hue of each is used. */
 export const categoryColors = [
   { value: '#0a9396', label: 'Teal' },
   { value: '#2f7fd1', label: 'Blue' },
@@ -19,7 +19,7 @@ export const categoryColors = [
 
 type ColorSelectProps = { label: string; color: string; onChange: (color: string) => void }
 
-/** Selects one of a few colours. */
+/** Selects one of a few colors. */
 export function ColorSelect({ label, color, onChange }: ColorSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const name = categoryColors.find(({ value }) => value === color.toLowerCase())?.label ?? color
@@ -42,7 +42,7 @@ export function ColorSelect({ label, color, onChange }: ColorSelectProps) {
     >
       <div role="radiogroup" aria-label={label} className="grid grid-cols-3 gap-1 p-2">
         {categoryColors.map(({ value, label: colorName }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a swatch is a coloured button, not a native radio input
+          // biome-ignore lint/a11y/useSemanticElements: a swatch is a colored button, not a native radio input
           <button
             key={value}
             type="button"

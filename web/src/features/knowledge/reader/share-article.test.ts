@@ -34,6 +34,6 @@ test('shares with the Web Share API, then the clipboard, then a copy command, an
 test('copies nothing when the user cancels the share sheet', async () => {
   const writeText = vi.fn()
   withNavigator({ share: rejectWith(new DOMException('', 'AbortError')), clipboard: { writeText } })
-  expect(await shareArticle(article)).toBe('cancelled')
+  expect(await shareArticle(article)).toBe('canceled')
   expect(writeText).not.toHaveBeenCalled()
 })

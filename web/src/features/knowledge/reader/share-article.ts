@@ -1,5 +1,5 @@
-/** The result of sharing: shared with the device's share sheet, copied, cancelled by the user, or failed. */
-export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
+/** The result of sharing: shared with the device's share sheet, copied, canceled by the user, or failed. */
+export type Shared = 'shared' | 'copied' | 'canceled' | 'failed'
 
 /** Shares an article's URL: with the device's share sheet, else the clipboard, else the deprecated copy command. */
 export async function shareArticle({
@@ -16,7 +16,7 @@ export async function shareArticle({
       await navigator.share({ title, text, url })
       return 'shared'
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+      if (error instanceof DOMException && error.name === 'AbortError') return 'canceled'
     }
   }
   try {

@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { CustomFieldInput } from './custom-field-input.tsx'
 
 /** Shows the custom fields of the selected type. Nothing when it has none. */

@@ -1,5 +1,5 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { UserRound, UsersRound } from 'lucide-react'
 import { useController } from 'react-hook-form'

@@ -1,5 +1,5 @@
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import { Controller, useFormContext } from 'react-hook-form'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'

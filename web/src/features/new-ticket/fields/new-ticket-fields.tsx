@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
-import { OrganisationBanner } from '../organisation-banner.tsx'
+import { OrganizationBanner } from '../organization-banner.tsx'
 import { firstStep } from '../ticket-body.ts'
 import { TraceFiles } from '../trace-files.tsx'
 import type { NewTicketState } from '../use-new-ticket.ts'
@@ -29,7 +29,7 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
         <Field label="Description" required error={formState.errors.description?.message} className="md:col-span-2">
           <Textarea {...register('description')} grow className="min-h-28" />
         </Field>
-        {asker === 'portal' && <OrganisationBanner />}
+        {asker === 'portal' && <OrganizationBanner />}
         {asker === 'staff' && <AssignmentFields type={types.type} />}
         {asker === 'staff' && <CustomerFields />}
         {asker !== 'requester' && (

@@ -1,4 +1,4 @@
-import { handoverOf, handoverProblem, handoverRule, normalisedRule } from '@hatchway/contract/time/handover'
+import { handoverOf, handoverProblem, handoverRule, normalizedRule } from '@hatchway/contract/time/handover'
 import { addDays, dayOf } from '@hatchway/contract/time/local-time'
 import type { OnCallRotation, OnCallSchedule, OnCallTerms } from '@hatchway/contract/time/on-call'
 import { countRows, newKey } from '../../../platform/lists/row-changes.ts'
@@ -69,7 +69,7 @@ function handoverDraft(rule: string): HandoverDraft {
 
 /** Returns the RRULE of a handover being edited. */
 export function ruleOf({ kind, every, weekdays, time, rule }: HandoverDraft) {
-  if (kind === 'custom') return normalisedRule(rule)
+  if (kind === 'custom') return normalizedRule(rule)
   return handoverRule({ every: Number(every), unit: kind, weekdays: kind === 'week' ? weekdays : [], time })
 }
 

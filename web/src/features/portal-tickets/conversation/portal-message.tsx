@@ -21,7 +21,7 @@ const MessageEditor = lazyComponent(
 
 type PortalMessageProps = { comment: PortalComment; files: readonly Attachment[]; names: readonly string[] }
 
-/** Shows one comment as the organisation sees it. */
+/** Shows one comment as the organization sees it. */
 export const PortalMessage = memo(function PortalMessage({ comment, files, names }: PortalMessageProps) {
   const style = useDateStyle()
   const { author, authorId, createdAt, content, isRichText, editedAt, redactedAt, can, ticketId, id } = comment

@@ -23,7 +23,7 @@ type SupportTicketFieldsProps = {
   onChange: (change: Partial<SupportTicket>) => void
 }
 
-/** Subject, description, type and priority. The customer is the user's own organisation. */
+/** Subject, description, type and priority. The customer is the user's own organization. */
 export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicketFieldsProps) {
   const { user, portal } = useSession()
   // Fetched again, also shortly after the page came with them: an admin may have changed what is offered.

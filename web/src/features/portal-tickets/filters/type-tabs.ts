@@ -5,7 +5,7 @@ import { typeColor } from '../../ticket-types/type-icon.tsx'
 
 export const allRequests = 'all'
 
-/** Returns the tabs: All Requests in its own blue, then each type in its colour. */
+/** Returns the tabs: All Requests in its own blue, then each type in its color. */
 export function typeTabs(
   types: readonly RequestType[],
   counts: Received<typeof portal.ticketCounts> | undefined,

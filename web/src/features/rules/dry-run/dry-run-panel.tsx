@@ -1,7 +1,7 @@
 import type { DryRun } from '@hatchway/contract/rules/rules'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { FlaskConical, Info, RotateCw } from 'lucide-react'
+import { CircleAlert, FlaskConical, Info, RotateCw } from 'lucide-react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
+import { ticketsLabel } from '../../tickets/bulk/describe-change.ts'
 import { Effects } from '../effects.tsx'
 import { DryRunChart } from './dry-run-chart.tsx'
 import type { TriedRule } from './use-try-rule.ts'
@@ -87,7 +88,7 @@ export function DryRunPanel({ tried }: { tried: TriedRule }) {
 }
 
 function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
-  const { days, checked, matched, changed, unchanged, loops, errors, weeks, tickets, notes } = result
+  const { days, checked, matched, changed, unchanged, loops, errors, refusals, weeks, tickets, notes } = result
   const figures = { Matched: matched, Changed: changed, Loops: loops, Errors: errors }
   return (
     <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3.5', isStale && 'opacity-60')}>
@@ -111,6 +112,7 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
           </div>
         ))}
       </dl>
+      {refusals.length > 0 && <Refusals refusals={refusals} />}
       {tickets.length > 0 && <Tickets tickets={tickets} />}
       <ul className="grid gap-1.5">
         {[
@@ -125,6 +127,24 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Why the workflow or another rule of the ticket would have refused the actions. */
+function Refusals({ refusals }: Pick<DryRun, 'refusals'>) {
+  return (
+    <section aria-label="Errors">
+      <h3 className="type-section mb-1">Errors</h3>
+      <ul className="grid gap-1.5">
+        {refusals.map(({ message, tickets }) => (
+          <li key={message} className="flex gap-2">
+            <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none text-danger-ink" />
+            <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
+            <span className="type-small flex-none text-ink-2">{ticketsLabel(tickets)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

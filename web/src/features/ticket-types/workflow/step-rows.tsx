@@ -1,4 +1,4 @@
-import type { TicketState, TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'

@@ -1,4 +1,4 @@
-import { moversText } from '@hatchway/contract/tickets/workflow-moves'
+import { moversText } from '@hatchway/contract/ticket-types/workflow-moves'
 import { ListChecks, Stamp } from 'lucide-react'
 import { StatusIcon } from '../../tickets/ticket-icons.tsx'
 import type { StepDraft } from '../type-draft.ts'

@@ -1,6 +1,6 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import type { Group } from '@hatchway/contract/accounts/groups'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { sharedState } from '../../../platform/shared-state.ts'
 
 /** An assignment that was refused because the assignee is not a member of the ticket's group. */

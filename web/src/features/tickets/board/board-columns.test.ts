@@ -1,4 +1,4 @@
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { expect, test } from 'vitest'
 import type { TicketFilters } from '../filters/ticket-search.ts'
 import { type BoardGrouping, boardColumns, isLimitedToDays } from './board-columns.ts'

@@ -1,7 +1,7 @@
 import type { Group } from '@hatchway/contract/accounts/groups'
+import { stateLabels, type TicketState, type TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { type ChoiceField, choiceFields, choiceValues, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { stateLabels, type TicketState, type TicketType } from '@hatchway/contract/tickets/ticket-types'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { ChangeDisplay } from '../bulk/use-list-change.ts'
 import type { FilterName, TicketFilters } from '../filters/ticket-search.ts'

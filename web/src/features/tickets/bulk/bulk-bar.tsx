@@ -1,4 +1,4 @@
-import type { Macro } from '@hatchway/contract/tickets/macros'
+import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, Merge, UserPlus } from 'lucide-react'
 import { useState } from 'react'

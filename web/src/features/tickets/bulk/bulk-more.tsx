@@ -1,19 +1,8 @@
-import type { Macro } from '@hatchway/contract/tickets/macros'
+import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
-import {
-  AlarmClock,
-  Bookmark,
-  BookmarkX,
-  Ellipsis,
-  ListTree,
-  Shapes,
-  ShieldBan,
-  Tag,
-  Trash2,
-  WandSparkles,
-} from 'lucide-react'
+import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Shapes, ShieldBan, Tag, Trash2, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -22,10 +11,8 @@ import { Menu } from '../../../ui/menu/menu.tsx'
 import { allCategories } from '../../categories/categories.queries.ts'
 import { macrosList } from '../../macros/macros.queries.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
-import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
-import { StatusIcon } from '../ticket-icons.tsx'
 import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
 
@@ -47,10 +34,8 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
   const style = useDateStyle()
   const [asking, setAsking] = useState<'snooze' | 'tags'>()
   const categories = useQuery({ ...allCategories, staleTime: 60_000 })
-  const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
   const macros = useQuery({ ...macrosList, staleTime: 60_000 })
   const isAdmin = useSession().user.role === 'admin'
-  const steps = new Map((types.data ?? []).flatMap(({ statuses }) => statuses).map((step) => [step.name, step.state]))
   const tickets = ticketsLabel(count)
   return (
     <>
@@ -63,15 +48,6 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
           </Button>
         }
         entries={() => [
-          {
-            label: 'Step',
-            icon: <ListTree {...icon} />,
-            items: [...steps].map(([name, state]) => ({
-              label: name,
-              icon: <StatusIcon status={state} />,
-              onSelect: () => onChange({ statusName: name }, { value: name }),
-            })),
-          },
           {
             label: 'Category',
             icon: <Shapes {...icon} />,

@@ -1,5 +1,5 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type Macro, macros } from '@hatchway/contract/tickets/macros'
+import { type Macro, macros } from '@hatchway/contract/templates/macros'
 import {
   type BulkChange,
   type BulkOutcome,
@@ -38,6 +38,10 @@ export function filterOf({
   return filter as Filter
 }
 
+/** Returns a selection as the calls of bulk changes name it. */
+export const targetOf = (selection: BulkSelection): { ids: number[] } | { filter: Filter } =>
+  'ids' in selection ? { ids: selection.ids } : { filter: filterOf(selection.matching) }
+
 /** Runs bulk actions that may take long, with progress, a summary of what was skipped, and one undo. */
 export function useBulkRun() {
   const client = useQueryClient()
@@ -64,7 +68,7 @@ export function useBulkRun() {
   useEffect(() => void resume(), [])
 
   const run = async (selection: BulkSelection, action: BulkAction) => {
-    const target = 'ids' in selection ? { ids: selection.ids } : { filter: filterOf(selection.matching) }
+    const target = targetOf(selection)
     setPending('Changing tickets...')
     try {
       const outcome = await start(target, action)

@@ -10,7 +10,7 @@ import { conditionTokens, type Token } from './condition-tokens.ts'
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
 /**
- * Colours the parts of a condition in the search field: a copy of its text lies exactly above it, whose own text is transparent. Colours and
+ * Colors the parts of a condition in the search field: a copy of its text lies exactly above it, whose own text is transparent. Colors and
  * grounds change no widths, so that the caret stays where it belongs.
  */
 export function ConditionColors({ field, text }: DecorationProps) {

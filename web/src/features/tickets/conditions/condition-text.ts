@@ -4,7 +4,7 @@ import {
   conditionFields,
 } from '@hatchway/contract/conditions/condition-fields'
 import { hasKeyword, parse, type TextError } from '@hatchway/contract/conditions/condition-parse'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '../../session/session-context.tsx'

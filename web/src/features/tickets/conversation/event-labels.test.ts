@@ -1,4 +1,4 @@
-import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
+import { aCustomField } from '@hatchway/contract/ticket-types/ticket-types.factory'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { expect, test } from 'vitest'
 import { changeLines } from './event-labels.ts'

@@ -1,9 +1,9 @@
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
-/** A part of a sentence. `strong` parts are emphasised. */
+/** A part of a sentence. `strong` parts are emphasized. */
 export type EventLabel = { text: string; strong?: boolean }
 export type ChangeLine = {
   key: number

@@ -1,4 +1,4 @@
-import type { TicketState } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { Lock, PenLine } from 'lucide-react'
@@ -19,6 +19,7 @@ import { InsertArticle } from '../../knowledge/suggest/insert-article.tsx'
 import { useTemplates } from '../../macros/use-templates.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { RecipientsLine } from '../../ticket-participants/recipients-line.tsx'
+import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { useChangeTicket } from '../ticket.queries.ts'
 
 const MacroConfirmation = lazyComponent(async () => (await import('../../macros/macro-confirmation.tsx')).default)
@@ -52,7 +53,11 @@ export function TicketComposer(props: TicketComposerProps) {
   })
   const templates = useTemplates(ticket)
   const { isInternal } = composer
-  const targets = useMemo(() => (can.change ? targetsFrom(status) : []), [can.change, status])
+  const problemOf = useStateMoves(can.change)
+  const targets = useMemo(
+    () => (can.change ? targetsFrom(status).filter((target) => !problemOf(ticket, target.status)) : []),
+    [can.change, status, problemOf, ticket],
+  )
   const tools = useCallback(
     (insert: (text: string) => void) => (
       <InsertArticle ticketId={id} subject={subject} isInternal={isInternal} onInsert={insert} />

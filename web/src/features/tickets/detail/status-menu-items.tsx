@@ -1,9 +1,13 @@
 import type { MenuItem } from '../../../ui/menu/menu-items.ts'
 import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 
-/** Returns the four statuses as menu items. The present one, if any, is disabled. */
-export const statusMenuItems = (onPick: (status: Status) => void, present?: Status): MenuItem[] =>
-  (Object.keys(statusNames) as Status[]).map((status) => ({
+/** Returns the statuses that can be chosen as menu items. The present one is disabled. */
+export const statusMenuItems = (
+  onPick: (status: Status) => void,
+  present: Status,
+  canChoose: (status: Status) => boolean,
+): MenuItem[] =>
+  (Object.keys(statusNames) as Status[]).filter(canChoose).map((status) => ({
     label: statusNames[status],
     icon: <StatusIcon status={status} />,
     disabled: status === present,

@@ -71,8 +71,8 @@ const steps = [
 ] as const
 
 /** Links to the previous and next ticket in the list that this one was opened from. */
-export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof usePreviousAndNext> }) {
-  if (!neighbours.known) return null
+export function NeighborButtons({ neighbors }: { neighbors: ReturnType<typeof usePreviousAndNext> }) {
+  if (!neighbors.known) return null
   return (
     <span className="flex flex-none items-center">
       {steps.map(({ to, label, keys, end, Icon }) => (
@@ -81,8 +81,8 @@ export function NeighbourButtons({ neighbours }: { neighbours: ReturnType<typeof
           label={label}
           keys={keys}
           size="sm"
-          disabledReason={neighbours[to] === undefined && end}
-          onClick={() => neighbours.goTo(neighbours[to])}
+          disabledReason={neighbors[to] === undefined && end}
+          onClick={() => neighbors.goTo(neighbors[to])}
           icon={Icon}
         />
       ))}

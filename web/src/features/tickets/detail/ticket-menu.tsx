@@ -23,6 +23,7 @@ import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
@@ -47,6 +48,7 @@ type TicketMenuProps = { ticket: Ticket; onAsk: (dialog: TicketDialogName) => vo
 export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const change = useChangeOf(ticket.id)
   const { assignToMe } = useTicketActions(ticket)
+  const problemOf = useStateMoves(ticket.can.change)
   const isPhone = useNarrow()
   const follow = useFollow(ticket.id)
   const style = useDateStyle()
@@ -95,7 +97,8 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         ...moves.map(
           ({ status, label }) =>
             can.change &&
-            ticket.status !== status && {
+            ticket.status !== status &&
+            !problemOf(ticket, status) && {
               label,
               icon: <StatusIcon status={status} />,
               onSelect: () => change({ status }),

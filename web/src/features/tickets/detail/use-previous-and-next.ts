@@ -6,12 +6,12 @@ import { previousAndNext } from './prev-next.ts'
 /** Returns the previous and next ticket in the originating list and registers their shortcuts. The back link still leads to the list. */
 export function usePreviousAndNext(ticketId: number) {
   const navigate = useNavigate()
-  const neighbours = previousAndNext(ticketId)
+  const neighbors = previousAndNext(ticketId)
   const goTo = (id: number | undefined) => {
     if (id !== undefined) void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true, state: true })
   }
-  const about = { group: 'Ticket', enabled: neighbours !== undefined }
-  useShortcut('J', () => goTo(neighbours?.next), { label: 'Next ticket', icon: ChevronDown, ...about })
-  useShortcut('K', () => goTo(neighbours?.previous), { label: 'Previous ticket', icon: ChevronUp, ...about })
-  return { known: neighbours !== undefined, ...neighbours, goTo }
+  const about = { group: 'Ticket', enabled: neighbors !== undefined }
+  useShortcut('J', () => goTo(neighbors?.next), { label: 'Next ticket', icon: ChevronDown, ...about })
+  useShortcut('K', () => goTo(neighbors?.previous), { label: 'Previous ticket', icon: ChevronUp, ...about })
+  return { known: neighbors !== undefined, ...neighbors, goTo }
 }

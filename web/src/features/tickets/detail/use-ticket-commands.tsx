@@ -20,6 +20,7 @@ import { type Command, thisTicket, useCommands } from '../../../platform/command
 import { useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { choiceChange, choiceOptions } from '../ticket-choices.tsx'
 import { StatusIcon, statusNames } from '../ticket-icons.tsx'
@@ -37,6 +38,7 @@ export function useTicketCommands(
 ) {
   const navigate = useNavigate()
   const change = useChangeOf(ticket.id)
+  const problemOf = useStateMoves(ticket.can.change)
   const follow = useFollow(ticket.id)
   const { user } = useSession()
   const deleteAs = useDeleteTicket(ticket)
@@ -111,7 +113,7 @@ export function useTicketCommands(
           .toReversed(),
       ),
       ...statuses.flatMap((to): Command[] => {
-        if (to === ticket.status) return []
+        if (to === ticket.status || problemOf(ticket, to)) return []
         return [
           {
             label: `Mark as ${statusNames[to]}`,

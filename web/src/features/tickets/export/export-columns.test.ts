@@ -1,7 +1,7 @@
 import { conditionFields } from '@hatchway/contract/conditions/condition-fields'
+import { aCustomField } from '@hatchway/contract/ticket-types/ticket-types.factory'
 import { exportColumn } from '@hatchway/contract/tickets/export-column'
 import { customTicketField } from '@hatchway/contract/tickets/ticket-fields'
-import { aCustomField } from '@hatchway/contract/tickets/ticket-types.factory'
 import { expect, test } from 'vitest'
 import { moreColumns } from '../list/columns/more-columns.tsx'
 import { ticketColumns } from '../list/columns/ticket-columns.tsx'

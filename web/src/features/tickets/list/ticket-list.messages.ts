@@ -49,6 +49,8 @@ export const ticketListMessages = {
       `No subject or number contains “${searched}”. It was found in messages, fields and files.`,
     searchTexts: (searched: string) => `Search messages and files for “${searched}”`,
   },
+  stepFits: (tickets: number, total: number) => `${tickets.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  noSharedStep: 'You can’t change the status of these tickets.',
   sortedInPart: (column = 'this column') =>
     `The newest ${sortedAtMost.toLocaleString('en')} tickets are sorted by ${column}. Filter the list to sort all of it.`,
   news: {

@@ -29,10 +29,11 @@ import { useColumnChoice } from './columns/use-column-choice.ts'
 import { useTicketColumns } from './columns/use-ticket-columns.ts'
 import { SelectedTickets } from './selection/selected-tickets.tsx'
 import type { Picking } from './selection/ticket-picker.tsx'
-import { useSelection } from './selection/use-selection.ts'
+import { type TicketSelection, useSelection } from './selection/use-selection.ts'
 import { useTicketPicking } from './selection/use-ticket-picking.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
 import { GroupMenu } from './ticket-group-menu.tsx'
+import type { TicketQuery } from './ticket-list.queries.ts'
 import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { useTicketPage } from './use-ticket-page.ts'
@@ -196,7 +197,13 @@ export function TicketList() {
         asking={asking}
         onAsk={setAsking}
       />
-      <TicketPicking picking={picking} onChange={change} onChangeSelected={changeSelected} />
+      <TicketPicking
+        picking={picking}
+        selection={selection}
+        query={query}
+        onChange={change}
+        onChangeSelected={changeSelected}
+      />
       {!isNarrow && !isFailed && pages && <PageFooter>{pages}</PageFooter>}
       <LazyBoundary>
         {isSaving && <SaveCurrent list={list} columns={choice.asSaved} onClose={() => setSaving(false)} />}
@@ -207,12 +214,14 @@ export function TicketList() {
 
 type TicketPickingProps = {
   picking: SharedState<Picking | undefined>
+  selection: TicketSelection
+  query: TicketQuery | undefined
   onChange: ChangeTickets
   onChangeSelected: ChangeTickets
 }
 
 /** The open picker of a property. It renders without the list. */
-function TicketPicking({ picking, onChange, onChangeSelected }: TicketPickingProps) {
+function TicketPicking({ picking, selection, query, onChange, onChangeSelected }: TicketPickingProps) {
   const open = picking.use()
   // A picker at a row changes that row only.
   const isRow = open?.ticket !== undefined && open.ids.length === 1
@@ -221,6 +230,7 @@ function TicketPicking({ picking, onChange, onChangeSelected }: TicketPickingPro
       {open && (
         <TicketPicker
           picking={open}
+          matching={selection.read().isAllMatching ? (query ?? {}) : undefined}
           onPick={(wanted, display) => (isRow ? onChange : onChangeSelected)(open.ids, wanted, display)}
           onClose={() => picking.set(undefined)}
         />

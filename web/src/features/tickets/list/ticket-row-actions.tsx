@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
+import type { StateProblemOf } from '../../ticket-types/workflow/use-step-moves.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
@@ -21,10 +22,10 @@ import { assigneeDisplay } from './change-display.ts'
 
 const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
-type RowActionsProps = { ticket: TicketSummary; onChange: ChangeTickets }
+type RowActionsProps = { ticket: TicketSummary; onChange: ChangeTickets; problemOf: StateProblemOf }
 
-/** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbour. */
-export function RowActions({ ticket, onChange }: RowActionsProps) {
+/** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbor. */
+export function RowActions({ ticket, onChange, problemOf }: RowActionsProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   const { id, status, assigneeId, can } = ticket
@@ -47,7 +48,7 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
         label="Resolve"
         size="sm"
         tabIndex={-1}
-        disabledReason={merged ?? (isDone && `Already ${status}`)}
+        disabledReason={merged ?? (isDone ? `Already ${status}` : problemOf(ticket, 'resolved'))}
         onClick={() => onChange([id], { status: 'resolved' }, { preview: { status: 'resolved' } })}
         icon={CircleCheck}
       />
@@ -67,7 +68,11 @@ export function RowActions({ ticket, onChange }: RowActionsProps) {
           can.change && {
             label: 'Status',
             icon: <CircleDot {...icon} />,
-            items: statusMenuItems((next) => onChange([id], { status: next }, { preview: { status: next } }), status),
+            items: statusMenuItems(
+              (next) => onChange([id], { status: next }, { preview: { status: next } }),
+              status,
+              (next) => problemOf(ticket, next) === undefined,
+            ),
           },
           ...(can.change ? choiceFields : []).map((field) =>
             choiceMenu(field, (change) => onChange([id], change, { preview: change }), ticket[field]),

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Section } from '../../../ui/table/data-table-section.tsx'
 import { NewRowsButton } from '../../../ui/table/rows/new-rows-button.tsx'
 import type { RowSelection } from '../../../ui/table/rows/row-selection.ts'
+import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { ticketsLabel } from '../bulk/describe-change.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
@@ -70,9 +71,10 @@ export function TicketTable({
     ({ id }: ListedTicket) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, state: listReturn }),
     [navigate],
   )
+  const problemOf = useStateMoves(onChange !== undefined)
   const rowActions = useCallback(
-    (ticket: ListedTicket) => onChange && <RowActions ticket={ticket} onChange={onChange} />,
-    [onChange],
+    (ticket: ListedTicket) => onChange && <RowActions ticket={ticket} onChange={onChange} problemOf={problemOf} />,
+    [onChange, problemOf],
   )
 
   return (

@@ -1,6 +1,6 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import type { Group } from '@hatchway/contract/accounts/groups'
-import type { TicketType } from '@hatchway/contract/tickets/ticket-types'
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'

@@ -1,5 +1,5 @@
+import type { TicketType, WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import type { TicketType, WorkflowStep } from '@hatchway/contract/tickets/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesList } from '../../categories/categories.queries.ts'

@@ -1,5 +1,5 @@
-import { customFieldKey } from '@hatchway/contract/tickets/ticket-type-rules'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
+import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { formatDay } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'

@@ -18,9 +18,9 @@ const TabMenu = lazyComponent(async () => (await import('./tab-menu.tsx')).TabMe
 export type Tab = {
   value: string
   label: string
-  /** In a fainter colour after the label. It describes the tab; with `countNoun` it is part of the tab's accessible name. */
+  /** In a fainter color after the label. It describes the tab; with `countNoun` it is part of the tab's accessible name. */
   count?: number | string | undefined
-  /** Its own colour: a square before the label, and the underline. Any CSS colour. */
+  /** Its own color: a square before the label, and the underline. Any CSS color. */
   color?: string
   icon?: ReactNode
 }

@@ -25,14 +25,14 @@ export function nextSort(current: Sort | undefined, key: string): Sort {
   return { key, direction: current.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** Returns columns in a stored order. Columns that the order does not contain follow the neighbour that they are defined after. */
+/** Returns columns in a stored order. Columns that the order does not contain follow the neighbor that they are defined after. */
 export function inOrder<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const placed = [...known]
   for (const [at, column] of columns.entries()) {
     if (known.includes(column)) continue
-    const neighbour = columns[at - 1]
-    placed.splice(neighbour ? placed.indexOf(neighbour) + 1 : 0, 0, column)
+    const neighbor = columns[at - 1]
+    placed.splice(neighbor ? placed.indexOf(neighbor) + 1 : 0, 0, column)
   }
   return placed
 }

@@ -1,6 +1,6 @@
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { isRelatedColumn, relatedColumns, relatedFields } from '@hatchway/contract/tickets/related-fields'
 import { customKeyOf, customTicketField, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
 import type { ListedTicket } from '@hatchway/contract/tickets/tickets'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../../platform/time/dates.ts'

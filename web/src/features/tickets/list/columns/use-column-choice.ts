@@ -1,4 +1,4 @@
-import type { CustomField } from '@hatchway/contract/tickets/ticket-types'
+import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { valuesOf } from '../../../../ui/filter/filter-values.ts'

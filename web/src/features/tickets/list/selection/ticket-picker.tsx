@@ -1,9 +1,12 @@
-import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
+import { type BulkChange, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { type ChoiceField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck, Users } from 'lucide-react'
+import { errorMessage } from '../../../../platform/api-error.ts'
+import { endpointQuery } from '../../../../platform/call.ts'
 import { Avatar } from '../../../../ui/display/avatar.tsx'
+import { FormError } from '../../../../ui/form/form-error.tsx'
 import { AnchoredPopover } from '../../../../ui/overlay/anchored-popover.tsx'
 import { type Option, OptionList } from '../../../../ui/select/option-list.tsx'
 import { groupsList } from '../../../groups/groups.queries.ts'
@@ -13,11 +16,14 @@ import { StepNotes } from '../../../ticket-types/workflow/step-notes.tsx'
 import { offeredSteps, useStepMoves } from '../../../ticket-types/workflow/use-step-moves.ts'
 import { staffList } from '../../../users/users.queries.ts'
 import type { ChangeDisplay } from '../../bulk/use-list-change.ts'
+import { type BulkSelection, targetOf } from '../../bulk/use-matching-change.ts'
 import { candidatesOf } from '../../properties/assignment-properties.tsx'
 import { stepsOf } from '../../properties/classification-properties.tsx'
 import { choiceChange, choiceName, choiceOptions } from '../../ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../../ticket-icons.tsx'
 import { assigneeDisplay } from '../change-display.ts'
+import { ticketListMessages } from '../ticket-list.messages.ts'
+import type { TicketQuery } from '../ticket-list.queries.ts'
 
 /** The properties that are changed in the list. */
 export type PickedField = 'status' | 'assignee' | ChoiceField
@@ -33,14 +39,22 @@ export type Picking = {
 }
 
 type PickProps = { ticket: TicketSummary | undefined; onPick: (change: BulkChange, display: ChangeDisplay) => void }
-type TicketPickerProps = { picking: Picking; onPick: PickProps['onPick']; onClose: () => void }
+type TicketPickerProps = {
+  picking: Picking
+  /** The query of the list, where everything that matches is selected. */
+  matching?: TicketQuery | undefined
+  onPick: PickProps['onPick']
+  onClose: () => void
+}
 
 /** Lists the values of a property, at the cell or button that asked for them. */
 export function TicketPicker({
-  picking: { field, ticket, anchor, side = 'bottom' },
+  picking: { field, ids, ticket, anchor, side = 'bottom' },
+  matching,
   onPick,
   onClose,
 }: TicketPickerProps) {
+  const selection: BulkSelection = matching ? { matching } : { ids: [...ids] }
   const pick: PickProps['onPick'] = (change, display) => {
     onClose()
     onPick(change, display)
@@ -48,7 +62,11 @@ export function TicketPicker({
   return (
     <AnchoredPopover anchor={anchor} side={side} label={labelOf(field)} onClose={onClose}>
       {field === 'status' ? (
-        <StatusOptions ticket={ticket} onPick={pick} />
+        ticket ? (
+          <StepOptions ticket={ticket} onPick={pick} />
+        ) : (
+          <SharedStepOptions selection={selection} onPick={pick} />
+        )
       ) : field === 'assignee' ? (
         <AssigneeOptions ticket={ticket} onPick={pick} />
       ) : (
@@ -62,31 +80,13 @@ const labelOf = (field: PickedField) => ticketFields[field === 'assignee' ? 'ass
 
 const digit = (at: number) => (at < 9 ? { digit: String(at + 1) } : {})
 
-/** The steps of the row's workflow; for several tickets the four statuses, which every workflow has. */
-function StatusOptions({ ticket, onPick }: PickProps) {
-  const types = useQuery({ ...allTicketTypes, staleTime: 60_000, enabled: ticket !== undefined })
-  const type = types.data?.find(({ id }) => id === ticket?.typeId)
-  const problemOf = useStepMoves([type])
-  const { steps, notes } = ticket
-    ? offeredSteps(stepsOf(type), type, ticket, problemOf)
-    : { steps: stepsOf(type), notes: [] }
-  if (!ticket)
-    return (
-      <OptionList
-        label="Status"
-        selected={[]}
-        options={(Object.keys(statusNames) as Status[]).map((status, at) => ({
-          value: status,
-          label: statusNames[status],
-          icon: <StatusIcon status={status} />,
-          ...digit(at),
-        }))}
-        onPick={(value) => {
-          const status = value as Status
-          onPick({ status }, { value: statusNames[status], preview: { status, statusName: statusNames[status] } })
-        }}
-      />
-    )
+type StepOptionsProps = Pick<PickProps, 'onPick'> & { ticket: TicketSummary }
+
+/** The steps of the row's workflow that may follow. */
+function StepOptions({ ticket, onPick }: StepOptionsProps) {
+  const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
+  const type = types.data?.find(({ id }) => id === ticket.typeId)
+  const { steps, notes } = offeredSteps(stepsOf(type), type, ticket, useStepMoves([type]))
   return (
     <OptionList
       label="Status"
@@ -98,6 +98,43 @@ function StatusOptions({ ticket, onPick }: PickProps) {
         const state = steps.find(({ name }) => name === statusName)?.state
         if (!state || statusName === ticket.statusName) return
         onPick({ statusName }, { value: statusName, preview: { statusName, status: state } })
+      }}
+    />
+  )
+}
+
+type SharedStepOptionsProps = Pick<PickProps, 'onPick'> & { selection: BulkSelection }
+
+/** The four statuses, which every workflow has, and other steps of the tickets' workflows, with how many of the tickets can be moved there. */
+function SharedStepOptions({ selection, onPick }: SharedStepOptionsProps) {
+  const body = targetOf(selection)
+  const shared = useQuery({
+    ...endpointQuery(['tickets', 'bulk steps', body], ticketBulk.steps, { body }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (shared.isError)
+    return (
+      <div className="max-w-72 p-2">
+        <FormError>{errorMessage(shared.error)}</FormError>
+      </div>
+    )
+  const { total = 0, steps = [] } = shared.data ?? {}
+  return (
+    <OptionList
+      label="Status"
+      selected={[]}
+      loading={shared.isPending}
+      emptyText={ticketListMessages.noSharedStep}
+      options={steps.map(({ state, statusName, tickets, there }, at) => ({
+        ...stepOption({ name: statusName ?? statusNames[state], state }, at),
+        value: String(at),
+        ...(tickets + there < total && { detail: ticketListMessages.stepFits(tickets, total) }),
+      }))}
+      onPick={(at) => {
+        const { state: status, statusName } = steps[Number(at)]!
+        const value = statusName ?? statusNames[status]
+        onPick(statusName ? { statusName } : { status }, { value, preview: { status, statusName: value } })
       }}
     />
   )

@@ -1,0 +1,3 @@
+/** Returns the options of values with these labels, in their order: `labeled({ url: 'URL', file: 'File or text' })`. */
+export const labeled = <T extends string>(labels: Readonly<Record<T, string>>) =>
+  (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))

@@ -1,3 +1,0 @@
-/** Returns the options of values with these labels, in their order: `labelled({ url: 'URL', file: 'File or text' })`. */
-export const labelled = <T extends string>(labels: Readonly<Record<T, string>>) =>
-  (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
