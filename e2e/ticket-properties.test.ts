@@ -6,6 +6,7 @@ import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls, holdNextAnswer } from './harness/network.ts'
 import { person } from './harness/people.ts'
+import { countRenders, rendersDuring } from './harness/rendered-components.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket properties', () => {
@@ -52,6 +53,21 @@ describe('ticket properties', () => {
       .click()
     await expectVisible(property(page, 'Assigned To').getByText('Unassigned'))
     await expectVisible(property(page, 'Assigned Group').getByText('Service Desk'))
+  })
+
+  test('open their list by key without rendering the rest of the page', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    await countRenders(page)
+    const openStatus = async () => {
+      await page.keyboard.press('s')
+      await expectVisible(page.getByRole('option', { name: 'In Progress' }))
+    }
+    await expectVisible(property(page, 'Status'))
+    await openStatus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    expect(await rendersDuring(page, openStatus)).toBeLessThan(200)
   })
 
   test('are restored when a change fails', async ({ visit, desk }) => {

@@ -222,7 +222,10 @@ describe('the layout', () => {
   test('only these files and workers use the rights of the system, and workers in transactions of their own', () => {
     const systemRole = 'platform/database/system-role.ts'
     const inCallers = callersOf(/\basSystem(<[^>]*>)?\(/, systemRole)
-    const acting = callersOf(/\b(asSystem|runAsSystem|runBatchesAsSystem)(<[^>]*>)?\(/, systemRole)
+    const acting = callersOf(
+      /\b(asSystem|runAsSystem|runAsSystemAtDatabaseTime|runBatchesAsSystem|batchJob)(<[^>]*>)?\(/,
+      systemRole,
+    )
     expect(acting.filter((file) => !isWorker(file))).toEqual(actsAsTheSystem)
     expect(inCallers.filter(isWorker)).toEqual([])
   })
@@ -237,8 +240,9 @@ describe('the layout', () => {
       (reason) =>
         !text.some(
           (source) =>
-            /\b(asSystem|runAsSystem|runBatchesAsSystem|asSystemOnTickets)\b/.test(source) &&
-            source.includes(`'${reason}'`),
+            /\b(asSystem|runAsSystem|runAsSystemAtDatabaseTime|runBatchesAsSystem|batchJob|asSystemOnTickets)\b/.test(
+              source,
+            ) && source.includes(`'${reason}'`),
         ),
     )
     expect(unused).toEqual([])
@@ -281,6 +285,31 @@ function broken(from: RegExp, allowed: (to: string) => boolean) {
 }
 
 type Side = { file: string; feature: string }
+
+/** The callbacks of `mutate` run only while their component is shown and has started no other change. */
+test('no result of a change is shown by a callback of mutate: the promise of mutateAsync keeps it', () => {
+  const calls = [...sources].flatMap(([file, source]) =>
+    isTest(file) || !file.startsWith('web/src/')
+      ? []
+      : source
+          .split('.mutate(')
+          .slice(1)
+          .map((rest) => ({ file, call: rest.slice(0, endOfCall(rest)) })),
+  )
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter(({ call }) => /\b(?:toast\w*|navigate)\(/.test(call))).toEqual([])
+})
+
+/** Returns the index of the parenthesis that closes a call, whose opening one is before the text. */
+function endOfCall(text: string) {
+  let depth = 1
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return at
+  }
+  return text.length
+}
 
 function betweenFeatures(): { from: Side; to: Side }[] {
   return imports.flatMap(({ from, to }) => {

@@ -27,6 +27,8 @@ export const activityEntry = z.object({
   /** For admins only. */
   ip: value,
   ticket: namedTicket.nullable(),
+  /** The ticket that it was linked with, merged into or split from, if the caller can see it. */
+  otherTicket: namedTicket.nullable(),
   customer: namedRecord.nullable(),
   /** The name of the record, where it has one. */
   name: value,

@@ -49,10 +49,11 @@ export async function listActivity(
 const justAfter = (at: string) => new Date(Date.parse(at) + 1).toISOString()
 
 const latest = 7
-/** Left out of the latest entries, which they would fill: sign-ins and what the desk does by itself for every ticket. */
+/** Left out of the latest entries, which they would fill: sign-ins, failed ones too, and what the desk does by itself for every ticket. */
 const routine = [
   'user.signed_in',
   'user.signed_out',
+  'user.sign_in_failed',
   'ticket.due_soon',
   'task.due',
   'task.ready',

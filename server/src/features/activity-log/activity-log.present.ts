@@ -15,7 +15,8 @@ type Row = {
   actor: Person | null
   actor_kind: ActivityEntry['actorKind']
   ip: string | null
-  ticket: { id: number; ticketNumber: string; subject: string } | null
+  ticket: ActivityEntry['ticket']
+  otherTicket: ActivityEntry['ticket']
   customer: { id: number; name: string } | null
   data: Record<string, unknown>
   bulk: ActivityEntry['bulk']
@@ -30,6 +31,8 @@ export async function presentEntries(ctx: Context, ids: number[]): Promise<Activ
         from users u where u.id = a.actor_id) as actor,
       (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)
         from tickets t where t.id = a.ticket_id) as ticket,
+      (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)
+        from tickets t where t.id = (a.data->>'otherId')::bigint) as "otherTicket",
       (select json_build_object('id', c.id, 'name', c.name) from customers c where c.id = a.customer_id) as customer,
       ${bulkOf(ctx)} as bulk
     from activity a where a.id = any(${ids}::bigint[]) order by a.at desc, a.id desc`.execute(ctx.db)

@@ -91,13 +91,37 @@ describe('the activity log', () => {
       ticket_id: one.id,
       data: reminder,
     }
-    await manyEvents(desk.db, Array(10).fill(dueSoon))
+    const failed: PastEvent = { event: 'user.sign_in_failed', at: new Date(), actor_kind: 'anonymous', data: {} }
+    await manyEvents(desk.db, [...Array(10).fill(dueSoon), ...Array(10).fill(failed)])
     expect((await desk.as(admin)(activity.latest, { query: {} })).map(({ event }) => event)).toEqual([
       'filter.saved',
       'ticket.changed',
       'ticket.status_changed',
       'ticket.created',
     ])
+    await close()
+  })
+
+  test('names the other ticket of a link only to users who can see it', async () => {
+    const { desk, close, admin, grouped, one, other } = await aStory()
+    const linkOf = (from: typeof one, to: typeof one): PastEvent => ({
+      event: 'ticket.linked',
+      at: new Date(),
+      actor_id: admin.id,
+      actor_kind: 'staff',
+      ticket_id: from.id,
+      data: { fromId: one.id, toId: other.id, kind: 'relates_to', otherId: to.id },
+    })
+    await manyEvents(desk.db, [linkOf(one, other), linkOf(other, one)])
+    const linked = async (who: typeof admin) =>
+      (await desk.as(who)(activity.list, { query: { event: 'ticket.linked' } })).activities
+        .map(({ ticket, otherTicket }) => [ticket?.id, otherTicket?.id])
+        .sort()
+    expect(await linked(admin)).toEqual([
+      [one.id, other.id],
+      [other.id, one.id],
+    ])
+    expect(await linked(grouped)).toEqual([[one.id, undefined]])
     await close()
   })
 

@@ -73,7 +73,7 @@ export function CataloguePage() {
           </Link>
         )}
         createTicket={
-          <Link to="/tickets/new" className="font-medium">
+          <Link to="/tickets/new" className="font-medium text-accent-ink no-underline hover:underline">
             {messages.createTicket}
           </Link>
         }

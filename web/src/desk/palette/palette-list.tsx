@@ -21,8 +21,11 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
   const all = sections.flatMap(({ entries }) => entries)
   // The first of them is in view already, and asking would compute the layout of the palette twice.
   const isFirst = active === undefined || active === all[0]
+  const isOpened = useRef(false)
   useEffect(() => {
-    if (!active || !list.current) return
+    const isOpening = !isOpened.current
+    isOpened.current = true
+    if (!active || !list.current || (isFirst && isOpening)) return
     if (isFirst) list.current.scrollTop = 0
     else list.current.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active, isFirst])

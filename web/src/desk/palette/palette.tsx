@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
 import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 import { PaletteFooter } from './palette-footer.tsx'
-import type { PaletteItem } from './palette-item.ts'
+import type { PaletteItem, PaletteSection } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { closePalette, type PaletteState, usePaletteState } from './palette-store.ts'
 import { TypeAhead } from './type-ahead.tsx'
@@ -59,6 +59,9 @@ export function Palette() {
   )
 }
 
+/** As many entries as the palette shows without scrolling. */
+const shownAtFirst = 12
+
 function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (run: () => void) => void }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -72,6 +75,8 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
     entries.findIndex((entry) => entry.id === activeId),
   )
   const active = entries[at]
+  // What is out of sight follows after the first paint.
+  const isWhole = useDeferredValue(true, false)
 
   const choose = (entry: PaletteItem, inNewTab = false) => {
     palette.remember(entry)
@@ -134,7 +139,7 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
       </div>
       <PaletteList
         id={id}
-        sections={sections}
+        sections={isWhole ? sections : firstEntries(sections, shownAtFirst)}
         query={palette.query}
         active={active}
         isSearching={palette.isSearching}
@@ -145,4 +150,14 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
       <PaletteFooter mayNarrow={!narrowedTo} onShortcuts={() => closeAnd(showShortcuts)} />
     </>
   )
+}
+
+/** Returns the sections with the first entries only. */
+function firstEntries(sections: readonly PaletteSection[], most: number): PaletteSection[] {
+  let left = most
+  return sections.flatMap(({ name, entries }) => {
+    const first = entries.slice(0, Math.max(0, left))
+    left -= first.length
+    return first.length > 0 ? [{ name, entries: first }] : []
+  })
 }

@@ -34,7 +34,21 @@ test('describes ticket events in plain language', () => {
   expect(about('comment.added')).toBe('commented on #10451')
   expect(about('attachment.added', { name: 'a.png' })).toBe('attached “a.png” to #10451')
   expect(about('ticket.snoozed')).toBe('snoozed #10451')
-  expect(about('ticket.merged_away')).toBe('merged away #10451')
+})
+
+test('names both tickets of a link, a merge and a split', () => {
+  const otherTicket = { id: 9, ticketNumber: '10460', subject: 'Router' }
+  const about = (event: string) => eventText(line(event, { ticket, otherTicket }))
+  expect(about('ticket.linked')).toBe('linked #10451 to #10460')
+  expect(about('ticket.unlinked')).toBe('removed the link from #10451 to #10460')
+  expect(about('ticket.merged')).toBe('merged #10460 into #10451')
+  expect(about('ticket.merged_away')).toBe('merged #10451 into #10460')
+  expect(about('ticket.unmerged')).toBe('unmerged #10460 from #10451')
+  expect(about('ticket.merged_back')).toBe('unmerged #10451 from #10460')
+  expect(about('ticket.split')).toBe('split #10460 from #10451')
+  expect(about('ticket.split_off')).toBe('split #10451 from #10460')
+  expect(about('ticket.rejoined')).toBe('rejoined #10451 and #10460')
+  expect(eventText(line('ticket.linked', { ticket, otherTicket: null }))).toBe('linked #10451 to another ticket')
 })
 
 test('describes automatic assignment', () => {

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@hatchway/contract/activity'
 /** A part of a sentence. `strong` parts are emphasized and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
 type DescribedLine = Pick<ActivityEntry, 'event' | 'actor' | 'ticket' | 'name' | 'changes' | 'facts'> &
-  Partial<Pick<ActivityEntry, 'bulk'>>
+  Partial<Pick<ActivityEntry, 'bulk' | 'otherTicket'>>
 
 /** Returns what the actor did, as the rest of a sentence that begins with their name: `resolved` **#10451**. */
 export function describeEvent(line: DescribedLine): EventPhrase[] {
@@ -73,6 +73,15 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
     { text: ' from the people in copy on ' },
     ticketIn(line),
   ],
+  'ticket.linked': (line) => [{ text: 'linked ' }, ticketIn(line), { text: ' to ' }, otherIn(line)],
+  'ticket.unlinked': (line) => [{ text: 'removed the link from ' }, ticketIn(line), { text: ' to ' }, otherIn(line)],
+  'ticket.merged': (line) => [{ text: 'merged ' }, otherIn(line), { text: ' into ' }, ticketIn(line)],
+  'ticket.merged_away': (line) => [{ text: 'merged ' }, ticketIn(line), { text: ' into ' }, otherIn(line)],
+  'ticket.unmerged': (line) => [{ text: 'unmerged ' }, otherIn(line), { text: ' from ' }, ticketIn(line)],
+  'ticket.merged_back': (line) => [{ text: 'unmerged ' }, ticketIn(line), { text: ' from ' }, otherIn(line)],
+  'ticket.split': (line) => [{ text: 'split ' }, otherIn(line), { text: ' from ' }, ticketIn(line)],
+  'ticket.split_off': (line) => [{ text: 'split ' }, ticketIn(line), { text: ' from ' }, otherIn(line)],
+  'ticket.rejoined': (line) => [{ text: 'rejoined ' }, ticketIn(line), { text: ' and ' }, otherIn(line)],
   'ticket.deleted': describeDeletion,
   'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
   'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],
@@ -236,6 +245,12 @@ function ticketIn({ ticket, bulk }: DescribedLine): EventPhrase {
   if (bulk) return { text: `${bulk.tickets.toLocaleString('en')} tickets`, strong: true }
   return ticket ? { text: `#${ticket.ticketNumber}`, strong: true, ticketId: ticket.id } : { text: 'a ticket' }
 }
+
+/** Names the other ticket of a link, a merge or a split, which the reader may not be able to see. */
+const otherIn = ({ otherTicket }: DescribedLine): EventPhrase =>
+  otherTicket
+    ? { text: `#${otherTicket.ticketNumber}`, strong: true, ticketId: otherTicket.id }
+    : { text: 'another ticket' }
 
 function fieldsIn({ changes }: DescribedLine) {
   const names = changes.map(({ field }) => fieldName(field).toLowerCase())

@@ -126,9 +126,9 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
     }
-    const reason = errorMessage(error, 'Failed to add comment')
-    setUnsent({ reason, status })
-    toast({ title: 'Error', description: isUnreachable(error) ? errorMessage(error) : reason, variant: 'destructive' })
+    const failed = 'Failed to add comment'
+    setUnsent({ reason: errorMessage(error, failed), status })
+    toastError('Error', isUnreachable(error) ? undefined : failed)(error)
   }
   const latest = useRef({ write, send })
   useLayoutEffect(() => {

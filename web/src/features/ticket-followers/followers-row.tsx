@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, AvatarStack } from '../../ui/display/avatar.tsx'
 import { PropertyRow } from '../tickets/properties/property-row.tsx'
+import type { RowOpening } from '../tickets/properties/use-property-changes.ts'
 import { followersOf } from './ticket-followers.queries.ts'
 
-type FollowersRowProps = { ticketId: number; open: boolean; onOpenChange: (open: boolean) => void }
+type FollowersRowProps = RowOpening & { ticketId: number }
 
 /** Shows the followers of a ticket, and all names on demand. Nothing when there are none. */
-export function FollowersRow({ ticketId, open, onOpenChange }: FollowersRowProps) {
+export function FollowersRow({ ticketId, opening }: FollowersRowProps) {
   const { data: followers = [] } = useQuery(followersOf(ticketId))
   if (followers.length === 0) return null
   const people = followers.map(({ id, fullName }) => ({ id, name: fullName }))
   return (
     <PropertyRow
       label="Followers"
-      open={open}
-      onOpenChange={onOpenChange}
+      opening={opening}
       value={
         <span className="flex items-center gap-2 py-0.5">
           <AvatarStack people={people} size={20} />

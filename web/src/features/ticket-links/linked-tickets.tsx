@@ -6,14 +6,15 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ListSection } from '../tickets/properties/list-section.tsx'
+import type { RowOpening } from '../tickets/properties/use-property-changes.ts'
 import { LinkForm } from './link-form.tsx'
 import { relationNames } from './relation-labels.ts'
 import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
 
-type LinkedTicketsProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
+type LinkedTicketsProps = RowOpening & { ticket: Ticket }
 
 /** Lists linked tickets. Users who may organize tickets add and remove links here. */
-export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps) {
+export function LinkedTickets({ ticket, opening }: LinkedTicketsProps) {
   const links = useQuery(linksOf(ticket.id))
   const mayArrange = ticket.can.arrange
   return (
@@ -24,13 +25,12 @@ export function LinkedTickets({ ticket, open, onOpenChange }: LinkedTicketsProps
       empty="No linked tickets"
       mayAdd={mayArrange}
       add={{ label: 'Link a ticket', keys: 'L' }}
-      open={open}
-      onOpenChange={onOpenChange}
+      opening={opening}
     >
       <LinkForm
         ticketId={ticket.id}
         linked={(links.data ?? []).map(({ ticket }) => ticket.id)}
-        onDone={() => onOpenChange(false)}
+        onDone={() => opening.set(false)}
       />
     </ListSection>
   )

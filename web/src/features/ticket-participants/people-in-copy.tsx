@@ -1,18 +1,17 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { ListSection } from '../tickets/properties/list-section.tsx'
+import type { RowOpening } from '../tickets/properties/use-property-changes.ts'
 import { ParticipantLine } from './participant-line.tsx'
 import { ParticipantPicker } from './participant-picker.tsx'
 import { participantsOf, type TicketParticipant, useChangeParticipants } from './ticket-participants.queries.ts'
 
-type PeopleInCopyProps = {
+type PeopleInCopyProps = RowOpening & {
   ticket: Pick<Ticket, 'id' | 'mergedInto'> & { can: Pick<Ticket['can'], 'comment'> }
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Lists the people in copy on a ticket of the desk. Users who may reply add people here. */
-export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) {
+export function PeopleInCopy({ ticket, opening }: PeopleInCopyProps) {
   const query = useQuery(participantsOf(ticket.id, 'desk'))
   const { add, remove } = useChangeParticipants(ticket.id, 'desk')
   return (
@@ -30,8 +29,7 @@ export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) 
       empty="No one. People in copy are notified of replies and status changes."
       mayAdd={ticket.can.comment}
       add={{ label: 'Add someone in copy', keys: 'Shift C' }}
-      open={open}
-      onOpenChange={onOpenChange}
+      opening={opening}
     >
       <ParticipantPicker
         ticketId={ticket.id}
@@ -39,7 +37,7 @@ export function PeopleInCopy({ ticket, open, onOpenChange }: PeopleInCopyProps) 
         onPick={(picked) => {
           if (add.isPending) return
           add.mutate(picked)
-          onOpenChange(false)
+          opening.set(false)
         }}
       />
     </ListSection>

@@ -62,8 +62,8 @@ export function dryRunRule(
 /** A dry run reads many tickets: those of this process wait for each other, before they hold a connection. */
 const oneAtATime = limitConcurrency(1)
 
-type Refusal = { refused: string }
-type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | Refusal | 'loop' }
+type RefusedAction = { refused: string }
+type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | RefusedAction | 'loop' }
 
 async function replay(ctx: Context, content: RuleContent, references: RuleReferences, days: number): Promise<DryRun> {
   const since = new Date(ctx.now.getTime() - days * day)

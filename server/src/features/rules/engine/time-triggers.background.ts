@@ -3,7 +3,7 @@ import type { TimeBase } from '@hatchway/contract/rules/rule-triggers'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../../platform/context.ts'
-import { runAsSystem } from '../../../platform/database/system-role.ts'
+import { type DatabaseClock, runAsSystemAtDatabaseTime } from '../../../platform/database/system-role.ts'
 import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
 import type { RuleTimeCheckTable } from '../rules.table.ts'
 import { lockRuns, runRules, type Start } from './rule-engine.ts'
@@ -27,12 +27,9 @@ const columns: Record<TimeBase, string> = {
  * Returns the poll step that runs rules by time, once a minute. Each trigger has a row that stores until when the tickets were checked, which
  * moves in the transaction of the runs: a ticket is reached once, on whichever node, and what a pause of all nodes missed is caught up.
  */
-export function runTimeTriggers(pool: pg.Pool, clock: (database: Date) => Date = (database) => database): PollStep {
+export function runTimeTriggers(pool: pg.Pool, clock?: DatabaseClock): PollStep {
   return async () => {
-    const isMore = await runAsSystem(pool, 'rule_times', async (ctx) => {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db)
-      return runDueTriggers({ ...ctx, now: clock(rows[0]!.now) })
-    })
+    const isMore = await runAsSystemAtDatabaseTime(pool, 'rule_times', runDueTriggers, clock)
     return isMore ? noDelay : minute - (Date.now() % minute)
   }
 }

@@ -12,6 +12,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
+import type { RowOpening } from '../../tickets/properties/use-property-changes.ts'
 import { SlaIcon } from '../../tickets/sla-badge.tsx'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { dueText } from '../due-text.ts'
@@ -24,15 +25,12 @@ import { elapsedSegments } from './elapsed-segments.ts'
 const Dialog = lazyComponent(async () => (await import('../../../ui/overlay/dialog.tsx')).Dialog)
 const SlaWhy = lazyComponent(async () => (await import('./sla-why.tsx')).SlaWhy)
 
-type SlaPanelProps = {
-  ticket: Ticket
-  /** Whether the explanation is open. */
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+/** `opening` is that of the explanation. */
+type SlaPanelProps = RowOpening & { ticket: Ticket }
 
 /** Shows the SLA targets of a ticket with their countdowns, and explains them on demand. */
-export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
+export function SlaPanel({ ticket, opening }: SlaPanelProps) {
+  const isOpen = opening.useIsOpen()
   const query = useQuery(slaExplanation(ticket.id))
   const { data, dataUpdatedAt } = query
   const targets: readonly (TicketSla | ExplainedTarget)[] = data?.targets ?? ticket.sla ?? []
@@ -40,17 +38,17 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
   const section = useRef<HTMLElement>(null)
   const why = (
     <LazyBoundary>
-      <SlaWhy ticket={ticket} query={query} onClose={() => onOpenChange(false)} isInDialog={isNarrow} />
+      <SlaWhy ticket={ticket} query={query} onClose={() => opening.set(false)} isInDialog={isNarrow} />
     </LazyBoundary>
   )
   const trigger = (
     <Button
-      variant={open ? 'secondary' : 'ghost'}
+      variant={isOpen ? 'secondary' : 'ghost'}
       size="sm"
       icon={CircleHelp}
       aria-label="Why: explain the SLA"
       className="-me-2.5 ms-auto"
-      {...(isNarrow && { onClick: () => onOpenChange(true) })}
+      {...(isNarrow && { onClick: () => opening.set(true) })}
     >
       Why
     </Button>
@@ -64,8 +62,8 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
             trigger
           ) : (
             <Popover
-              open={open}
-              onOpenChange={onOpenChange}
+              open={isOpen}
+              onOpenChange={opening.set}
               label="Why the SLA is due when it is"
               anchor={section}
               side="left"
@@ -84,8 +82,8 @@ export function SlaPanel({ ticket, open, onOpenChange }: SlaPanelProps) {
       )}
       {data && <AcknowledgeBreach ticketId={ticket.id} explanation={data} className="mt-2.5" />}
       {isNarrow && (
-        <KeepMounted when={open}>
-          <Dialog open={open} onClose={() => onOpenChange(false)} size="full" title="SLA">
+        <KeepMounted when={isOpen}>
+          <Dialog open={isOpen} onClose={() => opening.set(false)} size="full" title="SLA">
             {why}
           </Dialog>
         </KeepMounted>

@@ -189,6 +189,15 @@ test('names each of several linked tickets without repeating the verb', () => {
   ])
 })
 
+test('names several people in copy without repeating what happened to them', () => {
+  const added = ['Ann', 'Ben', 'Cleo'].map((name) => change('participant', name))
+  expect(labels(event({ changes: added }))).toEqual(['Priya Raman added Ann, Ben and Cleo in copy'])
+  const mixed = [change('participant', 'Ann'), change('participant', null, 'Ben')]
+  expect(labels(event({ changes: mixed }))).toEqual([
+    'Priya Raman added Ann in copy and removed Ben from the people in copy',
+  ])
+})
+
 test.for([
   { by: 'the reader', actor: priya, field: 'priority', isUndoConfirmed: false },
   { by: 'another user', actor: tomas, field: 'priority', isUndoConfirmed: true },

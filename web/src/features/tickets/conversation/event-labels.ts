@@ -143,14 +143,25 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
 /** Verbs that are not repeated in a sentence. */
 const repeatable = ['set ', 'linked ', 'removed the link to ', 'added ', 'removed ']
 
-/** Joins phrases and omits a repeated verb: "set group to A, priority to B and status to C". */
+/** Ends of sentences that are said once for several people. */
+const sharedEnds = [' in copy', ' from the people in copy', ' as a follower']
+
+/** Joins phrases and omits what is repeated: "set group to A, priority to B and status to C", "added A and B in copy". */
 function enumerated(phrases: EventLabel[][]): EventLabel[] {
   return phrases.flatMap((phrase, at) => {
-    if (at === 0) return phrase
+    const [first, ...rest] = withoutSharedEnd(phrase, phrases[at + 1]) as [EventLabel, ...EventLabel[]]
+    if (at === 0) return [first, ...rest]
     const joint = at === phrases.length - 1 ? ' and ' : ', '
-    const [first, ...rest] = phrase as [EventLabel, ...EventLabel[]]
-    const before = phrases[at - 1]![0]!.text
-    const verb = repeatable.find((verb) => first.text.startsWith(verb) && before.startsWith(verb)) ?? ''
+    const verb = sharedVerb(phrases[at - 1]!, phrase)
     return [{ text: joint + first.text.slice(verb.length) }, ...rest]
   })
 }
+
+function withoutSharedEnd(phrase: EventLabel[], next: EventLabel[] | undefined) {
+  const end = phrase.at(-1)!.text
+  const isShared = next !== undefined && sharedEnds.includes(end) && next.at(-1)!.text === end
+  return isShared && sharedVerb(phrase, next) ? phrase.slice(0, -1) : phrase
+}
+
+const sharedVerb = ([first]: EventLabel[], [second]: EventLabel[]) =>
+  repeatable.find((verb) => first!.text.startsWith(verb) && second!.text.startsWith(verb)) ?? ''

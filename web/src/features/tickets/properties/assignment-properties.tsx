@@ -26,7 +26,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
   const { data: groups = [], isPending } = useQuery({ ...groupsList, enabled: ticket.can.change })
   const allowed = withinAllowedGroups(groups, type)
   const people = candidatesOf(groups, assignedGroupId)
-  const awayText = useAwayText(rowOf('assignee').open)
+  const awayText = useAwayText(rowOf('assignee').opening.useIsOpen())
   const assign = (person: Person | null) =>
     change(
       { assigneeId: person?.id ?? null },
@@ -81,7 +81,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
               type="button"
               className="floating-item w-full hover:bg-hover"
               onClick={() => {
-                rowOf('assignee').onOpenChange(false)
+                rowOf('assignee').opening.set(false)
                 assign(user)
               }}
             >

@@ -4,9 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { QueryErrorLine } from '../../../ui/feedback/error-state.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import type { RowOpening } from './use-property-changes.ts'
 import { useShownWhenOpen } from './use-shown-when-open.ts'
 
-type ListSectionProps<Row> = {
+type ListSectionProps<Row> = RowOpening & {
   title: string
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isLoadingError' | 'error' | 'refetch'>
   row: (row: Row) => ReactNode
@@ -18,24 +19,13 @@ type ListSectionProps<Row> = {
   add: { label: string; keys: string }
   /** The content of the popover. */
   children: ReactNode
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** A section of a ticket's properties that lists what belongs to the ticket, with a popover that adds to it. */
-export function ListSection<Row>({
-  title,
-  query,
-  row,
-  empty,
-  mayAdd,
-  add,
-  children,
-  open,
-  onOpenChange,
-}: ListSectionProps<Row>) {
+export function ListSection<Row>({ title, query, row, empty, mayAdd, add, children, opening }: ListSectionProps<Row>) {
   const section = useRef<HTMLElement>(null)
-  useShownWhenOpen(section, open)
+  const isOpen = opening.useIsOpen()
+  useShownWhenOpen(section, isOpen)
   const rows = query.data ?? []
   if (!mayAdd && rows.length === 0) return null
   return (
@@ -46,8 +36,8 @@ export function ListSection<Row>({
         {mayAdd && (
           <span className="ms-auto -me-1.5">
             <Popover
-              open={open}
-              onOpenChange={onOpenChange}
+              open={isOpen}
+              onOpenChange={opening.set}
               label={add.label}
               align="end"
               className="w-80"

@@ -5,18 +5,17 @@ import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
 import { PropertyRow } from './property-row.tsx'
-import type { RowOpening } from './property-select.tsx'
-import type { ChangeOf } from './use-property-changes.ts'
+import type { ChangeOf, RowOpening } from './use-property-changes.ts'
 
 type ChangeRequesterProps = RowOpening & { ticket: Ticket; change: ChangeOf }
 
 /** A button that selects another requester. Any user may be selected, so the server searches. */
-export function ChangeRequester({ ticket, change, open, onOpenChange }: ChangeRequesterProps) {
+export function ChangeRequester({ ticket, change, opening }: ChangeRequesterProps) {
   const { requester } = ticket
   return (
     <Popover
-      open={open}
-      onOpenChange={onOpenChange}
+      open={opening.useIsOpen()}
+      onOpenChange={opening.set}
       label="Change requester"
       align="end"
       className="w-64"
@@ -29,7 +28,7 @@ export function ChangeRequester({ ticket, change, open, onOpenChange }: ChangeRe
       <People
         chosen={requester?.id}
         onPick={({ id, fullName, avatarUrl = null }) => {
-          onOpenChange(false)
+          opening.set(false)
           if (id !== requester?.id)
             change({ requesterId: id }, { requesterId: id, requester: { id, fullName, avatarUrl } })
         }}

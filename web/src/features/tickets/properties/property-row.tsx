@@ -1,34 +1,28 @@
 import clsx from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, startTransition, useOptimistic } from 'react'
+import type { ReactNode } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import type { Opening } from './use-property-changes.ts'
 
 type PropertyRowProps = {
   label: string
   /** The current value; an empty one is shown as "None". */
   value: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
+  opening?: Opening
   /** The editor, shown in a popover below the row. Without it the row is read-only. */
   children?: ReactNode
 }
 
 /** Shows a property with label and value. If the user may change it, a click or Enter opens its editor. */
-export function PropertyRow({ label, value, open = false, onOpenChange, children }: PropertyRowProps) {
-  // The state is the page's: its render follows the paint of the editor.
-  const [isOpen, setOpen] = useOptimistic(open)
-  const change = (next: boolean) =>
-    startTransition(() => {
-      setOpen(next)
-      onOpenChange?.(next)
-    })
+export function PropertyRow({ label, value, opening = neverOpen, children }: PropertyRowProps) {
+  const isOpen = opening.useIsOpen()
   const shown = value || <span className="text-ink-3">None</span>
   return (
     <PropertyLine label={label}>
-      {children && onOpenChange ? (
+      {children ? (
         <Popover
           open={isOpen}
-          onOpenChange={change}
+          onOpenChange={opening.set}
           label={label}
           align="end"
           // No closing animation: a row that is reopened while its popover still fades out would not receive the focus.
@@ -49,6 +43,8 @@ export function PropertyRow({ label, value, open = false, onOpenChange, children
     </PropertyLine>
   )
 }
+
+const neverOpen: Opening = { useIsOpen: () => false, set() {} }
 
 /** The grid of a row, which is highlighted as a whole. */
 export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {

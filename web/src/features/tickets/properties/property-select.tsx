@@ -2,9 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { isMatch } from '../../../ui/select/match-text.ts'
 import { type Option, OptionList } from '../../../ui/select/option-list.tsx'
 import { PropertyRow } from './property-row.tsx'
-
-/** What a row needs so that a shortcut can open it. */
-export type RowOpening = { open: boolean; onOpenChange: (open: boolean) => void }
+import type { RowOpening } from './use-property-changes.ts'
 
 type PropertySelectProps = RowOpening & {
   label: string
@@ -30,10 +28,10 @@ const noneValue = ''
 
 /** Edits a property whose value is one of a list. */
 export function PropertySelect(props: PropertySelectProps) {
-  const { label, face, open, onOpenChange, mayChange } = props
+  const { label, face, opening, mayChange } = props
   if (!mayChange) return <PropertyRow label={label} value={face} />
   return (
-    <PropertyRow label={label} value={face} open={open} onOpenChange={onOpenChange}>
+    <PropertyRow label={label} value={face} opening={opening}>
       <Choices {...props} />
     </PropertyRow>
   )
@@ -44,7 +42,7 @@ function Choices({
   value = noneValue,
   options,
   onChoose,
-  onOpenChange,
+  opening,
   none,
   loading,
   emptyText,
@@ -56,7 +54,7 @@ function Choices({
   const hits = isLong ? options.filter((option) => isMatch(option.label, query)).slice(0, listedAtMost) : options
   const listed = none && !query ? [{ value: noneValue, label: none }, ...hits] : hits
   const pick = (picked: string) => {
-    onOpenChange(false)
+    opening.set(false)
     if (picked !== value) onChoose(picked)
   }
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/display/badge.tsx'
 import { PropertyRow } from './property-row.tsx'
-import type { RowOpening } from './property-select.tsx'
 import { TagField } from './tag-field.tsx'
+import type { RowOpening } from './use-property-changes.ts'
 
 type PropertyTagsProps = RowOpening & {
   tags: readonly string[]
@@ -10,7 +10,7 @@ type PropertyTagsProps = RowOpening & {
 }
 
 /** Edits a ticket's tags. Tags in use are suggested while the user types. */
-export function PropertyTags({ tags, mayChange, onChange, open, onOpenChange }: PropertyTagsProps) {
+export function PropertyTags({ tags, mayChange, onChange, opening }: PropertyTagsProps) {
   const face = tags.length > 0 && (
     <span className="flex min-w-0 flex-wrap gap-1 py-1">
       {tags.map((tag) => (
@@ -20,7 +20,7 @@ export function PropertyTags({ tags, mayChange, onChange, open, onOpenChange }: 
   )
   if (!mayChange) return <PropertyRow label="Tags" value={face} />
   return (
-    <PropertyRow label="Tags" value={face} open={open} onOpenChange={onOpenChange}>
+    <PropertyRow label="Tags" value={face} opening={opening}>
       <div className="max-h-[inherit] overflow-y-auto p-2">
         <TagField label="Tags" tags={tags} onChange={onChange} autoFocus />
       </div>

@@ -1,7 +1,6 @@
 import type { RuleFolder } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeleteFolder, FolderDialog } from '../../../../features/rules/list/folder-dialogs.tsx'
 import { RuleList } from '../../../../features/rules/list/rule-list.tsx'
@@ -10,9 +9,12 @@ import { useOpenedRun } from '../../../../features/rules/runs/opened-run.ts'
 import { RunList } from '../../../../features/rules/runs/run-list.tsx'
 import { RunPanel } from '../../../../features/rules/runs/run-panel.tsx'
 import { useSession } from '../../../../features/session/session-context.tsx'
+import { AddLink } from '../../../../ui/button/add-link.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useMedia } from '../../../../ui/hooks/use-media.ts'
+import { useNarrow } from '../../../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs/tabs.tsx'
+import { MoreMenu } from '../../../../ui/menu/more-menu.tsx'
 import { SettingsFrame } from '../../settings-frame.tsx'
 
 type Asking = { what: 'add' } | { what: 'edit' | 'delete'; folder: RuleFolder }
@@ -26,6 +28,8 @@ export function AutomationSection() {
   const run = useOpenedRun()
   const { data } = useQuery(rulesList)
   const [asking, setAsking] = useState<Asking>()
+  const isNarrow = useNarrow()
+  const addFolder = () => setAsking({ what: 'add' })
   const done = () => setAsking(undefined)
   return (
     <SettingsFrame
@@ -34,20 +38,16 @@ export function AutomationSection() {
         tab === 'runs' &&
         run.id !== undefined && { preview: <RunPanel id={run.id} onOpen={run.open} onClose={run.close} /> })}
       actions={
-        isAdmin && (
-          <>
-            <Button variant="outline" className="max-md:hidden" onClick={() => setAsking({ what: 'add' })}>
-              Add folder
-            </Button>
-            <Button asChild>
-              <Link to="/settings/automation/new">
-                <Plus size={16} strokeWidth={1.85} aria-hidden />
-                Add rule
-              </Link>
-            </Button>
-          </>
-        )
+        isAdmin &&
+        (isNarrow ? (
+          <MoreMenu label="More for Automation" entries={() => [{ label: 'New folder', onSelect: addFolder }]} />
+        ) : (
+          <Button variant="outline" onClick={addFolder}>
+            New folder
+          </Button>
+        ))
       }
+      mainAction={isAdmin && <AddLink to="/settings/automation/new">New rule</AddLink>}
     >
       <Tabs
         label="Automation"

@@ -7,13 +7,7 @@ export function BusinessHoursSection() {
   return (
     <SettingsFrame
       title="Business hours"
-      actions={
-        <AddLink to="/settings/business-hours/new">
-          <span>
-            New<span className="max-md:sr-only"> calendar</span>
-          </span>
-        </AddLink>
-      }
+      mainAction={<AddLink to="/settings/business-hours/new">New calendar</AddLink>}
     >
       <CalendarList />
     </SettingsFrame>

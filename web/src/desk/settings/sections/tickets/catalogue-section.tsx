@@ -21,21 +21,18 @@ export function CatalogueSection() {
     <SettingsFrame
       title={messages.title}
       actions={
-        <>
-          {!isNarrow && (
-            <Button variant="outline" onClick={add}>
-              {messages.addCategory}
-            </Button>
-          )}
-          <AddLink to="/settings/catalog/new">{messages.addItem}</AddLink>
-          {isNarrow && (
-            <MoreMenu
-              label={messages.more(messages.title)}
-              entries={() => [{ label: messages.addCategory, onSelect: add }]}
-            />
-          )}
-        </>
+        isNarrow ? (
+          <MoreMenu
+            label={messages.more(messages.title)}
+            entries={() => [{ label: messages.addCategory, onSelect: add }]}
+          />
+        ) : (
+          <Button variant="outline" onClick={add}>
+            {messages.addCategory}
+          </Button>
+        )
       }
+      mainAction={<AddLink to="/settings/catalog/new">{messages.addItem}</AddLink>}
     >
       <ItemList
         onRename={(category) => setAsking({ what: 'rename', category })}

@@ -10,7 +10,7 @@ export function OnCallSection() {
   return (
     <SettingsFrame
       title={messages.title}
-      actions={isAdmin && <AddLink to="/settings/on-call/new">{messages.add}</AddLink>}
+      mainAction={isAdmin && <AddLink to="/settings/on-call/new">{messages.add}</AddLink>}
     >
       <ScheduleList />
     </SettingsFrame>

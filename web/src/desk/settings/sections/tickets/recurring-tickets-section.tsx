@@ -7,7 +7,7 @@ import { SettingsFrame } from '../../settings-frame.tsx'
 export const RecurringTicketsSection = () => (
   <SettingsFrame
     title={messages.title}
-    actions={<AddLink to="/settings/recurring-tickets/new">{messages.add}</AddLink>}
+    mainAction={<AddLink to="/settings/recurring-tickets/new">{messages.add}</AddLink>}
   >
     <RecurringList />
   </SettingsFrame>

@@ -4,7 +4,7 @@ import { SettingsFrame } from '../../settings-frame.tsx'
 
 export function SlaPoliciesSection() {
   return (
-    <SettingsFrame title="SLA policies" actions={<AddLink to="/settings/sla-policies/new">Add policy</AddLink>}>
+    <SettingsFrame title="SLA policies" mainAction={<AddLink to="/settings/sla-policies/new">New policy</AddLink>}>
       <PolicyList />
     </SettingsFrame>
   )

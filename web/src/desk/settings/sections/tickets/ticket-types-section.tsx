@@ -4,7 +4,7 @@ import { SettingsFrame } from '../../settings-frame.tsx'
 
 export function TicketTypesSection() {
   return (
-    <SettingsFrame title="Ticket types" actions={<AddLink to="/settings/ticket-types/new">New type</AddLink>}>
+    <SettingsFrame title="Ticket types" mainAction={<AddLink to="/settings/ticket-types/new">New type</AddLink>}>
       <TypeList />
     </SettingsFrame>
   )
