@@ -129,7 +129,11 @@ export function CatalogueItemPage() {
             siteName={company.name}
             requestedFor={
               user.role !== 'requester' && (
-                <Field label={messages.requestedFor} hint={messages.requestedForHint} className="mb-5 max-w-90">
+                <Field
+                  label={messages.requestedFor}
+                  hint={requestedFor && messages.requestedForHint}
+                  className="mb-5 max-w-90"
+                >
                   <RequestedForSelect
                     value={requestedFor}
                     name={query.isPlaceholderData ? undefined : query.data?.requestedFor}

@@ -6,6 +6,7 @@ export const catalogueMessages = {
   categories: 'Categories',
   all: 'All',
   popular: (organization: string) => `Popular at ${organization}`,
+  popularItems: 'Popular',
   viewAll: 'View all',
   viewAllOf: (category: string) => `View all of ${category}`,
   loading: 'Loading the catalog',

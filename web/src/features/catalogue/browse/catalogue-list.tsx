@@ -124,7 +124,7 @@ function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...r
       {popular.length > 0 && (
         <section aria-labelledby="catalogue-popular">
           <h2 id="catalogue-popular" className="type-strong mb-3 font-bold">
-            {messages.popular(user.customerName ?? company.name)}
+            {offered.requestedFor ? messages.popularItems : messages.popular(user.customerName ?? company.name)}
           </h2>
           <ul className={clsx(isNarrow ? rows : 'grid gap-3 md:grid-cols-2 xl:grid-cols-4', isNarrow && edge)}>
             {popular.map((item) => (
