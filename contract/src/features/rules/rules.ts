@@ -4,7 +4,6 @@ import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, id, instant, line, person, savedVersion } from '../../shapes.ts'
 import { condition } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
-import { deletedKindKeys } from './deleted-records.ts'
 import { ruleAction } from './rule-actions.ts'
 import { ruleActor, ruleTrigger } from './rule-triggers.ts'
 
@@ -54,7 +53,9 @@ export const rule = z.object({
   /** What the rule does, as a sentence. */
   sentence: z.string(),
   /** The deleted records that it names, as far as their names are known. */
-  deleted: z.array(z.object({ kind: z.enum(deletedKindKeys), id, name: z.string() })),
+  deleted: z.array(
+    z.object({ kind: z.enum(['group', 'type', 'agent', 'folder', 'schedule', 'taskTemplate']), id, name: z.string() }),
+  ),
   /** Why it can't run, such as a field that was deleted; null where it can. With a problem of its actions its runs fail; otherwise it is skipped. */
   problem: z.string().nullable(),
   /** Each part of it that can't run, by its path, such as `actions.0`. */
