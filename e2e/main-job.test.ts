@@ -65,13 +65,16 @@ describe('request from a portal to the desk and back', () => {
   })
 
   test('starts with a file, which the agent can open', async ({ visit }) => {
-    const customer = (await visit('acme')).page
+    // The dialog fades out while the full form opens, and must not take the focus back.
+    const customer = (await visit('acme', '/', { reducedMotion: 'no-preference' })).page
     await button(customer, 'Create New').click()
     const dialog = customer.getByRole('dialog', { name: 'Create Support Ticket' })
     await dialog.getByLabel('Subject').fill('The scanner forgets its settings')
     await dialog.getByLabel('Description').fill('Every morning it asks for the network again.')
     await button(dialog, 'Add files and details').click()
     await expectVisible(customer.getByRole('heading', { name: 'Create New Ticket' }))
+    await expectHidden(dialog)
+    await expect.poll(() => customer.locator(':focus').textContent()).toBe('Create New Ticket')
     await expectVisible(customer.getByText(/automatically assigned to your organization, Acme Corporation/))
     await expect.poll(() => customer.getByLabel('Subject').inputValue()).toBe('The scanner forgets its settings')
     await expectHidden(customer.getByLabel('Requester'))

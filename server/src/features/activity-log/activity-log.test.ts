@@ -91,7 +91,12 @@ describe('the activity log', () => {
       ticket_id: one.id,
       data: reminder,
     }
-    const failed: PastEvent = { event: 'user.sign_in_failed', at: new Date(), actor_kind: 'anonymous', data: {} }
+    const failed: PastEvent = {
+      event: 'user.sign_in_failed',
+      at: new Date(),
+      actor_kind: 'anonymous',
+      data: { userId: null, username: null },
+    }
     await manyEvents(desk.db, [...Array(10).fill(dueSoon), ...Array(10).fill(failed)])
     expect((await desk.as(admin)(activity.latest, { query: {} })).map(({ event }) => event)).toEqual([
       'filter.saved',

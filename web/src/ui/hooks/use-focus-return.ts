@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Returns the focus to the previously focused element after a dialog without a trigger of its own closes. For a menu item, that is the
- * menu's button.
+ * menu's button. A page that opened while the dialog faded out keeps the focus.
  */
 export function useFocusReturn() {
   const before = useRef<HTMLElement>(null)
@@ -15,7 +15,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (before.current?.isConnected) before.current.focus()
+      const isTaken = document.activeElement?.matches('main h1') ?? false
+      if (!isTaken && before.current?.isConnected) before.current.focus()
     },
   }
 }
