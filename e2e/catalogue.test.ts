@@ -68,13 +68,13 @@ test('a customer finds an item, answers what depends on an answer, keeps a draft
 
 test('an admin makes an item with a conditional field, publishes it, and undoes a change', async ({ visit }) => {
   const { page } = await visit('admin', '/settings/catalog')
-  await button(page, 'Add category').click()
+  await button(page, 'New category').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Meeting rooms')
-  await button(dialog, 'Add category').click()
+  await button(dialog, 'Create category').click()
   await expectVisible(toast(page, 'Category “Meeting rooms” added'))
   await button(page, 'More for the category Meeting rooms').click()
-  await page.getByRole('menuitem', { name: 'Add item' }).click()
+  await page.getByRole('menuitem', { name: 'New item' }).click()
 
   const addField = async (label: string, kind?: string, condition = false) => {
     await button(page, 'Add field').click()

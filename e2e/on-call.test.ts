@@ -15,7 +15,7 @@ test('an admin adds an on-call schedule with its next shifts in view, replaces s
   const [anna, ben] = [await anAgent(desk.db), await anAgent(desk.db)]
   const group = await aGroup(desk.db)
   const { page } = await visit('admin', '/settings/on-call')
-  await page.getByRole('link', { name: 'Add schedule' }).click()
+  await page.getByRole('link', { name: 'New schedule' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Database servers')
   await page.keyboard.press('Control+s')
   await expectVisible(page.getByText('Add at least one person').first())

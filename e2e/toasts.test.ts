@@ -56,6 +56,31 @@ describe('a toast', () => {
     await expectHidden(toast(page, 'Please fill in all fields'))
   })
 
+  test('shows how a change ended after its dialog was closed', async ({ visit }) => {
+    const { page } = await visit('admin', '/customers', { expectedErrors: /409/ })
+    const addAndClose = async (name: string) => {
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/api/customers', async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await button(page, 'New customer').first().click()
+      const dialog = page.getByRole('dialog', { name: 'New customer' })
+      await dialog.getByLabel('Name').fill(name)
+      const sent = page.waitForRequest('**/api/customers')
+      await button(dialog, 'Add customer').click()
+      await sent
+      await button(dialog, 'Cancel').click()
+      await expectHidden(dialog)
+      answer.resolve()
+    }
+    await addAndClose('Late Bakery')
+    await expectVisible(toast(page, '“Late Bakery” has been added'))
+    expect(page.url()).toMatch(/\/customers$/)
+    await addAndClose('Late Bakery')
+    await expectVisible(toast(page, 'Your changes couldn’t be saved'))
+  })
+
   test('leaves the Escape key to an open dialog, menu or popover', async ({ visit, desk }) => {
     const ticket = await aPortalTicket(desk, { subject: 'A link to copy' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`, { permissions: ['clipboard-write'] })

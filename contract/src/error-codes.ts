@@ -149,6 +149,7 @@ export const errorCodes = {
   'macro.just_applied': { status: 409, description: 'The same macro was just applied to the ticket.' },
   'mail.not_configured': { status: 409, description: 'No mail server is configured.' },
   'mail_server.in_environment': { status: 409, description: 'The environment variable SMTP_URL sets the mail server.' },
+  'message_text.no_ticket': { status: 409, description: 'There is no ticket to show a text on.' },
   'notice.just_sent': { status: 409, description: 'All recipients have been notified within the last day.' },
   'push.not_available': { status: 409, description: 'The server can’t send push notifications yet.' },
   'setup.done': { status: 409, description: 'The help desk is already set up.' },

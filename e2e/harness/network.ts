@@ -24,7 +24,7 @@ export async function holdNextAnswer(page: Page, address: string) {
     const response = await route.fetch()
     answer.resolve()
     await released.promise
-    // The page may have given the call up meanwhile.
+    // The page may have canceled the call.
     await route.fulfill({ response }).catch(() => {})
   })
   return { answered: answer.promise, release: released.resolve }

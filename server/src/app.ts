@@ -65,6 +65,7 @@ import { ticketDeletionRoutes } from './features/tickets/deletion/ticket-deletio
 import { ticketExportRoutes } from './features/tickets/export/ticket-export.routes.ts'
 import { ticketFollowerRoutes } from './features/tickets/followers/ticket-followers.routes.ts'
 import { ticketLinkRoutes } from './features/tickets/links/ticket-links.routes.ts'
+import { ticketListRoutes } from './features/tickets/list/tickets.list.routes.ts'
 import { ticketMergingRoutes } from './features/tickets/merging/ticket-merging.routes.ts'
 import { ticketParticipantRoutes } from './features/tickets/participants/ticket-participants.routes.ts'
 import { ticketRequesterRoutes } from './features/tickets/requester/ticket-requester.routes.ts'
@@ -150,7 +151,8 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketMergingRoutes,
   ticketParticipantRoutes,
   ticketRequesterRoutes,
-  ticketRoutes({ withFiles, attachReceived, texts: { findSnippets, suggestText } }),
+  ticketRoutes({ withFiles, attachReceived }),
+  ticketListRoutes({ findSnippets, suggestText }),
   ticketTypeRoutes,
   ticketViewerRoutes,
   userRoutes,

@@ -59,6 +59,7 @@ const tiers = [
     'tickets/export',
     'tickets/followers',
     'tickets/links',
+    'tickets/list',
     'tickets/merging',
     'tickets/participants',
     'tickets/requester',
@@ -67,7 +68,17 @@ const tiers = [
     'version-notices',
     'version-overview',
   ],
-  ['dead-letters', 'live', 'message-texts', 'messages', 'notifications', 'outbox', 'push'],
+  [
+    'dead-letters',
+    'live',
+    'message-texts',
+    'messages',
+    'messages/mail',
+    'notifications',
+    'notifications/reactions',
+    'outbox',
+    'push',
+  ],
   [
     'actions',
     'activity-log',
@@ -93,7 +104,9 @@ const tiers = [
 const subjects: Record<string, string> = {
   groups: 'users',
   sessions: 'users',
+  'messages/mail': 'messages',
   notifications: 'messages',
+  'notifications/reactions': 'messages',
   push: 'messages',
 }
 const subjectOf = (feature: string) => subjects[feature] ?? feature
@@ -209,7 +222,10 @@ describe('the layout', () => {
   test('only these files and workers use the rights of the system, and workers in transactions of their own', () => {
     const systemRole = 'platform/database/system-role.ts'
     const inCallers = callersOf(/\basSystem(<[^>]*>)?\(/, systemRole)
-    const acting = callersOf(/\b(asSystem|runAsSystem|runBatchesAsSystem)(<[^>]*>)?\(/, systemRole)
+    const acting = callersOf(
+      /\b(asSystem|runAsSystem|runAsSystemAtDatabaseTime|runBatchesAsSystem|batchJob)(<[^>]*>)?\(/,
+      systemRole,
+    )
     expect(acting.filter((file) => !isWorker(file))).toEqual(actsAsTheSystem)
     expect(inCallers.filter(isWorker)).toEqual([])
   })
@@ -224,8 +240,9 @@ describe('the layout', () => {
       (reason) =>
         !text.some(
           (source) =>
-            /\b(asSystem|runAsSystem|runBatchesAsSystem|asSystemOnTickets)\b/.test(source) &&
-            source.includes(`'${reason}'`),
+            /\b(asSystem|runAsSystem|runAsSystemAtDatabaseTime|runBatchesAsSystem|batchJob|asSystemOnTickets)\b/.test(
+              source,
+            ) && source.includes(`'${reason}'`),
         ),
     )
     expect(unused).toEqual([])
@@ -268,6 +285,31 @@ function broken(from: RegExp, allowed: (to: string) => boolean) {
 }
 
 type Side = { file: string; feature: string }
+
+/** The callbacks of `mutate` run only while their component is shown and has started no other change. */
+test('no result of a change is shown by a callback of mutate: the promise of mutateAsync keeps it', () => {
+  const calls = [...sources].flatMap(([file, source]) =>
+    isTest(file) || !file.startsWith('web/src/')
+      ? []
+      : source
+          .split('.mutate(')
+          .slice(1)
+          .map((rest) => ({ file, call: rest.slice(0, endOfCall(rest)) })),
+  )
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter(({ call }) => /\b(?:toast\w*|navigate)\(/.test(call))).toEqual([])
+})
+
+/** Returns the index of the parenthesis that closes a call, whose opening one is before the text. */
+function endOfCall(text: string) {
+  let depth = 1
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') depth -= 1
+    if (depth === 0) return at
+  }
+  return text.length
+}
 
 function betweenFeatures(): { from: Side; to: Side }[] {
   return imports.flatMap(({ from, to }) => {

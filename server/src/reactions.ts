@@ -20,7 +20,14 @@ import {
   notifyApprovalOutcome,
   notifyApprovalReminder,
   notifyApprovers,
-} from './features/notifications/notifications.approvals.ts'
+} from './features/notifications/reactions/approval-reactions.ts'
+import { notifyRecurringTicketFailed } from './features/notifications/reactions/recurring-ticket-reactions.ts'
+import {
+  notifyTaskAssigned,
+  notifyTaskCompleted,
+  notifyTaskDue,
+  notifyTaskReady,
+} from './features/notifications/reactions/task-reactions.ts'
 import {
   notifyByRule,
   notifyCommentAdded,
@@ -38,15 +45,8 @@ import {
   notifyTicketMerged,
   notifyTicketNotAssigned,
   sendRuleEmail,
-} from './features/notifications/notifications.reactions.ts'
-import { notifyRecurringTicketFailed } from './features/notifications/notifications.recurring-tickets.ts'
-import {
-  notifyTaskAssigned,
-  notifyTaskCompleted,
-  notifyTaskDue,
-  notifyTaskReady,
-} from './features/notifications/notifications.tasks.ts'
-import { notifyVersionNotice } from './features/notifications/notifications.version-notices.ts'
+} from './features/notifications/reactions/ticket-reactions.ts'
+import { notifyVersionNotice } from './features/notifications/reactions/version-notice-reactions.ts'
 import { trackAvailability } from './features/on-call/absences.reactions.ts'
 import { moveRecurringTickets } from './features/recurring-tickets/recurring-tickets.change.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'

@@ -316,15 +316,22 @@ const other: DatabaseFunction[] = [
     $$`,
   },
   {
-    // Who the caller is for the request catalogue. A portal's role may not read who approves, or who is whose manager.
-    name: 'my_portal_audiences',
-    callers: [...users, 'hatchway_system'],
-    text: `create function my_portal_audiences() returns text[]
+    // Who a portal user is for the request catalogue. Staff order for others.
+    name: 'portal_audiences_of',
+    callers: ['hatchway_staff', 'hatchway_grouped', 'hatchway_system'],
+    text: `create function portal_audiences_of(whom int) returns text[]
     language sql stable ${definer} as $$
       select array['everyone'] || case when u.is_approver then array['approvers'] else '{}' end
         || case when exists (select from users r where r.manager_id = u.id and r.is_active) then array['managers'] else '{}' end
-      from users u where u.id = my_user_id() and u.is_active
+      from users u where u.id = whom and u.is_active
     $$`,
+  },
+  {
+    // A portal's role may not read who approves, or who is whose manager.
+    name: 'my_portal_audiences',
+    callers: [...users, 'hatchway_system'],
+    text: `create function my_portal_audiences() returns text[]
+    language sql stable ${definer} as $$ select portal_audiences_of(my_user_id()) $$`,
   },
   {
     // With the rights of the caller: policies say which items are offered on a portal and to requesters.

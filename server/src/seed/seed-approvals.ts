@@ -6,7 +6,7 @@ import { createApproval } from '../features/approvals/approvals.request.ts'
 import { aboutTicket, endApproval, eventOf, lockApproval } from '../features/approvals/approvals.stages.ts'
 import { loadActors } from '../features/users/load-actors.ts'
 import type { Context } from '../platform/context.ts'
-import type { Company } from './seed-company.ts'
+import type { Company } from './company/seed-company.ts'
 import '../features/approvals/approvals.table.ts'
 import '../features/tickets/tickets.table.ts'
 

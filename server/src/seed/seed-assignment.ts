@@ -1,7 +1,7 @@
 import type { Condition } from '@hatchway/contract/conditions/condition'
 import { aSkill } from '../features/assignment/assignment.factory.ts'
 import type { Db } from '../platform/context.ts'
-import type { Company } from './seed-company.ts'
+import type { Company } from './company/seed-company.ts'
 
 const about = (word: string): Condition => ({ field: 'subject', operator: 'contains', values: [word] })
 

@@ -6,9 +6,9 @@ import type { Db } from '../platform/context.ts'
 import '../features/knowledge/knowledge.table.ts'
 import '../features/tasks/templates/task-templates.table.ts'
 import '../features/tickets/tickets.table.ts'
+import type { Company } from './company/seed-company.ts'
 import { catalogueCategories, catalogueOrders, popularItems } from './northwind/catalogue.ts'
 import { day } from './office-hours.ts'
-import type { Company } from './seed-company.ts'
 
 type Seeded = { id: number; content: ItemContent }
 
@@ -132,6 +132,7 @@ async function seedOrders(db: Db, items: Map<string, Seeded>, now: Date) {
         answers: JSON.stringify(described.answers.map((answer): StoredAnswer => ({ ...answer, fileIds: [] }))),
         total: described.total,
         ordered_by: ticket.requester_id,
+        requested_for: ticket.requester_id,
         order_key: null,
         at: ticket.created_at,
       })

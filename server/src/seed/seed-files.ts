@@ -3,9 +3,9 @@ import { anAttachment } from '../features/attachments/attachments.factory.ts'
 import type { AttachmentRow } from '../features/attachments/attachments.table.ts'
 import type { Db } from '../platform/context.ts'
 import { type FileStore, newStoreKey } from '../platform/files/store.ts'
+import type { Company } from './company/seed-company.ts'
 import { files } from './northwind/files.ts'
 import type { Person } from './northwind/people.ts'
-import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
 
 export type SeededFile = { row: AttachmentRow; by: Person | null; isInternal: boolean }

@@ -1,8 +1,8 @@
 import '../features/mails/mails.table.ts'
 import type { Db } from '../platform/context.ts'
+import type { Company } from './company/seed-company.ts'
 import { mails } from './northwind/mails.ts'
 import { minute } from './office-hours.ts'
-import type { Company } from './seed-company.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
 
 /** Emails in the outbox: sent ones, and some that a mail server refused. None waits: the demo sends no mail. */

@@ -7,8 +7,8 @@ import { createDueTicket } from '../features/recurring-tickets/recurring-tickets
 import { aRecurringTicket, aSchedule } from '../features/recurring-tickets/recurring-tickets.factory.ts'
 import { loadCalendar } from '../features/recurring-tickets/recurring-tickets.find.ts'
 import type { Context } from '../platform/context.ts'
+import type { Company } from './company/seed-company.ts'
 import { day } from './office-hours.ts'
-import type { Company } from './seed-company.ts'
 import '../features/calendars/calendars.table.ts'
 
 type Story = {

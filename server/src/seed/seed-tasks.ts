@@ -5,8 +5,8 @@ import { aTask } from '../features/tasks/tasks.factory.ts'
 import type { TaskTable } from '../features/tasks/tasks.table.ts'
 import '../features/tasks/templates/task-templates.table.ts'
 import type { Db } from '../platform/context.ts'
+import type { Company } from './company/seed-company.ts'
 import { day, minute } from './office-hours.ts'
-import type { Company } from './seed-company.ts'
 
 const hour = 60 * minute
 const templateTask = (subject: string, more: Partial<TemplateTask> = {}): TemplateTask => ({ subject, ...more })

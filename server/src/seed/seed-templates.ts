@@ -2,8 +2,8 @@ import type { MacroAction } from '@hatchway/contract/templates/macros'
 import { aCannedReply } from '../features/canned-replies/canned-replies.factory.ts'
 import { aMacro } from '../features/macros/macros.factory.ts'
 import type { Db } from '../platform/context.ts'
+import type { Company } from './company/seed-company.ts'
 import { cannedReplies, macros } from './northwind/templates.ts'
-import type { Company } from './seed-company.ts'
 
 /** Who uses which template, and how often: the first ones most. */
 const users = ['Priya Raman', 'Tomás Herrera', 'Maya Lindqvist']

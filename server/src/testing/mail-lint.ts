@@ -6,7 +6,7 @@ import {
   Rule,
   StaticConfigLoader,
 } from 'html-validate'
-import { mailText } from '../features/messages/mail-fragment.ts'
+import { mailText } from '../features/messages/mail/mail-fragment.ts'
 
 /** What mail programs render alike. All others are removed or shown as text by some. */
 const elements = new Set(

@@ -26,6 +26,7 @@ import { pageFor } from './settings/page-for-roles.tsx'
 import { sectionPages } from './settings/section-pages.ts'
 import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
+import { isId } from './url-record.ts'
 
 const adminPage = (load: () => Promise<ComponentType>) => pageFor(['admin'], load)
 const staffPage = (load: () => Promise<ComponentType>) => pageFor(['admin', 'agent'], load)
@@ -117,19 +118,23 @@ const files = createRoute({
   validateSearch: readFileSearch,
   component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
 })
+/** Reads for whom staff order. */
+const requestedForIn = (id: unknown): { for?: number } => (isId(String(id)) ? { for: Number(id) } : {})
 const cataloguePages = () => import('./pages/catalogue-page.tsx')
 const catalogue = createRoute({
   getParentRoute: () => root,
   path: '/catalog',
-  validateSearch: ({ search, category }): { search?: string; category?: string } => ({
+  validateSearch: ({ search, category, for: requestedFor }): { search?: string; category?: string; for?: number } => ({
     ...(search ? { search: String(search) } : {}),
     ...(Number(category) > 0 ? { category: String(category) } : {}),
+    ...requestedForIn(requestedFor),
   }),
   component: lazyRouteComponent(cataloguePages, 'CataloguePage'),
 })
 const catalogueItem = createRoute({
   getParentRoute: () => root,
   path: '/catalog/$id',
+  validateSearch: ({ for: requestedFor }) => requestedForIn(requestedFor),
   component: lazyRouteComponent(cataloguePages, 'CatalogueItemPage'),
 })
 const knowledgeBase = createRoute({
@@ -275,12 +280,12 @@ const messageText = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/settings/people/$id',
-  component: adminPage(async () => (await import('./settings/sections/person-section.tsx')).PersonSection),
+  component: adminPage(async () => (await import('./settings/sections/company/person-section.tsx')).PersonSection),
 })
 const group = createRoute({
   getParentRoute: () => root,
   path: '/settings/groups/$id',
-  component: adminPage(async () => (await import('./settings/sections/group-section.tsx')).GroupSection),
+  component: adminPage(async () => (await import('./settings/sections/company/group-section.tsx')).GroupSection),
 })
 const services = createRoute({
   getParentRoute: () => root,

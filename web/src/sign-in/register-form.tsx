@@ -1,5 +1,6 @@
 import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { beginSession } from '../features/session/session-actions.ts'
 import { call } from '../platform/call.ts'
@@ -71,7 +72,7 @@ export function RegisterForm() {
         <Field label="Password" error={errors.password}>
           <PasswordInput size="lg" name="password" autoComplete="new-password" aria-describedby="password-rule" />
         </Field>
-        <Field label="Confirm Password" error={errors.confirmPassword}>
+        <Field label="Confirm Password" error={errors.confirmPassword} className="max-md:order-2">
           <PasswordInput
             size="lg"
             name="confirmPassword"
@@ -80,7 +81,7 @@ export function RegisterForm() {
             aria-describedby="password-rule"
           />
         </Field>
-        <div id="password-rule" className="-mt-4 md:col-span-2">
+        <div id="password-rule" className={clsx('-mt-4 md:col-span-2', !doDiffer && 'max-md:order-1')}>
           {doDiffer ? (
             <FieldError>{differ}</FieldError>
           ) : (

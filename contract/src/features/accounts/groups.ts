@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { email, id, line, namedRecord, oneId, optionalId, orNull, shownPictureUrl } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -48,14 +49,10 @@ export const groupUse = z.object({
 })
 export type GroupUse = z.infer<typeof groupUse>
 
+const groupEndpoints = recordEndpoints('/api/agent-groups', group, { read: 'staff', write: 'admin' })
+
 export const groups = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/agent-groups',
-    summary: 'Agent groups with their members.',
-    access: 'staff',
-    response: z.array(group),
-  }),
+  list: groupEndpoints.list('Agent groups with their members.'),
   members: endpoint({
     method: 'GET',
     path: '/api/agent-groups/:id/members',
@@ -64,24 +61,8 @@ export const groups = {
     params: oneId,
     response: z.array(groupMember),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/agent-groups',
-    summary: 'Create a group of agents.',
-    access: 'admin',
-    body: newGroup,
-    response: group,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/agent-groups/:id',
-    summary: 'Rename a group, set its members or the sender of its emails.',
-    access: 'admin',
-    params: oneId,
-    body: groupChanges,
-    response: group,
-  }),
+  create: groupEndpoints.add('Create a group of agents.', newGroup),
+  change: groupEndpoints.change('Rename a group, set its members or the sender of its emails.', groupChanges),
   use: endpoint({
     method: 'GET',
     path: '/api/agent-groups/:id/use',

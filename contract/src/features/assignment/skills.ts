@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { id, line, oneId, person } from '../../shapes.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
+import { id, line, person } from '../../shapes.ts'
 import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -29,40 +29,17 @@ export type NewSkill = z.input<typeof newSkill>
 export const skillChange = newSkill.partial()
 export type SkillChange = z.input<typeof skillChange>
 
+const skillEndpoints = recordEndpoints('/api/skills', skill, 'admin')
+
 export const skills = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/skills',
-    summary: 'Skills with the agents who have them and the number of open tickets that need them.',
-    access: 'admin',
-    response: z.array(skill),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/skills',
-    summary:
-      'Add a skill. Tickets for which its conditions hold are assigned automatically only to agents who have it.',
-    access: 'admin',
-    body: newSkill,
-    response: skill,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/skills/:id',
-    summary: 'Change a skill: its name, the tickets that need it, or the agents who have it.',
-    access: 'admin',
-    params: oneId,
-    body: skillChange,
-    response: skill,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/skills/:id',
-    summary: 'Delete a skill. Tickets no longer need it.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  list: skillEndpoints.list('Skills with the agents who have them and the number of open tickets that need them.'),
+  add: skillEndpoints.add(
+    'Add a skill. Tickets for which its conditions hold are assigned automatically only to agents who have it.',
+    newSkill,
+  ),
+  change: skillEndpoints.change(
+    'Change a skill: its name, the tickets that need it, or the agents who have it.',
+    skillChange,
+  ),
+  remove: skillEndpoints.remove('Delete a skill. Tickets no longer need it.'),
 }

@@ -85,7 +85,6 @@ export type CatalogueAudience = z.output<typeof catalogueAudience>
 /** A stage of approval; with conditions it is asked for only where the answers meet them. */
 export const catalogueStage = z.object({ stage: approvalTemplateStage, conditions: answerConditions.default([]) })
 export type CatalogueStage = z.output<typeof catalogueStage>
-export type NewCatalogueStage = z.input<typeof catalogueStage>
 
 const uniqueIds = (most: number, message: string) =>
   z
@@ -236,6 +235,9 @@ export const plannedStage = z.object({
 })
 export type PlannedStage = z.infer<typeof plannedStage>
 
+/** The name of the user to whom this is offered; null for the caller. */
+export const requestedFor = z.string().nullable()
+
 /** An item with its form, for those who may order it. */
 export const offeredItemDetail = offeredItem.extend({
   categoryName: z.string(),
@@ -251,6 +253,7 @@ export const offeredItemDetail = offeredItem.extend({
   }),
   /** Linked articles that the caller may read. */
   articles: z.array(z.object({ id, title: z.string() })),
+  requestedFor,
   /** To be sent with the order: answers are to the form of this version. */
   version: z.number(),
 })
@@ -276,6 +279,8 @@ export const catalogueOrder = z.object({
   }),
   version: z.number(),
   orderedAt: instant,
+  /** Who ordered for someone else, and for whom; null where the requester ordered, or where one of them was deleted. */
+  onBehalf: z.object({ orderedBy: z.string(), requestedFor: z.string() }).nullable(),
   answers: z.array(givenAnswer),
   /** The sum of the chosen prices, as text. */
   total: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, jsonOr, namedTicket, oneId, person } from '../../shapes.ts'
-import { catalogueCategory, catalogueOrder, offeredItem, offeredItemDetail } from './catalogue-items.ts'
+import { catalogueCategory, catalogueOrder, offeredItem, offeredItemDetail, requestedFor } from './catalogue-items.ts'
 import { answer, fieldKey } from './form-fields.ts'
 
 /** How many days count for the popular items. */
@@ -14,6 +14,7 @@ export const offeredCatalogue = z.object({
   items: z.array(offeredItem),
   /** The ids of the items that the caller's organization ordered most in the last 90 days, up to 4. */
   popular: z.array(id),
+  requestedFor,
 })
 export type OfferedCatalogue = z.infer<typeof offeredCatalogue>
 
@@ -25,11 +26,15 @@ export const newOrder = z.object({
   version: id,
   /** Made by the client for each new order. A second order of the caller with it returns the ticket of the first one. */
   orderKey: z.uuid().optional(),
+  /** Who gets what is ordered, and becomes the requester of the ticket; the caller, if not given. Only staff can order for someone else. */
+  requestedFor: id.optional(),
 })
 export type NewOrder = z.input<typeof newOrder>
 
-const listQuery = z.object({ search: z.string().max(200).optional() })
-const peopleQuery = z.object({ search: z.string().max(200).default('') })
+/** What is offered to someone else than the caller, for staff. */
+const forSomeone = z.object({ requestedFor: id.optional() })
+const listQuery = forSomeone.extend({ search: z.string().max(200).optional() })
+const peopleQuery = forSomeone.extend({ search: z.string().max(200).default('') })
 const people = z.array(person)
 
 export const catalogue = {
@@ -56,6 +61,7 @@ export const catalogue = {
     summary: 'One item with its form, the approvals and tasks that follow, and its articles.',
     access: 'signed-in',
     params: oneId,
+    query: forSomeone,
     response: offeredItemDetail,
   }),
   order: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import {
   blank,
   filledLine,
@@ -57,14 +58,10 @@ export type ShownCustomer = z.infer<typeof shownCustomer>
 const name = filledLine(120, 'Enter the name of the customer')
 const version = z.number().int().optional()
 
+const customerEndpoints = recordEndpoints('/api/customers', shownCustomer, { read: 'staff', write: 'admin' })
+
 export const customers = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/customers',
-    summary: 'Customer organizations, by name.',
-    access: 'staff',
-    response: z.array(customer),
-  }),
+  list: customerEndpoints.list('Customer organizations, by name.', customer),
   directory: endpoint({
     method: 'GET',
     path: '/api/customers/directory',
@@ -81,14 +78,7 @@ export const customers = {
     }),
     response: z.object({ customers: z.array(listedCustomer), ...pageTotals }),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/customers/:id',
-    summary: 'One customer with its portal.',
-    access: 'staff',
-    params: oneId,
-    response: shownCustomer,
-  }),
+  show: customerEndpoints.show('One customer with its portal.'),
   people: endpoint({
     method: 'GET',
     path: '/api/customers/:id/people',
@@ -98,24 +88,11 @@ export const customers = {
     query: z.object({ search: z.string().max(200).optional(), ...paging }),
     response: z.object({ people: z.array(contact), ...pageTotals }),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/customers',
-    summary: 'Add a customer.',
-    access: 'admin',
-    body: z.object({ name }),
-    response: shownCustomer,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/customers/:id',
-    summary: 'Rename a customer. `version` prevents overwriting a concurrent change.',
-    access: 'admin',
-    params: oneId,
-    body: z.object({ name: name.optional(), version }),
-    response: shownCustomer,
-  }),
+  create: customerEndpoints.add('Add a customer.', z.object({ name })),
+  change: customerEndpoints.change(
+    'Rename a customer. `version` prevents overwriting a concurrent change.',
+    z.object({ name: name.optional(), version }),
+  ),
   archive: endpoint({
     method: 'POST',
     path: '/api/customers/:id/archive',
@@ -124,12 +101,7 @@ export const customers = {
     params: oneId,
     response: shownCustomer,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/customers/:id/restore',
-    summary: 'Restore an archived customer. Its portal stays closed until it is enabled again.',
-    access: 'admin',
-    params: oneId,
-    response: shownCustomer,
-  }),
+  restore: customerEndpoints.restore(
+    'Restore an archived customer. Its portal stays closed until it is enabled again.',
+  ),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import {
   blank,
   filledLine,
@@ -65,6 +66,11 @@ const category = z.preprocess((value) => (value === 'all' || value === '' ? unde
 const oneVersion = z.object({ id, number: id })
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a color as six hex digits, such as #0A9396')
 const categoryName = filledLine(60, 'Enter a name for the category')
+
+const categoryEndpoints = recordEndpoints('/api/knowledge/categories', knowledgeCategory, {
+  read: 'signed-in',
+  write: 'staff',
+})
 
 export const knowledge = {
   list: endpoint({
@@ -268,46 +274,15 @@ export const knowledge = {
     response: z.unknown(),
     streams: 'application/octet-stream',
   }),
-  categories: endpoint({
-    method: 'GET',
-    path: '/api/knowledge/categories',
-    summary: 'Article categories in their order. Only staff see archived ones.',
-    access: 'signed-in',
-    response: z.array(knowledgeCategory),
-  }),
-  addCategory: endpoint({
-    method: 'POST',
-    path: '/api/knowledge/categories',
-    summary: 'Add an article category at the end.',
-    access: 'staff',
-    body: z.object({ name: categoryName, color }),
-    response: knowledgeCategory,
-    status: 201,
-  }),
-  changeCategory: endpoint({
-    method: 'PATCH',
-    path: '/api/knowledge/categories/:id',
-    summary: 'Rename or recolor an article category, or archive it.',
-    access: 'staff',
-    params: oneId,
-    body: z.object({ name: categoryName.optional(), color: color.optional(), isActive: z.boolean().optional() }),
-    response: knowledgeCategory,
-  }),
-  orderCategories: endpoint({
-    method: 'PUT',
-    path: '/api/knowledge/categories/order',
-    summary: 'Reorder the categories. Those that are not listed follow in their current order.',
-    access: 'staff',
-    body: z.object({ ids: ids(200) }),
-    response: z.array(knowledgeCategory),
-  }),
-  removeCategory: endpoint({
-    method: 'DELETE',
-    path: '/api/knowledge/categories/:id',
-    summary: 'Delete a category that holds no article.',
-    access: 'staff',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  categories: categoryEndpoints.list('Article categories in their order. Only staff see archived ones.'),
+  addCategory: categoryEndpoints.add('Add an article category at the end.', z.object({ name: categoryName, color })),
+  changeCategory: categoryEndpoints.change(
+    'Rename or recolor an article category, or archive it.',
+    z.object({ name: categoryName.optional(), color: color.optional(), isActive: z.boolean().optional() }),
+  ),
+  orderCategories: categoryEndpoints.order(
+    'Reorder the categories. Those that are not listed follow in their current order.',
+    200,
+  ),
+  removeCategory: categoryEndpoints.remove('Delete a category that holds no article.'),
 }

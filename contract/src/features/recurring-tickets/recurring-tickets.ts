@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import {
   baseVersion,
   filledLine,
@@ -100,7 +101,6 @@ export type RecurringTicketChange = z.input<typeof recurringTicketChange>
 
 /** `ended` has had all its dates. */
 export const recurringTicketState = z.enum(['active', 'paused', 'ended'])
-export type RecurringTicketState = z.infer<typeof recurringTicketState>
 
 /** When a ticket will be created. */
 export const recurringTicketDate = z.object({
@@ -185,6 +185,8 @@ export type RecurringTicket = z.infer<typeof recurringTicket>
 
 const oneOccurrence = z.object({ id, day: z.iso.date() })
 
+const recurringTicketEndpoints = recordEndpoints('/api/recurring-tickets', recurringTicket, 'admin')
+
 export const recurringTickets = {
   list: endpoint({
     method: 'GET',
@@ -216,14 +218,7 @@ export const recurringTickets = {
     body: recurringTicketSchedule,
     response: z.object({ dates: z.array(recurringTicketDate), sentence: z.string(), problem: z.string().nullable() }),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/recurring-tickets/:id',
-    summary: 'One recurring ticket with its next dates.',
-    access: 'admin',
-    params: oneId,
-    response: recurringTicket,
-  }),
+  show: recurringTicketEndpoints.show('One recurring ticket with its next dates.'),
   change: endpoint({
     method: 'PATCH',
     path: '/api/recurring-tickets/:id',
@@ -234,23 +229,10 @@ export const recurringTickets = {
     richText: ['description'],
     response: recurringTicket,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/recurring-tickets/:id',
-    summary: 'Delete a recurring ticket. Tickets that it has created stay.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/recurring-tickets/:id/restore',
-    summary: 'Restore a deleted recurring ticket. No ticket is created for dates that have passed.',
-    access: 'admin',
-    params: oneId,
-    response: recurringTicket,
-  }),
+  remove: recurringTicketEndpoints.remove('Delete a recurring ticket. Tickets that it has created stay.'),
+  restore: recurringTicketEndpoints.restore(
+    'Restore a deleted recurring ticket. No ticket is created for dates that have passed.',
+  ),
   history: endpoint({
     method: 'GET',
     path: '/api/recurring-tickets/:id/history',

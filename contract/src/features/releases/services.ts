@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import {
   baseVersion,
   blank,
@@ -7,7 +8,6 @@ import {
   id,
   instant,
   line,
-  oneId,
   optionalId,
   pageTotals,
   paging,
@@ -70,14 +70,10 @@ const properties = {
 export const newService = z.object(properties).partial().required({ name: true, code: true })
 export const serviceChange = z.object(properties).partial().extend({ version: baseVersion })
 
+const serviceEndpoints = recordEndpoints('/api/services', shownService, { read: 'staff', write: 'admin' })
+
 export const services = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/services',
-    summary: 'Services. A service belongs to one customer, or is available to all.',
-    access: 'staff',
-    response: z.array(service),
-  }),
+  list: serviceEndpoints.list('Services. A service belongs to one customer, or is available to all.', service),
   catalogue: endpoint({
     method: 'GET',
     path: '/api/services/catalogue',
@@ -105,30 +101,10 @@ export const services = {
     access: 'staff',
     response: z.array(z.object({ name: z.string(), count: z.number() })),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/services/:id',
-    summary: 'One service.',
-    access: 'staff',
-    params: oneId,
-    response: shownService,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/services',
-    summary: 'Create a service.',
-    access: 'admin',
-    body: newService,
-    response: shownService,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/services/:id',
-    summary: 'Change or retire a service. `version` prevents overwriting a concurrent change.',
-    access: 'admin',
-    params: oneId,
-    body: serviceChange,
-    response: shownService,
-  }),
+  show: serviceEndpoints.show('One service.'),
+  create: serviceEndpoints.add('Create a service.', newService),
+  change: serviceEndpoints.change(
+    'Change or retire a service. `version` prevents overwriting a concurrent change.',
+    serviceChange,
+  ),
 }

@@ -27,6 +27,30 @@ const blank: DescribedRule = {
 }
 const sentenceOf = (part: Partial<DescribedRule>) => ruleSentence({ ...blank, ...part }, names)
 
+test('says that records were deleted, with their names where they are known', () => {
+  const rule: DescribedRule = {
+    ...blank,
+    triggers: [{ kind: 'changed', field: 'assignedGroupId', from: [], to: [8] }],
+    conditions: { field: 'assignedGroupId', operator: 'isAnyOf', values: [9] },
+    actions: [
+      { kind: 'assign_group', assignedGroupId: 8 },
+      {
+        kind: 'notify',
+        recipients: [
+          { kind: 'user', userId: 5 },
+          { kind: 'on_call', scheduleId: 2 },
+        ],
+        message: 'x',
+      },
+      { kind: 'run_folder', folderId: 6 },
+    ],
+  }
+  const deleted = (kind: string, id: number) => (kind === 'group' && id === 8 ? 'Network' : undefined)
+  expect(ruleSentence(rule, { ...names, deleted })).toBe(
+    'When a ticket’s group changes to the deleted group “Network”, and its group is a deleted group, assign it to the deleted group “Network”, notify a former agent and the agent on call in a deleted on-call schedule and run the rules of a deleted rule folder.',
+  )
+})
+
 test('says when, if and what', () => {
   const conditions: Condition = {
     all: [
@@ -108,7 +132,7 @@ test.each<[DescribedRule['actions'][number], string]>([
     'assign it to an available member of its group by least loaded',
   ],
   [{ kind: 'remove_tags', tags: ['a', 'b'] }, 'remove the tags a and b'],
-  [{ kind: 'add_follower', userId: 9 }, 'add a person as a follower'],
+  [{ kind: 'add_follower', userId: 9 }, 'add a former agent as a follower'],
   [
     {
       kind: 'send_email',

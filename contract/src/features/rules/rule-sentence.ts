@@ -8,12 +8,15 @@ import { listText } from '../list-text.ts'
 import { type SlaTarget, slaTargetLabels } from '../sla/policies.ts'
 import { stateLabels } from '../ticket-types/ticket-types.ts'
 import { choiceFields, findTicketField, ticketFields } from '../tickets/ticket-fields.ts'
+import { type DeletedKind, deletedText } from './deleted-records.ts'
 import type { RuleAction, RuleRecipient } from './rule-actions.ts'
 import { type RuleTrigger, ruleActorLabels, type TimeBase } from './rule-triggers.ts'
 import type { RuleContent } from './rules.ts'
 
 /** The names that a sentence has: of fields, of the records that values name under the key of a field, of folders, on-call schedules and task templates. */
 export type RuleNames = {
+  /** The name of a deleted record, as far as it is known. */
+  deleted?: (kind: DeletedKind, id: number) => string | undefined
   fields: ConditionFields
   nameOf: NameOf
   folder: (id: number) => string | undefined
@@ -54,7 +57,12 @@ export function ruleParts(rule: DescribedRule, names: RuleNames, emphasize: Emph
       rule.actors.map((actor) => emphasize(ruleActorLabels[actor])),
       'or',
     ),
-    conditions: predicate(rule.conditions, names.fields, names.nameOf, emphasize),
+    conditions: predicate(
+      rule.conditions,
+      names.fields,
+      (field, value) => recordName(names, field.key, value),
+      emphasize,
+    ),
     actions: listText(actions, 'and'),
   }
 }
@@ -114,12 +122,25 @@ function changePhrase(
 }
 
 /** Returns the text of a property's value: the name of a record, the label of a choice. */
-export function propertyValueText(key: string, value: string | number | null, { fields, nameOf }: RuleNames): string {
-  const field = fields.byKey.get(key)
+export function propertyValueText(key: string, value: string | number | null, names: RuleNames): string {
+  const field = names.fields.byKey.get(key)
   if (value === null) return key === 'assigneeId' ? 'no one' : 'none'
   if (!field) return String(value)
   if (field.values) return field.values[value] ?? String(value)
-  return nameOf(field, value) ?? (field.isById ? `#${value}` : String(value))
+  return recordName(names, key, value) ?? (field.isById ? `#${value}` : String(value))
+}
+
+function recordName(names: RuleNames, key: string, value: string | number): string | undefined {
+  const field = names.fields.byKey.get(key)
+  const kind = deletedKindOf[key]
+  return (field && names.nameOf(field, value)) ?? (kind && deletedName(names, kind, Number(value)))
+}
+
+/** What the values of a field name by id, where a rule may outlive it. */
+const deletedKindOf: Readonly<Record<string, DeletedKind>> = {
+  assignedGroupId: 'group',
+  assigneeId: 'agent',
+  typeId: 'type',
 }
 
 /** Returns a time as what a ticket did: `was created 3 days ago`, `is due in 2 hours`. */
@@ -149,10 +170,7 @@ const units = [
 
 /** Returns an action as what is done to "it": `set the priority to Urgent`. */
 export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = unemphasized): string {
-  const named = (key: string, value: string | number, otherwise: string) => {
-    const field = names.fields.byKey.get(key)
-    return emphasize((field && nameOr(names, field, value)) ?? otherwise)
-  }
+  const named = (key: string, value: string | number) => emphasize(propertyValueText(key, value, names))
   const tags = (given: readonly string[]) =>
     `the tag${given.length === 1 ? '' : 's'} ${listText(given.map(emphasize), 'and')}`
   const choice = choiceFields.find((key) => ticketFields[key].macro === action.kind)
@@ -166,17 +184,16 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
     case 'set_step':
       return `set the status to ${emphasize(action.statusName)}`
     case 'set_category':
-      return `set the category to ${named('category', action.category, action.category)}`
+      return `set the category to ${named('category', action.category)}`
     case 'set_type':
-      return `set the request type to ${named('typeId', action.typeId, 'another type')}`
+      return `set the request type to ${named('typeId', action.typeId)}`
     case 'assign_group':
-      return `assign it to ${named('assignedGroupId', action.assignedGroupId, 'a group')}`
+      return `assign it to ${named('assignedGroupId', action.assignedGroupId)}`
     case 'assign_person':
       if (action.assigneeId === null) return emphasize('unassign it')
-      return `assign it to ${named('assigneeId', action.assigneeId, 'an agent')}`
+      return `assign it to ${named('assigneeId', action.assigneeId)}`
     case 'assign': {
-      const group =
-        action.groupId === null ? emphasize('its group') : named('assignedGroupId', action.groupId, 'a group')
+      const group = action.groupId === null ? emphasize('its group') : named('assignedGroupId', action.groupId)
       const mode = action.mode === null ? '' : ` by ${emphasize(assignmentModeLabels[action.mode].toLowerCase())}`
       return `assign it to ${emphasize('an available member')} of ${group}${mode}`
     }
@@ -185,7 +202,7 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
     case 'remove_tags':
       return `remove ${tags(action.tags)}`
     case 'add_follower':
-      return `add ${named('assigneeId', action.userId, 'a person')} as a follower`
+      return `add ${named('assigneeId', action.userId)} as a follower`
     case 'notify':
       return `notify ${listText(
         action.recipients.map((one) => emphasize(recipientText(one, names))),
@@ -197,7 +214,7 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
         'and',
       )}`
     case 'run_folder':
-      return `run the rules of ${emphasize(names.folder(action.folderId) ?? 'a folder')}`
+      return `run the rules of ${emphasize(names.folder(action.folderId) ?? deletedName(names, 'folder', action.folderId))}`
     case 'ask_for_approval':
       return `ask for approval by ${action.stages.map((stage) => emphasize(approversText(stage, names))).join(', then ')}`
     case 'reply':
@@ -207,7 +224,7 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
     case 'add_task':
       return `add the task ${emphasize(`“${action.task.subject}”`)}`
     case 'apply_task_template':
-      return `add the tasks of ${emphasize(names.taskTemplate(action.templateId) ?? 'a template')}`
+      return `add the tasks of ${emphasize(names.taskTemplate(action.templateId) ?? deletedName(names, 'taskTemplate', action.templateId))}`
   }
   return ''
 }
@@ -222,10 +239,10 @@ const recipients = {
 
 /** Returns who is notified, within a sentence: `the assigned agent`, `Priya Raman`. */
 export function recipientText(one: RuleRecipient, names: RuleNames): string {
-  if (one.kind === 'user') return nameOr(names, names.fields.byKey.get('assigneeId')!, one.userId) ?? 'a person'
-  if (one.kind === 'members')
-    return `the members of ${nameOr(names, names.fields.byKey.get('assignedGroupId')!, one.groupId) ?? 'a group'}`
-  if (one.kind === 'on_call') return `the agent on call in ${names.schedule(one.scheduleId) ?? 'a schedule'}`
+  if (one.kind === 'user') return propertyValueText('assigneeId', one.userId, names)
+  if (one.kind === 'members') return `the members of ${propertyValueText('assignedGroupId', one.groupId, names)}`
+  if (one.kind === 'on_call')
+    return `the agent on call in ${names.schedule(one.scheduleId) ?? deletedName(names, 'schedule', one.scheduleId)}`
   return recipients[one.kind]
 }
 
@@ -239,4 +256,4 @@ export function approversText({ approvers, rule }: ApprovalTemplateStage, names:
   return listText(texts, rule === 'any' ? 'or' : 'and')
 }
 
-const nameOr = ({ nameOf }: RuleNames, field: Parameters<NameOf>[0], value: string | number) => nameOf(field, value)
+const deletedName = ({ deleted }: RuleNames, kind: DeletedKind, id: number) => deletedText(kind, deleted?.(kind, id))

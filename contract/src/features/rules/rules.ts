@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { baseVersion, filledLine, id, instant, line, oneId, person } from '../../shapes.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
+import { baseVersion, filledLine, id, instant, line, person } from '../../shapes.ts'
 import { condition } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
+import { deletedKindKeys } from './deleted-records.ts'
 import { ruleAction } from './rule-actions.ts'
 import { ruleActor, ruleTrigger } from './rule-triggers.ts'
 
@@ -51,6 +53,8 @@ export const rule = z.object({
   text: z.string(),
   /** What the rule does, as a sentence. */
   sentence: z.string(),
+  /** The deleted records that it names, as far as their names are known. */
+  deleted: z.array(z.object({ kind: z.enum(deletedKindKeys), id, name: z.string() })),
   /** Why it can't run, such as a field that was deleted; null where it can. With a problem of its actions its runs fail; otherwise it is skipped. */
   problem: z.string().nullable(),
   /** Each part of it that can't run, by its path, such as `actions.0`. */
@@ -151,6 +155,9 @@ export type DryRun = z.infer<typeof dryRun>
 
 const rulesInOrder = z.object({ folders: z.array(ruleFolder), rules: z.array(rule) })
 
+const ruleEndpoints = recordEndpoints('/api/rules', rule, { read: 'staff', write: 'admin' })
+const folderEndpoints = recordEndpoints('/api/rules/folders', ruleFolder, 'admin')
+
 export const rules = {
   list: endpoint({
     method: 'GET',
@@ -160,49 +167,14 @@ export const rules = {
     access: 'staff',
     response: rulesInOrder,
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/rules/:id',
-    summary: 'One rule.',
-    access: 'staff',
-    params: oneId,
-    response: rule,
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/rules',
-    summary: 'Add a rule, the last in order. It is off unless `isActive` is given.',
-    access: 'admin',
-    body: newRule,
-    response: rule,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/rules/:id',
-    summary: 'Change a rule, or switch it on or off. Changed content becomes a new version.',
-    access: 'admin',
-    params: oneId,
-    body: ruleChange,
-    response: rule,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/rules/:id',
-    summary: 'Delete a rule. Its runs are kept, and can be undone.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/rules/:id/restore',
-    summary: 'Restore a deleted rule, switched off.',
-    access: 'admin',
-    params: oneId,
-    response: rule,
-  }),
+  show: ruleEndpoints.show('One rule.'),
+  add: ruleEndpoints.add('Add a rule, the last in order. It is off unless `isActive` is given.', newRule),
+  change: ruleEndpoints.change(
+    'Change a rule, or switch it on or off. Changed content becomes a new version.',
+    ruleChange,
+  ),
+  remove: ruleEndpoints.remove('Delete a rule. Its runs are kept, and can be undone.'),
+  restore: ruleEndpoints.restore('Restore a deleted rule, switched off.'),
   order: endpoint({
     method: 'PUT',
     path: '/api/rules/order',
@@ -215,22 +187,8 @@ export const rules = {
     }),
     response: rulesInOrder,
   }),
-  versions: endpoint({
-    method: 'GET',
-    path: '/api/rules/:id/versions',
-    summary: 'The versions of a rule, newest first, with who changed it and why.',
-    access: 'staff',
-    params: oneId,
-    response: z.array(ruleVersion),
-  }),
-  restoreVersion: endpoint({
-    method: 'POST',
-    path: '/api/rules/:id/versions/:version/restore',
-    summary: 'Make the content of an earlier version the newest version.',
-    access: 'admin',
-    params: z.object({ id, version: id }),
-    response: rule,
-  }),
+  versions: ruleEndpoints.versions('The versions of a rule, newest first, with who changed it and why.', ruleVersion),
+  restoreVersion: ruleEndpoints.restoreVersion('Make the content of an earlier version the newest version.'),
   dryRun: endpoint({
     method: 'POST',
     path: '/api/rules/dry-run',
@@ -243,35 +201,19 @@ export const rules = {
     response: dryRun,
     isLongRunning: true,
   }),
-  addFolder: endpoint({
-    method: 'POST',
-    path: '/api/rules/folders',
-    summary: 'Add a folder of rules.',
-    access: 'admin',
-    body: z.object({ name: folderName, isCalledOnly: z.boolean().default(false) }),
-    response: ruleFolder,
-    status: 201,
-  }),
-  changeFolder: endpoint({
-    method: 'PATCH',
-    path: '/api/rules/folders/:id',
-    summary: 'Change a folder of rules. An outdated `version` returns 409.',
-    access: 'admin',
-    params: oneId,
-    body: z.object({
+  addFolder: folderEndpoints.add(
+    'Add a folder of rules.',
+    z.object({ name: folderName, isCalledOnly: z.boolean().default(false) }),
+  ),
+  changeFolder: folderEndpoints.change(
+    'Change a folder of rules. An outdated `version` returns 409.',
+    z.object({
       name: folderName.optional(),
       isCalledOnly: z.boolean().optional(),
       version: baseVersion,
     }),
-    response: ruleFolder,
-  }),
-  removeFolder: endpoint({
-    method: 'DELETE',
-    path: '/api/rules/folders/:id',
-    summary: 'Delete a folder. Its rules are then in no folder; one that a rule runs can’t be deleted.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  ),
+  removeFolder: folderEndpoints.remove(
+    'Delete a folder. Its rules are then in no folder; one that a rule runs can’t be deleted.',
+  ),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, id, instant, keysOf, oneId, paging } from '../../shapes.ts'
 import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
@@ -144,66 +145,18 @@ export const compliance = z.object({
 })
 export type Compliance = z.infer<typeof compliance>
 
+const policyEndpoints = recordEndpoints('/api/sla/policies', policy, { read: 'staff', write: 'admin' })
+
 export const policies = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/sla/policies',
-    summary:
-      'SLA policies in their order, with their terms. A ticket takes the first active one whose conditions hold.',
-    access: 'staff',
-    response: z.array(policy),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/sla/policies/:id',
-    summary: 'One SLA policy.',
-    access: 'staff',
-    params: oneId,
-    response: policy,
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/sla/policies',
-    summary: 'Add an SLA policy. It is the last in order and applies to new tickets.',
-    access: 'admin',
-    body: newPolicy,
-    response: policy,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/sla/policies/:id',
-    summary: 'Change an SLA policy. Changed terms become a new version.',
-    access: 'admin',
-    params: oneId,
-    body: policyChange,
-    response: policy,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/sla/policies/:id',
-    summary: 'Delete an SLA policy. Its open tickets keep their due times.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/sla/policies/:id/restore',
-    summary: 'Restore a deleted SLA policy in its former place.',
-    access: 'admin',
-    params: oneId,
-    response: policy,
-  }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/api/sla/policies/order',
-    summary: 'Reorder the SLA policies. Those that are not listed follow.',
-    access: 'admin',
-    body: z.object({ ids: z.array(id).max(limits.slaPolicies) }),
-    response: z.array(policy),
-  }),
+  list: policyEndpoints.list(
+    'SLA policies in their order, with their terms. A ticket takes the first active one whose conditions hold.',
+  ),
+  show: policyEndpoints.show('One SLA policy.'),
+  add: policyEndpoints.add('Add an SLA policy. It is the last in order and applies to new tickets.', newPolicy),
+  change: policyEndpoints.change('Change an SLA policy. Changed terms become a new version.', policyChange),
+  remove: policyEndpoints.remove('Delete an SLA policy. Its open tickets keep their due times.'),
+  restore: policyEndpoints.restore('Restore a deleted SLA policy in its former place.'),
+  order: policyEndpoints.order('Reorder the SLA policies. Those that are not listed follow.', limits.slaPolicies),
   effect: endpoint({
     method: 'POST',
     path: '/api/sla/policies/:id/effect',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { filledLine, id, oneId } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import { changeId } from '../tickets/tickets.ts'
@@ -31,41 +32,16 @@ export type NewTaskTemplate = z.input<typeof newTaskTemplate>
 
 export const taskTemplateChange = newTaskTemplate.partial().extend({ version: z.number().optional() })
 
+const templateEndpoints = recordEndpoints('/api/task-templates', taskTemplate, { read: 'staff', write: 'admin' })
+
 export const taskTemplates = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/task-templates',
-    summary: 'The task templates by name.',
-    access: 'staff',
-    response: z.array(taskTemplate),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/task-templates',
-    summary: 'Add a task template.',
-    access: 'admin',
-    body: newTaskTemplate,
-    response: taskTemplate,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/task-templates/:id',
-    summary: 'Change a task template. Tasks that it has added stay as they are.',
-    access: 'admin',
-    params: oneId,
-    body: taskTemplateChange,
-    response: taskTemplate,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/task-templates/:id',
-    summary: 'Delete a task template. Tasks that it has added stay.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  list: templateEndpoints.list('The task templates by name.'),
+  add: templateEndpoints.add('Add a task template.', newTaskTemplate),
+  change: templateEndpoints.change(
+    'Change a task template. Tasks that it has added stay as they are.',
+    taskTemplateChange,
+  ),
+  remove: templateEndpoints.remove('Delete a task template. Tasks that it has added stay.'),
   apply: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/tasks/template',

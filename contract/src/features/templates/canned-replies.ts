@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { templateBodies, templateFields } from './templates.ts'
 
@@ -18,41 +19,13 @@ const bodies = templateBodies({
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the reply'),
 })
 
+const replyEndpoints = recordEndpoints('/api/canned-replies', cannedReply, 'staff')
+
 export const cannedReplies = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/canned-replies',
-    summary: 'The caller’s own and shared canned replies, most used first.',
-    access: 'staff',
-    response: z.array(cannedReply),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/canned-replies',
-    summary: 'Add a canned reply of the caller’s own or, as an admin, a shared one.',
-    access: 'staff',
-    body: bodies.add,
-    response: cannedReply,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/canned-replies/:id',
-    summary: 'Change a canned reply. An outdated `version` returns 409.',
-    access: 'staff',
-    params: oneId,
-    body: bodies.change,
-    response: cannedReply,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/canned-replies/:id',
-    summary: 'Delete a canned reply.',
-    access: 'staff',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  list: replyEndpoints.list('The caller’s own and shared canned replies, most used first.'),
+  add: replyEndpoints.add('Add a canned reply of the caller’s own or, as an admin, a shared one.', bodies.add),
+  change: replyEndpoints.change('Change a canned reply. An outdated `version` returns 409.', bodies.change),
+  remove: replyEndpoints.remove('Delete a canned reply.'),
   countUse: endpoint({
     method: 'POST',
     path: '/api/canned-replies/:id/uses',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { addedTask } from '../tasks/task-shapes.ts'
@@ -50,41 +51,13 @@ const bodies = templateBodies({
   actions,
 })
 
+const macroEndpoints = recordEndpoints('/api/macros', macro, 'staff')
+
 export const macros = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/macros',
-    summary: 'The caller’s own and shared macros, most used first.',
-    access: 'staff',
-    response: z.array(macro),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/macros',
-    summary: 'Add a macro of the caller’s own or, as an admin, a shared one.',
-    access: 'staff',
-    body: bodies.add,
-    response: macro,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/macros/:id',
-    summary: 'Change a macro. An outdated `version` returns 409.',
-    access: 'staff',
-    params: oneId,
-    body: bodies.change,
-    response: macro,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/macros/:id',
-    summary: 'Delete a macro.',
-    access: 'staff',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  list: macroEndpoints.list('The caller’s own and shared macros, most used first.'),
+  add: macroEndpoints.add('Add a macro of the caller’s own or, as an admin, a shared one.', bodies.add),
+  change: macroEndpoints.change('Change a macro. An outdated `version` returns 409.', bodies.change),
+  remove: macroEndpoints.remove('Delete a macro.'),
   apply: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/macros/:macroId',

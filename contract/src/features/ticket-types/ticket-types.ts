@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { baseVersion, filledLine, flag, id, line, oneId } from '../../shapes.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
+import { baseVersion, filledLine, flag, id, line } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { fieldRules, workflowRules } from './ticket-type-rules.ts'
@@ -122,6 +123,8 @@ export const ticketTypeChange = z.object({
   version: baseVersion,
 })
 
+const typeEndpoints = recordEndpoints('/api/ticket-types', ticketType, { read: 'signed-in', write: 'admin' })
+
 export const ticketTypes = {
   list: endpoint({
     method: 'GET',
@@ -131,47 +134,12 @@ export const ticketTypes = {
     query: z.object({ archived: flag }),
     response: z.array(ticketType),
   }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/ticket-types/:id',
-    summary: 'One ticket type.',
-    access: 'signed-in',
-    params: oneId,
-    response: ticketType,
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/ticket-types',
-    summary: 'Add a ticket type. Without steps it has the four states.',
-    access: 'admin',
-    body: newTicketType,
-    response: ticketType,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/ticket-types/:id',
-    summary: 'Change or archive a ticket type. Lists (steps, fields, groups) are replaced as a whole.',
-    access: 'admin',
-    params: oneId,
-    body: ticketTypeChange,
-    response: ticketType,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/ticket-types/:id',
-    summary: 'Delete a ticket type that no ticket has.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/api/ticket-types/order',
-    summary: 'Reorder the ticket types. Those that are not listed follow.',
-    access: 'admin',
-    body: z.object({ ids: z.array(id).max(500) }),
-    response: z.array(ticketType),
-  }),
+  show: typeEndpoints.show('One ticket type.'),
+  add: typeEndpoints.add('Add a ticket type. Without steps it has the four states.', newTicketType),
+  change: typeEndpoints.change(
+    'Change or archive a ticket type. Lists (steps, fields, groups) are replaced as a whole.',
+    ticketTypeChange,
+  ),
+  remove: typeEndpoints.remove('Delete a ticket type that no ticket has.'),
+  order: typeEndpoints.order('Reorder the ticket types. Those that are not listed follow.', 500),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { flag, id, line, oneId } from '../../shapes.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
+import { flag, id, line } from '../../shapes.ts'
 
 /** The category of a ticket, in the order in which categories are listed; the first that is not archived is the default. */
 export const category = z.object({
@@ -20,6 +21,8 @@ const name = line(60).pipe(
     .refine((text) => !text.includes(','), 'A name cannot contain commas'),
 )
 
+const categoryEndpoints = recordEndpoints('/api/categories', category, 'admin')
+
 export const categories = {
   list: endpoint({
     method: 'GET',
@@ -29,30 +32,10 @@ export const categories = {
     query: z.object({ archived: flag }),
     response: z.array(category),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/categories',
-    summary: 'Add a ticket category at the end.',
-    access: 'admin',
-    body: z.object({ name }),
-    response: category,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/categories/:id',
-    summary: 'Rename a ticket category, on its tickets too, or archive it.',
-    access: 'admin',
-    params: oneId,
-    body: z.object({ name: name.optional(), isArchived: z.boolean().optional() }),
-    response: category,
-  }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/api/categories/order',
-    summary: 'Reorder the categories. Those that are not listed follow.',
-    access: 'admin',
-    body: z.object({ ids: z.array(id).max(500) }),
-    response: z.array(category),
-  }),
+  add: categoryEndpoints.add('Add a ticket category at the end.', z.object({ name })),
+  change: categoryEndpoints.change(
+    'Rename a ticket category, on its tickets too, or archive it.',
+    z.object({ name: name.optional(), isArchived: z.boolean().optional() }),
+  ),
+  order: categoryEndpoints.order('Reorder the categories. Those that are not listed follow.', 500),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
-import { filledLine, id, instant, jsonOr, oneId, person, text } from '../../shapes.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
+import { filledLine, id, instant, jsonOr, person, text } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 /** Filter names and values, as in a list's URL; `q` is a condition. Accepts an object or JSON text; returns an object. */
@@ -46,47 +46,17 @@ export const savedFilterChange = z.object({
   filterParams: jsonOr(givenParams),
 })
 
+const filterEndpoints = recordEndpoints('/api/saved-filters', savedFilter, 'signed-in')
+
 export const savedFilters = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/saved-filters',
-    summary: 'The caller’s saved filters, and the shared ones of their organization (or of staff).',
-    access: 'signed-in',
-    response: z.array(savedFilter),
-  }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/saved-filters',
-    summary: 'Save a filter.',
-    access: 'signed-in',
-    body: newSavedFilter,
-    response: savedFilter,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/saved-filters/:id',
-    summary: 'Change one of the caller’s own filters. Admins can also change the shared ones of staff.',
-    access: 'signed-in',
-    params: oneId,
-    body: savedFilterChange,
-    response: savedFilter,
-  }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/api/saved-filters/order',
-    summary: 'Reorder the filters, for the caller only. Those that are not listed follow.',
-    access: 'signed-in',
-    body: z.object({ ids: z.array(id).max(1000) }),
-    response: z.array(savedFilter),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/saved-filters/:id',
-    summary: 'Delete one of the caller’s own filters; admins also delete the public ones of staff.',
-    access: 'signed-in',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  list: filterEndpoints.list('The caller’s saved filters, and the shared ones of their organization (or of staff).'),
+  save: filterEndpoints.add('Save a filter.', newSavedFilter),
+  change: filterEndpoints.change(
+    'Change one of the caller’s own filters. Admins can also change the shared ones of staff.',
+    savedFilterChange,
+  ),
+  order: filterEndpoints.order('Reorder the filters, for the caller only. Those that are not listed follow.', 1000),
+  remove: filterEndpoints.remove(
+    'Delete one of the caller’s own filters; admins also delete the public ones of staff.',
+  ),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, instant, line, oneId, optionalId, person } from '../../shapes.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
+import { id, instant, line, optionalId, person } from '../../shapes.ts'
 
 /** A stretch of time in which a user does not work, such as a holiday. Nothing is assigned to them, and others take their on-call shifts. */
 export const absence = z.object({
@@ -35,6 +36,8 @@ export const absenceChange = z.object({
 })
 export type AbsenceChange = z.infer<typeof absenceChange>
 
+const absenceEndpoints = recordEndpoints('/api/on-call/absences', absence, 'staff')
+
 export const absences = {
   list: endpoint({
     method: 'GET',
@@ -44,31 +47,10 @@ export const absences = {
     query: z.object({ userId: id.optional(), from: instant.optional(), to: instant.optional() }),
     response: z.array(absence),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/on-call/absences',
-    summary: 'Enter an absence of the caller or, for admins, of another agent.',
-    access: 'staff',
-    body: newAbsence,
-    response: absence,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/on-call/absences/:id',
-    summary: 'Change an absence. What has passed stays as it was: an absence that has begun changes from now on.',
-    access: 'staff',
-    params: oneId,
-    body: absenceChange,
-    response: absence,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/on-call/absences/:id',
-    summary: 'Delete an absence, or end one that has begun.',
-    access: 'staff',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
+  add: absenceEndpoints.add('Enter an absence of the caller or, for admins, of another agent.', newAbsence),
+  change: absenceEndpoints.change(
+    'Change an absence. What has passed stays as it was: an absence that has begun changes from now on.',
+    absenceChange,
+  ),
+  remove: absenceEndpoints.remove('Delete an absence, or end one that has begun.'),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, id, instant, line, oneId, timeZone, withoutNul } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
@@ -123,57 +124,18 @@ export const newHolidayFeed = z
     path: ['url'],
   })
 
+const calendarEndpoints = recordEndpoints('/api/sla/calendars', calendar, { read: 'staff', write: 'admin' })
+
 export const calendars = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/sla/calendars',
-    summary: 'Calendars with working hours, the default one first.',
-    access: 'staff',
-    response: z.array(listedCalendar),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/sla/calendars/:id',
-    summary: 'One calendar with its hours, holidays and exceptions.',
-    access: 'staff',
-    params: oneId,
-    response: calendar,
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/sla/calendars',
-    summary: 'Add a calendar.',
-    access: 'admin',
-    body: newCalendar,
-    response: calendar,
-    status: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/sla/calendars/:id',
-    summary: 'Change a calendar. New hours apply from now on: time that is already counted stays as it was counted.',
-    access: 'admin',
-    params: oneId,
-    body: calendarChange,
-    response: calendar,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/sla/calendars/:id',
-    summary: 'Delete a calendar that no policy uses and that is not the default one.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/sla/calendars/:id/restore',
-    summary: 'Restore a deleted calendar, with its imported holidays.',
-    access: 'admin',
-    params: oneId,
-    response: calendar,
-  }),
+  list: calendarEndpoints.list('Calendars with working hours, the default one first.', listedCalendar),
+  show: calendarEndpoints.show('One calendar with its hours, holidays and exceptions.'),
+  add: calendarEndpoints.add('Add a calendar.', newCalendar),
+  change: calendarEndpoints.change(
+    'Change a calendar. New hours apply from now on: time that is already counted stays as it was counted.',
+    calendarChange,
+  ),
+  remove: calendarEndpoints.remove('Delete a calendar that no policy uses and that is not the default one.'),
+  restore: calendarEndpoints.restore('Restore a deleted calendar, with its imported holidays.'),
   importHolidays: endpoint({
     method: 'POST',
     path: '/api/sla/calendars/:id/feeds',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, id, instant, namedRecord, oneId, optionalId, person, timeZone } from '../../shapes.ts'
 import { limits } from '../limits.ts'
 import { weekHours } from './calendars.ts'
@@ -127,6 +128,11 @@ export const onCallSwap = z.object({ first: span, second: span })
 const ofSchedule = z.object({ schedule: scheduleReference, shifts: z.array(onCallShift) })
 export type ScheduleShifts = z.infer<typeof ofSchedule>
 
+const scheduleEndpoints = recordEndpoints('/api/on-call/schedules', onCallSchedule, {
+  read: 'staff',
+  write: 'admin',
+})
+
 export const onCall = {
   now: endpoint({
     method: 'GET',
@@ -144,21 +150,8 @@ export const onCall = {
     query: z.object({ ...span.shape, userId: id.optional() }),
     response: z.array(ofSchedule),
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/on-call/schedules',
-    summary: 'On-call schedules with their rotations, by name.',
-    access: 'staff',
-    response: z.array(onCallSchedule),
-  }),
-  show: endpoint({
-    method: 'GET',
-    path: '/api/on-call/schedules/:id',
-    summary: 'One on-call schedule.',
-    access: 'staff',
-    params: oneId,
-    response: onCallSchedule,
-  }),
+  list: scheduleEndpoints.list('On-call schedules with their rotations, by name.'),
+  show: scheduleEndpoints.show('One on-call schedule.'),
   scheduleShifts: endpoint({
     method: 'GET',
     path: '/api/on-call/schedules/:id/shifts',
@@ -168,15 +161,7 @@ export const onCall = {
     query: span,
     response: z.array(onCallShift),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/on-call/schedules',
-    summary: 'Add an on-call schedule.',
-    access: 'admin',
-    body: newOnCallSchedule,
-    response: onCallSchedule,
-    status: 201,
-  }),
+  add: scheduleEndpoints.add('Add an on-call schedule.', newOnCallSchedule),
   preview: endpoint({
     method: 'POST',
     path: '/api/on-call/schedules/preview',
@@ -185,32 +170,12 @@ export const onCall = {
     body: z.object({ ...onCallTerms.shape, scheduleId: optionalId }),
     response: z.array(onCallShift),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/on-call/schedules/:id',
-    summary: 'Change an on-call schedule. New rotations apply from now on: past shifts stay as they were.',
-    access: 'admin',
-    params: oneId,
-    body: onCallScheduleChange,
-    response: onCallSchedule,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/on-call/schedules/:id',
-    summary: 'Delete an on-call schedule that no SLA policy notifies.',
-    access: 'admin',
-    params: oneId,
-    response: z.null(),
-    status: 204,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/on-call/schedules/:id/restore',
-    summary: 'Restore a deleted on-call schedule.',
-    access: 'admin',
-    params: oneId,
-    response: onCallSchedule,
-  }),
+  change: scheduleEndpoints.change(
+    'Change an on-call schedule. New rotations apply from now on: past shifts stay as they were.',
+    onCallScheduleChange,
+  ),
+  remove: scheduleEndpoints.remove('Delete an on-call schedule that no SLA policy notifies.'),
+  restore: scheduleEndpoints.restore('Restore a deleted on-call schedule.'),
   addOverride: endpoint({
     method: 'POST',
     path: '/api/on-call/schedules/:id/overrides',

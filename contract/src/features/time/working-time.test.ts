@@ -204,16 +204,95 @@ describe('for any calendar', () => {
   })
 })
 
-test('a calendar that never closes is read up to the wanted time only', () => {
-  let days = 0
-  const week = new Proxy(Array(7).fill([{ from: '00:00', to: '24:00' }]), {
-    get: (target, key) => {
-      if (/^\d$/.test(String(key))) days += 1
-      return Reflect.get(target, key)
-    },
+describe('over years', () => {
+  const special = fc.record({
+    date: fc.constantFrom('2024-02-29', '2026-12-24', '2027-01-01', '2027-03-28', '2028-12-31', '2031-02-28'),
+    isYearly: fc.boolean(),
+    name: fc.constant('Day'),
+    kind: fc.constantFrom('holiday' as const, 'exception' as const),
+    spans,
+    feedId: fc.constant(null),
   })
-  const from = Date.parse('2026-11-23T10:00:00Z')
-  const hours = { timeZone: 'UTC', week, days: [] }
-  expect(addWorkingTime([{ since: 0, hours }], from, 3_600_000)).toBe(from + 3_600_000)
-  expect(days).toBeLessThan(10)
+  const calendar = fc.tuple(hours, fc.array(special, { maxLength: 6 })).map(([one, days]) => ({ ...one, days }))
+  const from = start.chain((instant) =>
+    fc.integer({ min: 0, max: 1440 }).map((minutes) => instant - minutes * minuteMs),
+  )
+
+  test('working time is that of the stretches', () => {
+    fc.assert(
+      fc.property(calendar, from, fc.integer({ min: 1, max: 3000 * 1440 }), (one, instant, minutes) => {
+        const until = instant + minutes * minuteMs
+        let expected = 0
+        for (const { isOpen, from, to } of workingStretches(always(one), instant, until))
+          if (isOpen) expected += to - from
+        expect(workingTimeBetween(always(one), instant, until)).toBe(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a due time is the first instant by which the stretches have that much working time', () => {
+    fc.assert(
+      fc.property(calendar, from, fc.integer({ min: 1, max: 400_000 * minuteMs }), (one, instant, duration) => {
+        let left = duration
+        let expected: number | null = null
+        for (const { isOpen, from, to } of workingStretches(always(one), instant, instant + 5 * 366 * dayMs)) {
+          if (!isOpen) continue
+          if (to - from >= left) {
+            expected = from + left
+            break
+          }
+          left -= to - from
+        }
+        expect(addWorkingTime(always(one), instant, duration)).toBe(expected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('the work of counting', () => {
+  /** Counts what is read of a calendar's hours. */
+  const counted = (given: CalendarHours) => {
+    const reads = { count: 0 }
+    const read = (target: CalendarHours, key: string | symbol) => {
+      reads.count += 1
+      return Reflect.get(target, key)
+    }
+    return { reads, hours: new Proxy(given, { get: read }) }
+  }
+  const from = at('2026-11-23T10:00:00Z')
+  const closed = Array.from({ length: 7 }, () => [])
+  const days = Array.from({ length: 1000 }, (_, n) =>
+    day({ date: new Date(from + n * dayMs).toISOString().slice(0, 10), spans: [{ from: '09:00', to: '09:01' }] }),
+  )
+
+  test.each([
+    ['that never opens', office({ week: closed })],
+    ['that never closes', office({ week: Array(7).fill([{ from: '00:00', to: '24:00' }]) })],
+    ['with a thousand special days', office({ days })],
+  ])('does not grow with the days: a calendar %s', (_, given) => {
+    const { hours, reads } = counted(given)
+    const versions = [{ since: 0, hours }]
+    workingTimeBetween(versions, from, from + 5 * 365 * dayMs)
+    addWorkingTime(versions, from, 10_000 * hourMs)
+    expect(reads.count).toBeLessThan(500)
+  })
+
+  test('does not grow with the versions that do not apply', () => {
+    const hours = office()
+    let read = 0
+    const versions = new Proxy(
+      Array.from({ length: 10_000 }, (_, n) => ({ since: from + (n - 9000) * dayMs, hours })),
+      {
+        get: (target, key) => {
+          if (/^\d+$/.test(String(key))) read += 1
+          return Reflect.get(target, key)
+        },
+      },
+    )
+    expect(workingTimeBetween(versions, from, from + 2 * hourMs)).toBe(2 * hourMs)
+    expect(addWorkingTime(versions, from, hourMs)).toBe(from + hourMs)
+    expect(read).toBeLessThan(80)
+  })
 })

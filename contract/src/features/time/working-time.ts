@@ -1,5 +1,5 @@
 import type { CalendarDay, CalendarHours, TimeSpan } from './calendars.ts'
-import { addDays, dayMs, dayOf, minuteMs, offsetAt, offsetSegments } from './local-time.ts'
+import { addDays, dayMs, dayOf, minuteMs, type OffsetSegment, offsetAt, offsetSegments } from './local-time.ts'
 
 /** A calendar's hours and the instant, in milliseconds, from which they apply; the first version applies before it too. */
 export type CalendarVersion = { since: number; hours: CalendarHours }
@@ -39,10 +39,14 @@ export function* workingStretches(versions: readonly CalendarVersion[], from: nu
   if (pending) yield pending
 }
 
-/** Returns how much working time, in milliseconds, lies between two instants. */
+/**
+ * Returns how much working time, in milliseconds, lies between two instants. The work does not grow with the number of days, only with that of
+ * clock changes and versions.
+ */
 export function workingTimeBetween(versions: readonly CalendarVersion[], from: number, until: number): number {
   let total = 0
-  for (const { isOpen, from: start, to } of workingStretches(versions, from, until)) if (isOpen) total += to - start
+  for (const { hours, from: start, until: end } of versionParts(versions, from, until))
+    for (const segment of offsetSegments(hours.timeZone, start, end)) total += workingTimeIn(hours, segment)
   return total
 }
 
@@ -53,21 +57,65 @@ export function workingTimeBetween(versions: readonly CalendarVersion[], from: n
 export function addWorkingTime(versions: readonly CalendarVersion[], from: number, duration: number): number | null {
   let left = duration
   if (left <= 0) return from
-  // Stretches that are not joined: those of a calendar that never closes would be read to the end before the first is known.
-  for (const { isOpen, from: start, to } of rawStretches(versions, from, from + horizonMs)) {
-    if (!isOpen || start >= to) continue
-    if (to - start >= left) return start + left
-    left -= to - start
+  for (const { hours, from: start, until } of versionParts(versions, from, from + horizonMs)) {
+    for (const segment of offsetSegments(hours.timeZone, start, until)) {
+      const all = workingTimeIn(hours, segment)
+      if (all >= left) return instantWithin(hours, segment, left)
+      left -= all
+    }
   }
   return null
 }
 
-function* rawStretches(versions: readonly CalendarVersion[], from: number, until: number): Generator<WorkingStretch> {
-  for (const [at, { since, hours }] of versions.entries()) {
-    const start = at === 0 ? from : Math.max(from, since)
-    const end = Math.min(until, versions[at + 1]?.since ?? until)
-    if (start < end) yield* stretchesOf(hours, start, end)
+const workingTimeIn = (hours: CalendarHours, { from, to, offset }: OffsetSegment) =>
+  localWorkingTime(hours, from + offset, to + offset)
+
+/** Returns the instant by which some working time has passed since the beginning of a segment, which has that much of it. */
+function instantWithin(hours: CalendarHours, { from, to, offset }: OffsetSegment, duration: number): number {
+  const start = from + offset
+  let [first, last] = [Math.floor(start / dayMs), Math.floor((to + offset) / dayMs)]
+  // The last day before whose midnight less has passed.
+  while (first < last) {
+    const middle = Math.ceil((first + last) / 2)
+    if (localWorkingTime(hours, start, middle * dayMs) < duration) first = middle
+    else last = middle - 1
   }
+  const midnight = first * dayMs
+  let left =
+    midnight > start
+      ? duration - localWorkingTime(hours, start, midnight)
+      : duration + localWorkingTime(hours, midnight, start)
+  for (const span of workingDay(hours, first).spans) {
+    if (span.to - span.from >= left) return midnight + span.from + left - offset
+    left -= span.to - span.from
+  }
+  throw new Error('The segment has less working time')
+}
+
+function* rawStretches(versions: readonly CalendarVersion[], from: number, until: number): Generator<WorkingStretch> {
+  for (const part of versionParts(versions, from, until)) yield* stretchesOf(part.hours, part.from, part.until)
+}
+
+/** Divides a time by the version of the calendar that applies. */
+function* versionParts(versions: readonly CalendarVersion[], from: number, until: number) {
+  for (let at = Math.max(0, lastIndexUntil(versions, from)); at < versions.length; at++) {
+    const { since, hours } = versions[at]!
+    const start = at === 0 ? from : Math.max(from, since)
+    if (start >= until) return
+    const end = Math.min(until, versions[at + 1]?.since ?? until)
+    if (start < end) yield { hours, from: start, until: end }
+  }
+}
+
+/** Returns the index of the last version that applies from an instant or earlier; -1 for none. */
+function lastIndexUntil(versions: readonly CalendarVersion[], at: number) {
+  let [first, last] = [-1, versions.length - 1]
+  while (first < last) {
+    const middle = Math.ceil((first + last) / 2)
+    if (versions[middle]!.since <= at) first = middle
+    else last = middle - 1
+  }
+  return first
 }
 
 function* stretchesOf(hours: CalendarHours, from: number, until: number): Generator<WorkingStretch> {
@@ -132,6 +180,129 @@ function specialDays(hours: CalendarHours): SpecialDays {
   }
   return days
 }
+
+/** The spans of a day as milliseconds after its midnight, and how long they are together. */
+type WorkingDay = { spans: readonly { from: number; to: number }[]; ms: number }
+/** How the special days of a year change its working time: their numbers in order, and the sums of the differences before each. */
+type WorkingYear = {
+  days: readonly number[]
+  before: readonly number[]
+  total: number
+  special: ReadonlyMap<number, WorkingDay>
+}
+/** What does not depend on when it is asked for: the working time of each weekday, and of the years that were asked for. */
+type WorkingWeeks = {
+  week: readonly WorkingDay[]
+  before: readonly number[]
+  ms: number
+  years: Map<number, WorkingYear>
+}
+
+const cachedWeeks = new WeakMap<CalendarHours, WorkingWeeks>()
+
+function workingWeeks(hours: CalendarHours): WorkingWeeks {
+  let weeks = cachedWeeks.get(hours)
+  if (!weeks) {
+    const week = hours.week.map(workingDayOf)
+    weeks = {
+      week,
+      before: sumsBefore(week.map(({ ms }) => ms)),
+      ms: sumOf(week.map(({ ms }) => ms)),
+      years: new Map(),
+    }
+    cachedWeeks.set(hours, weeks)
+  }
+  return weeks
+}
+
+const workingDayOf = (spans: readonly TimeSpan[]): WorkingDay => ({
+  spans: spans.map(({ from, to }) => ({ from: minuteOf(from) * minuteMs, to: minuteOf(to) * minuteMs })),
+  ms: minutesOf(spans) * minuteMs,
+})
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+function sumsBefore(values: readonly number[]) {
+  let sum = 0
+  return values.map((value) => {
+    sum += value
+    return sum - value
+  })
+}
+
+/** Returns the working time between two local times, both in milliseconds as if the calendar's clocks were never changed between them. */
+function localWorkingTime(hours: CalendarHours, from: number, to: number): number {
+  const [first, last] = [Math.floor(from / dayMs), Math.floor(to / dayMs)]
+  return (
+    weeklyTimeBefore(hours, last) -
+    weeklyTimeBefore(hours, first) +
+    specialTimeBetween(hours, first, last) +
+    timeOfDay(hours, last, to) -
+    timeOfDay(hours, first, from)
+  )
+}
+
+/** Returns the working time of a day until a local time. */
+const timeOfDay = (hours: CalendarHours, day: number, local: number) =>
+  sumOf(
+    workingDay(hours, day).spans.map(({ from, to }) => Math.min(Math.max(local - day * dayMs - from, 0), to - from)),
+  )
+
+/** 1970 began on a Thursday, three days after a Monday. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+const yearOf = (day: number) => new Date(day * dayMs).getUTCFullYear()
+
+/** Returns the working time from 1970 until a day by the week alone. */
+function weeklyTimeBefore(hours: CalendarHours, day: number) {
+  const { before, ms } = workingWeeks(hours)
+  return Math.floor((day + 3) / 7) * ms + before[weekdayOf(day)]!
+}
+
+/** Returns what the special days from one day until another add to the working time of the weeks, or take from it. */
+function specialTimeBetween(hours: CalendarHours, first: number, last: number): number {
+  if (hours.days.length === 0 || first === last) return 0
+  let sum = 0
+  for (let year = yearOf(first); year <= yearOf(last); year++)
+    sum += specialTimeBefore(hours, year, last) - specialTimeBefore(hours, year, first)
+  return sum
+}
+
+/** Returns the part of a year's special time that is before a day. */
+function specialTimeBefore(hours: CalendarHours, year: number, day: number): number {
+  const { days, before, total } = workingYear(hours, year)
+  let [first, last] = [0, days.length]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (days[middle]! < day) first = middle + 1
+    else last = middle
+  }
+  return before[first] ?? total
+}
+
+function workingYear(hours: CalendarHours, year: number): WorkingYear {
+  const { years, week } = workingWeeks(hours)
+  let found = years.get(year)
+  if (!found) {
+    const { byDate, byMonthDay } = specialDays(hours)
+    const prefix = `${String(year).padStart(4, '0')}-`
+    const special = new Map<number, WorkingDay>()
+    for (const [monthDay, { spans }] of byMonthDay) {
+      const date = new Date(`${prefix}${monthDay}T00:00:00Z`)
+      // Other years have no 29 February.
+      if (date.getUTCDate() === Number(monthDay.slice(3))) special.set(date.getTime() / dayMs, workingDayOf(spans))
+    }
+    for (const [date, { spans }] of byDate)
+      if (date.startsWith(prefix)) special.set(Date.parse(`${date}T00:00:00Z`) / dayMs, workingDayOf(spans))
+    const days = [...special.keys()].sort((a, b) => a - b)
+    const differences = days.map((day) => special.get(day)!.ms - week[weekdayOf(day)]!.ms)
+    found = { days, before: sumsBefore(differences), total: sumOf(differences), special }
+    years.set(year, found)
+  }
+  return found
+}
+
+const workingDay = (hours: CalendarHours, day: number): WorkingDay =>
+  (hours.days.length > 0 && workingYear(hours, yearOf(day)).special.get(day)) ||
+  workingWeeks(hours).week[weekdayOf(day)]!
 
 function dayHours(hours: CalendarHours, { byDate, byMonthDay }: SpecialDays, day: string): DayHours {
   const special = byDate.get(day) ?? byMonthDay.get(day.slice(5))

@@ -428,7 +428,7 @@ export type Events = {
   'catalogue_item.deleted': RecordChange
   'catalogue_item.restored': RecordChange
   /** On the ticket of the order. */
-  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string }
+  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string; requestedFor?: string }
   'catalogue_items.ordered': { names: string[] }
   'catalogue_category.created': RecordChange
   'catalogue_category.changed': RecordChange

@@ -1,19 +1,16 @@
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
-import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
+import { batchJob } from '../../platform/database/system-role.ts'
 import { remind } from './approvals.change.ts'
 import { lockApproval } from './approvals.stages.ts'
 
 const batchSize = 50
 
 /** Reminds every five minutes the approvers of stages that are due soon. */
-export const approvalReminding = (pool: pg.Pool): Job => ({
-  name: 'remind-approvers',
-  cron: '*/5 * * * *',
-  work: () => runBatchesAsSystem(pool, 'approval_reminders', batchSize, remindOfDueApprovals),
-})
+export const approvalReminding = batchJob(
+  { name: 'remind-approvers', cron: '*/5 * * * *', reason: 'approval_reminders', batchSize },
+  remindOfDueApprovals,
+)
 
 /** Reminds once for each stage, in batches; returns how many stages. */
 export async function remindOfDueApprovals(ctx: Context): Promise<number> {

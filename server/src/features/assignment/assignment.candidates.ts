@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
 import { loadConditionFields } from '../conditions/conditions.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
-import { metConditions } from '../tickets/tickets.filter.ts'
+import { metConditions } from '../tickets/list/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { lockRow } from '../../platform/database/rows/lock-row.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
@@ -18,7 +18,7 @@ import {
   loadConditionFields,
   structuredCondition,
 } from '../conditions/conditions.ts'
-import { ticketFilterCondition } from '../tickets/tickets.filter.ts'
+import { ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 import '../users/users.table.ts'
@@ -33,12 +33,7 @@ export async function listSkills(ctx: Context): Promise<Skill[]> {
 }
 
 export async function addSkill(ctx: Context, { body }: Input<'add'>): Promise<Skill> {
-  await assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('skills').select('id'),
-    most: limits.skills,
-    message: `There can be at most ${limits.skills} skills.`,
-  })
+  await assertTableBelowLimit(ctx, 'skills', limits.skills, 'skills')
   await assertNameFree(ctx, body.name)
   const conditions = await validConditions(ctx, body.conditions)
   const { id } = await ctx.db

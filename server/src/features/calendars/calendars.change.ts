@@ -2,8 +2,10 @@ import { limits } from '@hatchway/contract/limits'
 import type { Calendar, CalendarHours, calendarChange, newCalendar, TimeSpan } from '@hatchway/contract/time/calendars'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
-import { assertCurrentVersion, badRequest, conflict, notFound } from '../../platform/http/errors.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { deleteRow, existingRows, restoreRow } from '../../platform/database/rows/restorable-rows.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
+import { assertCurrentVersion, badRequest, conflict } from '../../platform/http/errors.ts'
 import { withoutMissing } from '../../platform/without-missing.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -25,7 +27,7 @@ export async function addCalendar(ctx: Context, given: z.output<typeof newCalend
   await assertRoom(ctx)
   const { name, isDefault, ...hours } = given
   await requireFreeName(ctx, name)
-  const isFirst = !(await currentIds(ctx).limit(1).executeTakeFirst())
+  const isFirst = !(await rowExists(existingRows(ctx, 'calendars')))
   if (isDefault) await clearDefault(ctx)
   const { id } = await ctx.db
     .insertInto('calendars')
@@ -37,15 +39,7 @@ export async function addCalendar(ctx: Context, given: z.output<typeof newCalend
   return findCalendar(ctx, id)
 }
 
-const currentIds = ({ db }: Context) => db.selectFrom('calendars').select('id').where('deleted_at', 'is', null)
-
-const assertRoom = (ctx: Context) =>
-  assertBelowLimit(ctx, {
-    collection: 'calendars',
-    rows: currentIds(ctx),
-    most: limits.calendars,
-    message: `There can be at most ${limits.calendars} calendars.`,
-  })
+const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'calendars', limits.calendars, 'calendars')
 
 /** Changes a calendar as a new version. Throws 409 for a `version` other than the calendar's. */
 export async function changeCalendar(
@@ -90,7 +84,7 @@ export async function removeCalendar(ctx: Context, id: number) {
       `The recurring ticket “${recurring.name}” uses ${calendar.name}. Choose another calendar there first.`,
       'in_use',
     )
-  await ctx.db.updateTable('calendars').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await deleteRow(ctx, 'calendars', id)
   await record(ctx, 'calendar.deleted', {}, { id, name: calendar.name })
   return null
 }
@@ -98,14 +92,8 @@ export async function removeCalendar(ctx: Context, id: number) {
 /** Restores a deleted calendar, with its imported holidays. Throws 404 for one that is not deleted. */
 export async function restoreCalendar(ctx: Context, id: number): Promise<Calendar> {
   await assertRoom(ctx)
-  const { name } = await ctx.db
-    .selectFrom('calendars')
-    .select('name')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow(() => notFound('calendar'))
+  const { name } = await restoreRow(ctx, 'calendars', id, 'calendar')
   await requireFreeName(ctx, name, id)
-  await ctx.db.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute()
   await record(ctx, 'calendar.restored', {}, { id, name })
   return findCalendar(ctx, id)
 }

@@ -3,6 +3,8 @@ import type { CalendarDay, CalendarHours } from '@hatchway/contract/time/calenda
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
+import { existingRows } from '../../platform/database/rows/restorable-rows.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { withHolidays } from './calendar-hours.ts'
@@ -12,21 +14,16 @@ import './calendars.table.ts'
 export const lockCalendars = (ctx: Context) => lockCollection(ctx, 'calendars')
 
 /** Throws 409 when another calendar has the name. Needs {@link lockCalendars}. */
-export async function requireFreeName({ db }: Context, name: string, ownId = 0) {
-  const taken = await findSameName(db.selectFrom('calendars').where('deleted_at', 'is', null), name, ownId)
+export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
+  const taken = await findSameName(existingRows(ctx, 'calendars'), name, ownId)
   if (taken) throw nameTaken(`There is another calendar called “${taken}”`, 'name')
 }
 
 /** Throws 400 for a calendar that does not exist or is deleted. It can’t be deleted until the end of the transaction. */
 export async function requireCalendar(ctx: Context, id: number) {
   await lockCalendars(ctx)
-  const calendar = await ctx.db
-    .selectFrom('calendars')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!calendar) throw badRequest('Choose a calendar that exists', 'calendarId')
+  if (!(await rowExists(existingRows(ctx, 'calendars').where('id', '=', id))))
+    throw badRequest('Choose a calendar that exists', 'calendarId')
 }
 
 /** Clears the default flag of the calendar that has it. Needs {@link lockCalendars}. */

@@ -3,7 +3,7 @@ import { limits } from '@hatchway/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { lockRow } from '../../platform/database/rows/lock-row.ts'
 import { reorderRows } from '../../platform/database/rows/reorder-rows.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
@@ -23,12 +23,7 @@ export async function listCategories({ db }: Context): Promise<CatalogueCategory
 }
 
 export async function addCategory(ctx: Context, name: string): Promise<CatalogueCategory> {
-  await assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('catalogue_categories').select('id'),
-    most: limits.catalogueCategories,
-    message: `There can be at most ${limits.catalogueCategories} categories.`,
-  })
+  await assertTableBelowLimit(ctx, 'catalogue_categories', limits.catalogueCategories, 'categories', collection)
   await assertNameFree(ctx, name)
   const { id } = await ctx.db
     .insertInto('catalogue_categories')

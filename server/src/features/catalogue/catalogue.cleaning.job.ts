@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
+import { batchJob } from '../../platform/database/system-role.ts'
 import { firstCountedDay } from './catalogue.popular.ts'
 import './catalogue.table.ts'
 
 const batchSize = 1000
 
 /** Deletes each night the counts of orders that are too old to make an item popular. */
-export const orderCountCleaning = (pool: pg.Pool): Job => ({
-  name: 'delete-order-counts',
-  cron: '45 3 * * *',
-  work: () => runBatchesAsSystem(pool, 'catalogue_cleaning', batchSize, deleteOldCounts),
-})
+export const orderCountCleaning = batchJob(
+  { name: 'delete-order-counts', cron: '45 3 * * *', reason: 'catalogue_cleaning', batchSize },
+  deleteOldCounts,
+)
 
 /** Deletes a batch of counts; returns how many. */
 export async function deleteOldCounts({ db, now }: Context): Promise<number> {

@@ -16,8 +16,9 @@ import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { reorderRows } from '../../platform/database/rows/reorder-rows.ts'
+import { deleteRow, restoreRow } from '../../platform/database/rows/restorable-rows.ts'
 import { assertCurrentVersion, badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
@@ -54,12 +55,7 @@ export async function addItem(ctx: Context, given: z.output<typeof newCatalogueI
 }
 
 const assertRoom = (ctx: Context) =>
-  assertBelowLimit(ctx, {
-    collection: catalogueCollection,
-    rows: ctx.db.selectFrom('catalogue_items').select('id').where('deleted_at', 'is', null),
-    most: limits.catalogueItems,
-    message: `There can be at most ${limits.catalogueItems} items.`,
-  })
+  assertTableBelowLimit(ctx, 'catalogue_items', limits.catalogueItems, 'items', catalogueCollection)
 
 /** Changes an item. Other content is a new version. Throws 409 for a `version` other than the item's. */
 export async function changeItem(
@@ -148,7 +144,7 @@ async function recordChange(ctx: Context, before: CatalogueItem, { categoryId, s
 export async function removeItem(ctx: Context, id: number) {
   await lockCollection(ctx, catalogueCollection)
   const { name } = await findItem(ctx, id)
-  await ctx.db.updateTable('catalogue_items').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await deleteRow(ctx, 'catalogue_items', id)
   await record(ctx, 'catalogue_item.deleted', {}, { id, name })
   return null
 }
@@ -163,18 +159,10 @@ export async function restoreItem(ctx: Context, id: number): Promise<CatalogueIt
     .orderBy('sort_order')
     .orderBy('id')
     .executeTakeFirst()
-  const { category_id } = await db
-    .selectFrom('catalogue_items')
-    .select('category_id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
+  const { category_id } = await restoreRow(ctx, 'catalogue_items', id, 'catalogue_item')
   if (!first) throw badRequest('Add a category first', 'categoryId')
-  await db
-    .updateTable('catalogue_items')
-    .set({ deleted_at: null, category_id: category_id ?? first.id })
-    .where('id', '=', id)
-    .execute()
+  if (category_id === null)
+    await db.updateTable('catalogue_items').set({ category_id: first.id }).where('id', '=', id).execute()
   const item = await findItem(ctx, id)
   await record(ctx, 'catalogue_item.restored', {}, { id, name: item.name })
   return item

@@ -2,6 +2,7 @@ import type { OfferedCatalogue } from '@hatchway/contract/catalogue/catalogue'
 import type { OfferedItem, OfferedItemDetail, PlannedStage } from '@hatchway/contract/catalogue/catalogue-items'
 import { plainLetters } from '@hatchway/contract/plain-letters'
 import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -9,17 +10,21 @@ import { findCustomerApprovers } from '../approvals/approvals.people.ts'
 import { visibleArticles } from '../knowledge/articles.access.ts'
 import '../knowledge/knowledge.table.ts'
 import '../tasks/templates/task-templates.table.ts'
-import { offeredItems } from './catalogue.access.ts'
+import { findOrderer, offeredItems } from './catalogue.access.ts'
 import { findPopular } from './catalogue.popular.ts'
 import type { CatalogueItemRow, ItemContent, ItemSummary } from './catalogue.table.ts'
 
-/** Returns what the caller may order. With a search, those whose name, description and category together contain each of its words. */
-export async function listOffered(ctx: Context, search: string | undefined): Promise<OfferedCatalogue> {
+/** Returns what the caller may order, or the user for whom they order. With a search, those whose name, description and category together contain each of its words. */
+export async function listOffered(
+  ctx: Context,
+  { search, requestedFor }: { search?: string | undefined; requestedFor?: number | undefined },
+): Promise<OfferedCatalogue> {
+  const orderer = await findOrderer(ctx, requestedFor)
   const rows = await ctx.db
     .selectFrom('catalogue_items')
     .innerJoin('catalogue_categories as c', 'c.id', 'category_id')
     .select(['catalogue_items.id', 'summary', 'c.id as categoryId', 'c.name as categoryName'])
-    .where(offeredItems(ctx))
+    .where(offeredItems(ctx, orderer))
     .orderBy('c.sort_order')
     .orderBy('c.id')
     .orderBy('catalogue_items.sort_order')
@@ -40,7 +45,8 @@ export async function listOffered(ctx: Context, search: string | undefined): Pro
   return {
     categories: [...categories.values()],
     items: found.map(({ id, categoryId, summary }) => presentItem(id, categoryId, summary)),
-    popular: await findPopular(ctx, found),
+    popular: await findPopular(ctx, orderer, found),
+    requestedFor: orderer === ctx.actor ? null : orderer.fullName,
   }
 }
 
@@ -54,21 +60,28 @@ export type FoundItem = Pick<CatalogueItemRow, 'id' | 'version' | 'content'> & {
   category: { id: number; name: string }
 }
 
-/** Throws 404 for an item that the caller may not ask for. */
-export async function findOffered(ctx: Context, id: number): Promise<FoundItem> {
+/** Throws 404 for an item that the orderer may not ask for. */
+export async function findOffered(ctx: Context, orderer: SignedIn, id: number): Promise<FoundItem> {
   const row = await ctx.db
     .selectFrom('catalogue_items')
     .innerJoin('catalogue_categories as c', 'c.id', 'category_id')
     .select(['catalogue_items.id', 'version', 'content', 'c.id as categoryId', 'c.name as categoryName'])
     .where('catalogue_items.id', '=', id)
-    .where(offeredItems(ctx))
+    .where(offeredItems(ctx, orderer))
     .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
   return { ...row, category: { id: row.categoryId, name: row.categoryName } }
 }
 
-export async function showOffered(ctx: Context, id: number): Promise<OfferedItemDetail> {
-  const { version, content, category } = await findOffered(ctx, id)
-  const { stages, tasks } = await asSystem(ctx, 'catalogue_order', (system) => whatFollows(system, ctx, content))
+export async function showOffered(
+  ctx: Context,
+  id: number,
+  requestedFor: number | undefined,
+): Promise<OfferedItemDetail> {
+  const orderer = await findOrderer(ctx, requestedFor)
+  const { version, content, category } = await findOffered(ctx, orderer, id)
+  const { stages, tasks } = await asSystem(ctx, 'catalogue_order', (system) =>
+    whatFollows(system, { orderer, isCaller: orderer === ctx.actor }, content),
+  )
   return {
     ...presentItem(id, category.id, content),
     categoryName: category.name,
@@ -78,6 +91,7 @@ export async function showOffered(ctx: Context, id: number): Promise<OfferedItem
     stages,
     tasks,
     articles: await readableArticles(ctx, content.articleIds),
+    requestedFor: orderer === ctx.actor ? null : orderer.fullName,
     version,
   }
 }
@@ -96,10 +110,15 @@ async function readableArticles(ctx: Context, ids: readonly number[]) {
 
 type Follows = Pick<OfferedItemDetail, 'stages' | 'tasks'>
 
-/** Returns the stages and tasks that an order of `actor` will have. Runs as the system, since the names of approvers may be unknown to the caller. */
-async function whatFollows(ctx: Context, { actor }: Context, content: ItemContent): Promise<Follows> {
-  const customerId = actor.kind === 'portal' ? actor.customerId : null
-  const nameOf = await approverNames(ctx, customerId, content)
+/** Returns the stages and tasks that an order for `orderer` will have. Runs as the system, since the names of approvers may be unknown to the caller. */
+async function whatFollows(
+  ctx: Context,
+  { orderer, isCaller }: { orderer: SignedIn; isCaller: boolean },
+  content: ItemContent,
+): Promise<Follows> {
+  const customerId = orderer.kind === 'portal' ? orderer.customerId : null
+  const manager = isCaller ? 'Your manager' : `Manager of ${orderer.fullName}`
+  const nameOf = await approverNames(ctx, { customerId, manager }, content)
   const tasks = await tasksOfTemplates(ctx, content.taskTemplateIds)
   const ofCustomer = tasks.filter(({ party }) => party === 'customer' && customerId !== null)
   return {
@@ -117,8 +136,12 @@ async function whatFollows(ctx: Context, { actor }: Context, content: ItemConten
   }
 }
 
-/** Returns a function that names whom a choice means: people, the name of a group, or the caller’s manager. */
-async function approverNames({ db }: Context, customerId: number | null, { stages }: ItemContent) {
+/** Returns a function that names whom a choice means: people, the name of a group, or the manager. */
+async function approverNames(
+  { db }: Context,
+  { customerId, manager }: { customerId: number | null; manager: string },
+  { stages }: ItemContent,
+) {
   const choices = stages.flatMap(({ stage }) => stage.approvers)
   const userIds = choices.flatMap((choice) => (choice.kind === 'user' ? [choice.userId] : []))
   const groupIds = choices.flatMap((choice) => (choice.kind === 'group' ? [choice.groupId] : []))
@@ -139,7 +162,7 @@ async function approverNames({ db }: Context, customerId: number | null, { stage
       case 'group':
         return groups.filter(({ id }) => id === choice.groupId).map(({ name }) => name)
       case 'manager':
-        return ['Your manager']
+        return [manager]
       case 'customer':
         return ofCustomer.map(({ fullName }) => fullName)
     }

@@ -288,3 +288,60 @@ describe('an order at the desk', () => {
     await expect(desk.as(other)(catalogue.ofTicket, { params: { id } })).rejects.toThrow('404')
   })
 })
+
+describe('an order for someone else', () => {
+  test('is made by staff, offered as to that person, and names both', async ({ desk }) => {
+    const [agent, user] = [await anAgent(desk.db), await aUserOfPortal(desk.db)]
+    const audience = { desk: false, portals: 'all' as const, customerIds: [], portalUsers: 'managers' as const }
+    const item = await aCatalogueItem(desk.db, { audience, fields: [] })
+    const order = () =>
+      desk.as(agent)(catalogue.order, {
+        params: { id: item.id },
+        body: { version: 1, answers: {}, requestedFor: user.id },
+      })
+    await expect(order()).rejects.toThrow('404')
+    await aPortalUser(desk.db, { customer_id: user.customer_id, manager_id: user.id })
+    const query = { requestedFor: user.id }
+    const offered = await desk.as(agent)(catalogue.list, { query })
+    expect(offered.requestedFor).toBe(user.full_name)
+    expect(offered.items.some(({ id }) => id === item.id)).toBe(true)
+    expect(await desk.as(agent)(catalogue.show, { params: { id: item.id }, query })).toMatchObject({
+      requestedFor: user.full_name,
+    })
+    const { id } = await order()
+    expect(await desk.as(agent)(tickets.show, { params: { id } })).toMatchObject({
+      requesterId: user.id,
+      customerId: user.customer_id,
+    })
+    const onBehalf = { orderedBy: agent.full_name, requestedFor: user.full_name }
+    expect(await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })).toMatchObject({ onBehalf })
+    const entry = desk.db
+      .selectFrom('activity')
+      .select(['actor_id', 'data'])
+      .where('event', '=', 'catalogue_item.ordered')
+    expect(await entry.where('ticket_id', '=', id).executeTakeFirstOrThrow()).toMatchObject({
+      actor_id: agent.id,
+      data: { requestedFor: user.full_name },
+    })
+    // People who can be answers are those of the customer.
+    expect(await desk.as(agent)(catalogue.people, { query: { search: user.full_name, ...query } })).toHaveLength(1)
+  })
+
+  test('is refused for requesters and customers', async ({ desk }) => {
+    const user = await aUserOfPortal(desk.db)
+    const item = await aCatalogueItem(desk.db, { fields: [] })
+    const body = { version: 1, answers: {}, requestedFor: user.id }
+    const params = { id: item.id }
+    const requester = await aRequester(desk.db)
+    const refusal = '403 Only agents can order for someone else'
+    await expect(desk.as(requester)(catalogue.order, { params, body })).rejects.toThrow(refusal)
+    await expect(desk.as(requester)(catalogue.show, { params, query: { requestedFor: user.id } })).rejects.toThrow(
+      refusal,
+    )
+    const colleague = await aPortalUser(desk.db, { customer_id: user.customer_id })
+    await expect(desk.as(colleague)(portalCatalogue.order, { params, body })).rejects.toThrow(refusal)
+    await expect(
+      desk.as(await anAgent(desk.db))(catalogue.order, { params, body: { ...body, requestedFor: 999_999_999 } }),
+    ).rejects.toThrow('400 Choose an active user')
+  })
+})

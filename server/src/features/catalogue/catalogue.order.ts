@@ -4,7 +4,7 @@ import { conditionsHold, describeAnswers, readAnswers } from '@hatchway/contract
 import type { FormAnswers, FormField } from '@hatchway/contract/catalogue/form-fields'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Attachment } from '@hatchway/contract/files/attachments'
-import { signedIn } from '../../platform/actor.ts'
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
@@ -20,6 +20,7 @@ import { findCategories } from '../categories/categories.find.ts'
 import { addTasksOfTemplates } from '../tasks/templates/task-templates.apply.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
+import { findOrderer } from './catalogue.access.ts'
 import { findOffered } from './catalogue.offered.ts'
 import { namesOfPeople } from './catalogue.people.ts'
 import { countOrder } from './catalogue.popular.ts'
@@ -33,7 +34,7 @@ type Files = Map<string, ReceivedFile[]>
 export async function orderItem(
   ctx: Context,
   id: number,
-  { answers: given = {}, version, orderKey }: Order,
+  { answers: given = {}, version, orderKey, requestedFor }: Order,
   { store, form }: { store: FileStore; form: ReceivedForm | null },
 ): Promise<Ordered> {
   const actor = signedIn(ctx.actor)
@@ -45,21 +46,22 @@ export async function orderItem(
       return earlier
     }
   }
-  const item = await findOffered(ctx, id)
+  const orderer = await findOrderer(ctx, requestedFor)
+  const item = await findOffered(ctx, orderer, id)
   if (item.version !== version)
     throw conflict(
       'This form was changed in the meantime. Check your answers and submit it again.',
       'catalogue_item.changed',
     )
   const files = filesByField(form)
-  const { answers, nameOf } = await requireValid(ctx, item.content.fields, given, files)
+  const { answers, nameOf } = await requireValid(ctx, { orderer, fields: item.content.fields, given, files })
   const { content } = item
   const { answers: texts, total } = describeAnswers(content, answers, nameOf)
   const lines = [...texts, ...(total === null ? [] : [{ label: 'Total', text: total }])]
   const ticketId = await createTicket(
     ctx,
     { subject: content.name, description: descriptionOf(content, lines) },
-    { asksCustomFields: false, preset: await presetOf(ctx, content) },
+    { asksCustomFields: false, preset: { ...(await presetOf(ctx, content)), requester: orderer } },
   )
   const attached = await attachAnswers(ctx, store, ticketId, { form, files, answers })
   const stored = texts.map(
@@ -78,6 +80,7 @@ export async function orderItem(
         answers: JSON.stringify(stored),
         total,
         ordered_by: actor.id,
+        requested_for: orderer.id,
         order_key: orderKey ?? null,
         at: ctx.now,
       })
@@ -87,7 +90,10 @@ export async function orderItem(
       { ...system, actor: ctx.actor },
       'catalogue_item.ordered',
       { ticketId, customerId: ticket.customer_id },
-      { id: item.id, name, version: item.version, number: ticket.number, subject: ticket.subject },
+      {
+        ...{ id: item.id, name, version: item.version, number: ticket.number, subject: ticket.subject },
+        ...(orderer !== actor && { requestedFor: orderer.fullName }),
+      },
     )
     await addTasksOfTemplates(system, ticket, content.taskTemplateIds)
     const stages = content.stages.filter(({ conditions }) => conditionsHold(conditions, answers))
@@ -135,11 +141,13 @@ function filesByField(form: ReceivedForm | null): Files {
   return files
 }
 
+type Filled = { orderer: SignedIn; fields: readonly FormField[]; given: FormAnswers; files: Files }
+
 /**
  * Returns the answers as they are stored, with the names of people. The answer to a file is what was sent with the form, whatever the other
  * answers claim. Throws 400 with an issue for each answer that is not valid.
  */
-async function requireValid(ctx: Context, fields: readonly FormField[], given: FormAnswers, files: Files) {
+async function requireValid(ctx: Context, { orderer, fields, given, files }: Filled) {
   const sent = fields
     .filter(({ kind }) => kind === 'file')
     .map(({ key }) => [key, (files.get(key) ?? []).map(({ fileName }) => cleanFileName(fileName))] as const)
@@ -147,6 +155,7 @@ async function requireValid(ctx: Context, fields: readonly FormField[], given: F
   const people = fields.filter(({ kind, key }) => kind === 'person' && answers[key] !== undefined)
   const names = await namesOfPeople(
     ctx,
+    orderer,
     people.map(({ key }) => Number(answers[key])),
   )
   for (const { key, label } of people)

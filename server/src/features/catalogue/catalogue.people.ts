@@ -1,15 +1,21 @@
 import type { Person } from '@hatchway/contract/shapes'
 import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import '../users/users.table.ts'
+import { findOrderer } from './catalogue.access.ts'
 
 const listed = 20
 
 /** Returns people who can be the answer to a field, by name. */
-export function findPeople(ctx: Context, search: string): Promise<Person[]> {
+export async function findPeople(
+  ctx: Context,
+  { search, requestedFor }: { search: string; requestedFor?: number | undefined },
+): Promise<Person[]> {
+  const orderer = await findOrderer(ctx, requestedFor)
   const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  return selectable(ctx)
+  return selectable(ctx, orderer)
     .where((eb) => eb.and(words.map((word) => eb(sql<string>`lower(full_name)`, 'like', containing(word)))))
     .orderBy('full_name')
     .orderBy('id')
@@ -17,20 +23,24 @@ export function findPeople(ctx: Context, search: string): Promise<Person[]> {
     .execute()
 }
 
-/** Returns those of the ids that the caller may choose, with their names. */
-export async function namesOfPeople(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+/** Returns those of the ids that can be chosen in an order of this user, with their names. */
+export async function namesOfPeople(
+  ctx: Context,
+  orderer: SignedIn,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const people = await selectable(ctx)
+  const people = await selectable(ctx, orderer)
     .where('id', 'in', [...ids])
     .execute()
   return new Map(people.map(({ id, fullName }) => [id, fullName]))
 }
 
-/** Active users of the caller's organization, as far as the policies let the caller see them. */
-function selectable({ db, actor }: Context) {
+/** Active users of the orderer's organization, as far as the policies let the caller see them. */
+function selectable({ db }: Context, orderer: SignedIn) {
   return db
     .selectFrom('users')
     .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl'])
     .where('is_active', '=', true)
-    .where('customer_id', 'is not distinct from', actor.kind === 'portal' ? actor.customerId : null)
+    .where('customer_id', 'is not distinct from', orderer.kind === 'portal' ? orderer.customerId : null)
 }

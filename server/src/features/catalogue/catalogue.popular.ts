@@ -1,5 +1,6 @@
 import { popularDays } from '@hatchway/contract/catalogue/catalogue'
 import { sql } from 'kysely'
+import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import './catalogue.table.ts'
 
@@ -10,8 +11,12 @@ const shown = 4
 export const firstCountedDay = (now: Date) => dayOf(new Date(now.getTime() - popularDays * 86_400_000))
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Returns the ids of the items that the caller's organization ordered most in the last days, of those that are offered. */
-export async function findPopular({ db, actor, now }: Context, offered: readonly { id: number }[]): Promise<number[]> {
+/** Returns the ids of the items that the user's organization ordered most in the last days, of those that are offered. */
+export async function findPopular(
+  { db, now }: Context,
+  actor: SignedIn,
+  offered: readonly { id: number }[],
+): Promise<number[]> {
   const customerId = actor.kind === 'portal' ? actor.customerId : null
   const { rows } = await sql<{ item_id: number }>`
     select item_id from catalogue_order_counts

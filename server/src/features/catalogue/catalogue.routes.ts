@@ -21,9 +21,9 @@ import { findTicketOrder } from './catalogue.ticket-order.ts'
 export function catalogueRoutes(app: FastifyInstance) {
   // The same handlers: the scope of the caller decides what is offered.
   for (const calls of [catalogue, portalCatalogue]) {
-    implement(app, calls.list, (ctx, { query }) => listOffered(ctx, query.search))
-    implement(app, calls.people, (ctx, { query }) => findPeople(ctx, query.search))
-    implement(app, calls.show, (ctx, { params }) => showOffered(ctx, params.id))
+    implement(app, calls.list, (ctx, { query }) => listOffered(ctx, query))
+    implement(app, calls.people, (ctx, { query }) => findPeople(ctx, query))
+    implement(app, calls.show, (ctx, { params, query }) => showOffered(ctx, params.id, query.requestedFor))
     implement(app, calls.order, (ctx, { params, body }, { form }) =>
       orderItem(ctx, params.id, body, { store: app.fileStore, form }),
     )

@@ -47,9 +47,12 @@ export interface CatalogueOrderTable {
   answers: ColumnType<StoredAnswer[], string, string>
   total: string | null
   ordered_by: number | null
+  requested_for: number | null
   order_key: string | null
   at: Date
 }
+
+export type CatalogueOrderRow = Selectable<CatalogueOrderTable>
 
 export interface CatalogueOrderCountTable {
   customer_id: number | null

@@ -21,7 +21,7 @@ async function isOffered(desk: Desk, user: User, id: number) {
   const { items, categories } = await desk.as(user)(calls.list, { query: {} })
   const listed = items.some((item) => item.id === id)
   const shown = await desk
-    .as(user)(calls.show, { params: { id } })
+    .as(user)(calls.show, { params: { id }, query: {} })
     .then(
       () => true,
       (error: Error) => {
@@ -153,7 +153,7 @@ describe('the catalogue', () => {
     await desk.db.updateTable('users').set({ can_view_knowledge_base: true }).where('id', '=', user.id).execute()
     const seen = async (someone: User) => {
       const calls = someone.customer_id === null ? catalogue : portalCatalogue
-      return (await desk.as(someone)(calls.show, { params: { id } })).articles.map((article) => article.id)
+      return (await desk.as(someone)(calls.show, { params: { id }, query: {} })).articles.map((article) => article.id)
     }
     expect(await seen(user)).toEqual([forOne.id, forAll.id])
     expect(await seen(requester)).toEqual([forAll.id])
@@ -182,7 +182,7 @@ describe('the catalogue', () => {
         },
       ],
     })
-    expect(await desk.as(user)(portalCatalogue.show, { params: { id } })).toMatchObject({
+    expect(await desk.as(user)(portalCatalogue.show, { params: { id }, query: {} })).toMatchObject({
       stages: [{ name: 'Budget', rule: 'all', approvers: ['Your manager', approver.full_name] }],
       tasks: { desk: 1, customer: ['Sign it'] },
     })

@@ -19,15 +19,15 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
-import { indexTexts } from '../tickets/texts/ticket-texts.factory.ts'
-import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
 import {
   matchesText,
   resolveFilter,
   type TicketFilter,
   ticketFilterCondition,
   withCondition,
-} from '../tickets/tickets.filter.ts'
+} from '../tickets/list/tickets.filter.ts'
+import { indexTexts } from '../tickets/texts/ticket-texts.factory.ts'
+import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { bindCondition } from './conditions.ts'
 

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import '../company/company.table.ts'
 import '../groups/groups.table.ts'
+import { type TicketFilter, ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import { type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
 /** The tickets that a dashboard covers: all that the caller may see, or those of one group among them. */
 export type Scope = { group: number | null }

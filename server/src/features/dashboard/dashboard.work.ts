@@ -5,7 +5,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { countOwnTasks } from '../tasks/tasks.list.ts'
-import { dueSoonBefore } from '../tickets/tickets.filter.ts'
+import { dueSoonBefore } from '../tickets/list/tickets.filter.ts'
 import { idsOf, loadSummaries } from '../tickets/tickets.summary.ts'
 import { scopeOf, toDoIn } from './dashboard.scope.ts'
 

@@ -133,6 +133,6 @@ async function latestTicket(ctx: Context, kind: MessageKind, customerId: number 
     (withReply && (await tickets.where('first_responded_at', 'is not', null).executeTakeFirst())) ||
     (await tickets.executeTakeFirst()) ||
     (await ticketsOf(ctx).orderBy('id', 'desc').limit(1).executeTakeFirst())
-  if (!found) throw conflict('There is no ticket to show the text on. Create one first.')
+  if (!found) throw conflict('There is no ticket to show the text on. Create one first.', 'message_text.no_ticket')
   return found
 }

@@ -27,6 +27,13 @@ async function aBrand(desk: Desk) {
 const textFor = (desk: Desk, customerId: number | null) =>
   runAsSystem(desk.pool, 'test', (ctx) => loadText(ctx, 'public_reply', customerId))
 
+test('a preview returns 409 with a code of its own while there are no tickets', async ({ desk }) => {
+  const admin = await anAdmin(desk.db)
+  const url = '/api/messages/kinds/public_reply/preview'
+  const { status, json } = await desk.send(admin, { method: 'POST', url, payload: { ...text, customerId: null } })
+  expect([status, json]).toMatchObject([409, { code: 'message_text.no_ticket' }])
+})
+
 describe('message texts', () => {
   test('the text of a brand wins over that of all brands, which wins over the default', async ({ desk }) => {
     const admin = await anAdmin(desk.db)

@@ -12,10 +12,10 @@ import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
+import { readReplyAddress } from './mail/reply-address.ts'
 import { composeMessage, composeNotice } from './messages.compose.ts'
 import { contactAt, loadRecipients } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
-import { readReplyAddress } from './reply-address.ts'
 
 const settings = {
   publicUrl: 'https://desk.example',

@@ -1,7 +1,5 @@
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
+import { batchJob } from '../../platform/database/system-role.ts'
 import { recordEach } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
 
@@ -9,11 +7,10 @@ const batchSize = 100
 const day = 86_400_000
 
 /** Finds every five minutes the assigned tickets that are due within a day, so that their assignees are reminded. */
-export const dueSoonReminding = (pool: pg.Pool): Job => ({
-  name: 'remind-of-due-tickets',
-  cron: '*/5 * * * *',
-  work: () => runBatchesAsSystem(pool, 'due_soon', batchSize, remindOfDueTickets),
-})
+export const dueSoonReminding = batchJob(
+  { name: 'remind-of-due-tickets', cron: '*/5 * * * *', reason: 'due_soon', batchSize },
+  remindOfDueTickets,
+)
 
 /** Records a reminder once for each ticket and due date, in batches; returns how many. Rows that another node has locked are skipped. */
 export async function remindOfDueTickets(ctx: Context): Promise<number> {

@@ -1,8 +1,8 @@
 import { escapeText } from '@hatchway/contract/messages/message-markup'
 import { toOneLine } from '@hatchway/contract/one-line'
-import { type MailContent, mailHtml, mailPlainText } from '../messages/mail-layout.ts'
-import { cleanName } from '../messages/mail-names.ts'
-import { type Brand, ticketUrl } from '../messages/messages.brand.ts'
+import { type Brand, ticketUrl } from '../messages/mail/mail-brand.ts'
+import { type MailContent, mailHtml, mailPlainText } from '../messages/mail/mail-layout.ts'
+import { cleanName } from '../messages/mail/mail-names.ts'
 import { settingsUrl } from '../messages/messages.compose.ts'
 
 export type DigestItem = {

@@ -12,9 +12,10 @@ import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { deleteRow, existingRows, restoreRow } from '../../platform/database/rows/restorable-rows.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
-import { assertCurrentVersion, badRequest, conflict, nameTaken, notFound } from '../../platform/http/errors.ts'
+import { assertCurrentVersion, badRequest, conflict, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { loadAbsenceSpans } from './absences.find.ts'
@@ -23,8 +24,7 @@ import { loadSchedules } from './on-call.load.ts'
 import { shiftsOf } from './shifts.ts'
 
 /** Held by every change that concerns other schedules, and by what refers to one: their names, their number, their deletion. */
-const collection = 'on_call_schedules'
-export const lockSchedules = (ctx: Context) => lockCollection(ctx, collection)
+export const lockSchedules = (ctx: Context) => lockCollection(ctx, 'on_call_schedules')
 
 const previewMs = 28 * dayMs
 
@@ -84,7 +84,7 @@ export async function removeSchedule(ctx: Context, id: number) {
       'in_use',
     )
   }
-  await ctx.db.updateTable('on_call_schedules').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await deleteRow(ctx, 'on_call_schedules', id)
   await record(ctx, 'on_call_schedule.deleted', {}, { id, name })
   return null
 }
@@ -92,14 +92,8 @@ export async function removeSchedule(ctx: Context, id: number) {
 /** Restores a deleted schedule. */
 export async function restoreSchedule(ctx: Context, id: number): Promise<OnCallSchedule> {
   await assertScheduleLimit(ctx)
-  const { name } = await ctx.db
-    .selectFrom('on_call_schedules')
-    .select('name')
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirstOrThrow(() => notFound('on_call_schedule'))
+  const { name } = await restoreRow(ctx, 'on_call_schedules', id, 'on_call_schedule')
   await requireFreeName(ctx, name, id)
-  await ctx.db.updateTable('on_call_schedules').set({ deleted_at: null }).where('id', '=', id).execute()
   await record(ctx, 'on_call_schedule.restored', {}, { id, name })
   return findSchedule(ctx, id)
 }
@@ -124,25 +118,15 @@ export async function previewShifts(
 export async function requireSchedules(ctx: Context, ids: readonly number[], field: string) {
   if (ids.length === 0) return
   await lockSchedules(ctx)
-  const found = await ctx.db
-    .selectFrom('on_call_schedules')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const found = await existingRows(ctx, 'on_call_schedules').select('id').where('id', 'in', ids).execute()
   if (found.length < new Set(ids).size) throw badRequest('Choose an on-call schedule that exists', field)
 }
 
 const assertScheduleLimit = (ctx: Context) =>
-  assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('on_call_schedules').select('id').where('deleted_at', 'is', null),
-    most: limits.onCallSchedules,
-    message: `There can be at most ${limits.onCallSchedules} on-call schedules.`,
-  })
+  assertTableBelowLimit(ctx, 'on_call_schedules', limits.onCallSchedules, 'on-call schedules')
 
-async function requireFreeName({ db }: Context, name: string, ownId = 0) {
-  const taken = await findSameName(db.selectFrom('on_call_schedules').where('deleted_at', 'is', null), name, ownId)
+async function requireFreeName(ctx: Context, name: string, ownId = 0) {
+  const taken = await findSameName(existingRows(ctx, 'on_call_schedules'), name, ownId)
   if (taken) throw nameTaken(`There is another on-call schedule called “${taken}”`, 'name')
 }
 

@@ -8,9 +8,9 @@ import type { PortalUser } from '../../platform/actor.ts'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
+import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { choiceLabel } from '../tickets/tickets.fields.ts'
-import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/tickets.filter.ts'
 
 const batch = 500
 const choices = choiceFields.filter((key) => 'portal' in ticketFields[key])

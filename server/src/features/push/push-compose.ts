@@ -2,7 +2,7 @@ import { kindsFor, type MessageKind } from '@hatchway/contract/messages/message-
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
-import { type Brand, loadBrand, type MailSettings, ticketUrl } from '../messages/messages.brand.ts'
+import { type Brand, loadBrand, type MailSettings, ticketUrl } from '../messages/mail/mail-brand.ts'
 import { loadTicket } from '../messages/messages.content.ts'
 import type { Recipient } from '../messages/messages.recipients.ts'
 import type { MessageDelivery } from '../messages/messages.table.ts'

@@ -7,7 +7,7 @@ import { idleDelay, noDelay, type PollStep } from '../../platform/jobs/poller.ts
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import type { Log } from '../../platform/log.ts'
 import { attemptCounter } from '../../platform/telemetry.ts'
-import type { MailSettings } from '../messages/messages.brand.ts'
+import type { MailSettings } from '../messages/mail/mail-brand.ts'
 import { composeEachDue, markSent, mostImportantOf, skip, skipReadAndRemoved } from '../messages/messages.due.job.ts'
 import { loadRecipients } from '../messages/messages.recipients.ts'
 import type { MessageDelivery } from '../messages/messages.table.ts'

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { Histogram } from 'prom-client'
 import type { Context } from '../../platform/context.ts'
-import { runAsSystem } from '../../platform/database/system-role.ts'
-import { noDelay, type PollStep } from '../../platform/jobs/poller.ts'
+import { type DatabaseClock, runAsSystemAtDatabaseTime } from '../../platform/database/system-role.ts'
+import { delayUntil, noDelay, type PollStep } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
 import { createDueTicket } from './recurring-tickets.create.ts'
 import './recurring-tickets.table.ts'
 
-/** The longest time until a date that is planned by others is found (ms). */
-const longestWait = 15_000
-const leastWait = 250
 const minuteMs = 60_000
 /** After so many errors of the server a date counts as failed. */
 const mostAttempts = 5
@@ -23,18 +20,13 @@ export const recurringTicketLateness = new Histogram({
   registers: [],
 })
 
-type Clock = (database: Date) => Date
-
 /**
  * Returns the poll step that creates the tickets of recurring tickets that are due, each in a transaction of its own. A row that another node
- * has locked is skipped. The database’s clock decides what is due, so that nodes agree; `clock` replaces it in tests.
+ * has locked is skipped.
  */
-export function createRecurringTickets(pool: pg.Pool, log: Log, clock: Clock = (database) => database): PollStep {
+export function createRecurringTickets(pool: pg.Pool, log: Log, clock?: DatabaseClock): PollStep {
   const asOfNow = <T>(work: (ctx: Context) => Promise<T>) =>
-    runAsSystem(pool, 'recurring_tickets', async (ctx) => {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db)
-      return work({ ...ctx, now: clock(rows[0]!.now) })
-    })
+    runAsSystemAtDatabaseTime(pool, 'recurring_tickets', work, clock)
   return async () => {
     let claimed: Claimed | undefined
     try {
@@ -78,7 +70,7 @@ async function waitFor({ db, now }: Context) {
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
-  return next ? Math.min(longestWait, Math.max(leastWait, next.next_at!.getTime() - now.getTime())) : longestWait
+  return delayUntil(next?.next_at, now)
 }
 
 /** After an error of the server: one recurring ticket never holds up the others. */

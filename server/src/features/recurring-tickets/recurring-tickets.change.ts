@@ -16,8 +16,9 @@ import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { lockRow } from '../../platform/database/rows/lock-row.ts'
+import { existingRows } from '../../platform/database/rows/restorable-rows.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
@@ -66,16 +67,10 @@ export async function addRecurringTicket(
 }
 
 const assertRoom = (ctx: Context) =>
-  assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('recurring_tickets').select('id').where('deleted_at', 'is', null),
-    most: limits.recurringTickets,
-    message: `There can be at most ${limits.recurringTickets} recurring tickets.`,
-  })
+  assertTableBelowLimit(ctx, 'recurring_tickets', limits.recurringTickets, 'recurring tickets')
 
-async function requireFreeName({ db }: Context, name: string, id?: number) {
-  const rows = db.selectFrom('recurring_tickets').where('deleted_at', 'is', null)
-  const other = await findSameName(rows, name, id)
+async function requireFreeName(ctx: Context, name: string, id?: number) {
+  const other = await findSameName(existingRows(ctx, 'recurring_tickets'), name, id)
   if (other) throw nameTaken(`A recurring ticket “${other}” exists already`, 'name')
 }
 

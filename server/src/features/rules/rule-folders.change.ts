@@ -4,7 +4,7 @@ import type { RuleFolder, rules } from '@hatchway/contract/rules/rules'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { assertCurrentVersion, conflict, nameTaken } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
@@ -15,12 +15,7 @@ import './rules.table.ts'
 
 /** Adds a folder as the last one. */
 export async function addFolder(ctx: Context, { body }: Validated<typeof rules.addFolder>): Promise<RuleFolder> {
-  await assertBelowLimit(ctx, {
-    collection: rulesCollection,
-    rows: ctx.db.selectFrom('rule_folders').select('id'),
-    most: limits.ruleFolders,
-    message: `There can be at most ${limits.ruleFolders} folders of rules.`,
-  })
+  await assertTableBelowLimit(ctx, 'rule_folders', limits.ruleFolders, 'folders of rules', rulesCollection)
   await requireFreeName(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('rule_folders')

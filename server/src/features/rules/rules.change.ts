@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { reorderRows } from '../../platform/database/rows/reorder-rows.ts'
 import { assertCurrentVersion, badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
@@ -49,13 +49,7 @@ export async function addRule(ctx: Context, given: z.output<typeof newRule>): Pr
   return findRule(ctx, id)
 }
 
-const assertRoom = (ctx: Context) =>
-  assertBelowLimit(ctx, {
-    collection: rulesCollection,
-    rows: ctx.db.selectFrom('rules').select('id').where('deleted_at', 'is', null),
-    most: limits.rules,
-    message: `There can be at most ${limits.rules} rules.`,
-  })
+const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'rules', limits.rules, 'rules')
 
 /** Changes a rule. Another name or content is a new version. Throws 409 for a `version` other than the rule's. */
 export async function changeRule(ctx: Context, id: number, change: z.output<typeof ruleChange>): Promise<Rule> {

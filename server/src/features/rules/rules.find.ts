@@ -10,7 +10,7 @@ import { conditionNames } from '../conditions/conditions.ts'
 import { listFolders } from './rule-folders.find.ts'
 import { ruleOrder } from './rules.graph.ts'
 import { ruleProblems } from './rules.problem.ts'
-import { loadRuleReferences, type RuleReferences, ruleNames } from './rules.references.ts'
+import { loadRuleReferences, type RuleReferences, ruleNames, withDeletedNames } from './rules.references.ts'
 import './rules.table.ts'
 import '../users/users.table.ts'
 
@@ -62,18 +62,30 @@ export async function listVersions(ctx: Context, id: number): Promise<RuleVersio
 
 /** Returns what the texts of contents are: how a rule reads, and why it can't run. */
 export async function contentTexts(ctx: Context, contents: readonly RuleContent[], loaded?: RuleReferences) {
-  const references = loaded ?? (await loadRuleReferences(ctx))
+  const present = loaded ?? (await loadRuleReferences(ctx))
+  const namesDeleted = contents.some((content) => ruleProblems(content, present).length > 0)
+  const references = namesDeleted ? await withDeletedNames(ctx, present) : present
   const nameOf = await conditionNames(
     ctx,
     contents.flatMap(({ conditions, triggers }) => [conditions, ...triggers.flatMap(triggerCondition)]),
   )
   const names = ruleNames(references, nameOf)
   return (content: RuleContent) => {
+    const deleted = new Map<string, Rule['deleted'][number]>()
+    const sentence = ruleSentence(content, {
+      ...names,
+      deleted: (kind, id) => {
+        const name = names.deleted?.(kind, id)
+        if (name !== undefined) deleted.set(`${kind} ${id}`, { kind, id, name })
+        return name
+      },
+    })
     const problems = ruleProblems(content, references)
     const isReadable = conditionProblem(content.conditions, references.fields) === undefined
     return {
       ...ruleParts(content, names),
-      sentence: ruleSentence(content, names),
+      sentence,
+      deleted: [...deleted.values()],
       problem: problems[0]?.text ?? null,
       problems: problems.map(({ path, message }) => ({ path, message })),
       text: isReadable ? format(content.conditions, references.fields, nameOf) : '',
@@ -118,7 +130,7 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
     rows.map(({ id }) => id),
   )
   return rows.map((row): Rule => {
-    const { text, sentence, problem, problems } = textsOf(row.content)
+    const { text, sentence, deleted, problem, problems } = textsOf(row.content)
     const counted = runs.get(row.id)
     return {
       id: row.id,
@@ -128,6 +140,7 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
       ...row.content,
       text,
       sentence,
+      deleted,
       problem,
       problems,
       order: row.sort_order,

@@ -1,5 +1,6 @@
 import { clausesOf, conditionProblem, type Value } from '@hatchway/contract/conditions/condition'
 import { impersonalProblem } from '@hatchway/contract/conditions/condition-impersonal'
+import { type DeletedKind, deletedKinds } from '@hatchway/contract/rules/deleted-records'
 import type { RuleAction, RuleRecipient } from '@hatchway/contract/rules/rule-actions'
 import type { RuleTrigger } from '@hatchway/contract/rules/rule-triggers'
 import type { RuleContent } from '@hatchway/contract/rules/rules'
@@ -59,6 +60,8 @@ function goneIn(field: string, values: readonly Value[], references: RuleReferen
   const gone = values.find((value) => value !== null && !exists(value, references))
   if (gone === undefined) return undefined
   const label = references.fields.byKey.get(field)?.label ?? field
+  const name = references.deleted.get(`${field === 'typeId' ? 'type' : 'group'} ${gone}`)
+  if (typeof gone === 'number' && name !== undefined) return `“${label}” names “${name}”, which no longer exists`
   return typeof gone === 'number'
     ? `“${label}” names one that no longer exists`
     : `There is no “${gone}” for “${label}”`
@@ -81,7 +84,7 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
   switch (action.kind) {
     case 'set_type': {
       const type = types.find(({ id }) => id === action.typeId)
-      if (!type) return gone('a ticket type')
+      if (!type) return recordGone('type', action.typeId, references)
       return type.isArchived ? `sets the ticket type ${type.name}, which is archived` : undefined
     }
     case 'set_step':
@@ -89,7 +92,7 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
     case 'set_category':
       return categories.has(action.category) ? undefined : gone(`the category “${action.category}”`)
     case 'assign_group':
-      return groups.has(action.assignedGroupId) ? undefined : gone('a group')
+      return groups.has(action.assignedGroupId) ? undefined : recordGone('group', action.assignedGroupId, references)
     case 'assign_person':
       return action.assigneeId === null || agents.has(Number(action.assigneeId)) ? undefined : agentGone
     case 'assign':
@@ -102,22 +105,35 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
       return approvalProblem(action, references)
     case 'add_task': {
       const { assigneeId, groupId } = action.task
-      if (groupId && !groups.has(groupId)) return gone('a group')
+      if (groupId && !groups.has(groupId)) return recordGone('group', groupId, references)
       return assigneeId && !agents.has(assigneeId) ? agentGone : undefined
     }
     case 'apply_task_template':
-      return taskTemplates.has(action.templateId) ? undefined : gone('a task template')
+      return taskTemplates.has(action.templateId)
+        ? undefined
+        : recordGone('taskTemplate', action.templateId, references)
     case 'run_folder':
-      return folders.has(action.folderId) ? undefined : gone('a folder')
+      return folders.has(action.folderId) ? undefined : recordGone('folder', action.folderId, references)
     default:
       return undefined
   }
 }
 
-function assignmentProblem({ groupId, mode }: Extract<RuleAction, { kind: 'assign' }>, { groups }: RuleReferences) {
+/** Returns that a record was deleted, with its name if it is known. */
+function recordGone(kind: DeletedKind, id: number, { deleted }: RuleReferences): string {
+  const name = deleted.get(`${kind} ${id}`)
+  const what = deletedKinds[kind]
+  if (name !== undefined) return `names the ${what} “${name}”, which no longer exists`
+  return `names ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} that no longer exists`
+}
+
+function assignmentProblem(
+  { groupId, mode }: Extract<RuleAction, { kind: 'assign' }>,
+  references: RuleReferences,
+): string | undefined {
   if (groupId === null) return undefined
-  const group = groups.get(groupId)
-  if (!group) return 'names a group that no longer exists'
+  const group = references.groups.get(groupId)
+  if (!group) return recordGone('group', groupId, references)
   return mode === null && group.mode === 'manual'
     ? `assigns automatically in ${group.name}, whose tickets are assigned manually. Choose how a member is chosen.`
     : undefined
@@ -127,22 +143,26 @@ const agentGone = 'names a person who is not an active agent or admin'
 
 function approvalProblem(
   { stages, stepAfterApproval, stepAfterDecline }: Extract<RuleAction, { kind: 'ask_for_approval' }>,
-  { groups, agents, types }: RuleReferences,
-) {
+  references: RuleReferences,
+): string | undefined {
+  const { groups, agents, types } = references
   for (const approver of stages.flatMap(({ approvers }) => approvers)) {
     if (approver.kind === 'user' && !agents.has(approver.userId)) return agentGone
-    if (approver.kind === 'group' && !groups.has(approver.groupId)) return 'names a group that no longer exists'
+    if (approver.kind === 'group' && !groups.has(approver.groupId))
+      return recordGone('group', approver.groupId, references)
   }
   const step = [stepAfterApproval, stepAfterDecline].find((name) => name !== null && !hasStep(types, name))
   return step ? `names the step “${step}” that no longer exists` : undefined
 }
 
-function firstGone(recipients: readonly RuleRecipient[], { groups, agents, schedules }: RuleReferences) {
+function firstGone(recipients: readonly RuleRecipient[], references: RuleReferences): string | undefined {
+  const { groups, agents, schedules } = references
   for (const recipient of recipients) {
     if (recipient.kind === 'user' && !agents.has(recipient.userId)) return agentGone
-    if (recipient.kind === 'members' && !groups.has(recipient.groupId)) return 'names a group that no longer exists'
+    if (recipient.kind === 'members' && !groups.has(recipient.groupId))
+      return recordGone('group', recipient.groupId, references)
     if (recipient.kind === 'on_call' && !schedules.has(recipient.scheduleId))
-      return 'names an on-call schedule that no longer exists'
+      return recordGone('schedule', recipient.scheduleId, references)
   }
   return undefined
 }

@@ -1,9 +1,11 @@
 import type { AssignmentMode } from '@hatchway/contract/assignment/choose-assignee'
 import type { ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
+import type { DeletedKind } from '@hatchway/contract/rules/deleted-records'
 import type { RuleNames } from '@hatchway/contract/rules/rule-sentence'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../platform/context.ts'
+import type { EventName } from '../activity/activity.events.ts'
 import { findCategories } from '../categories/categories.find.ts'
 import { loadConditionFields } from '../conditions/conditions.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
@@ -26,6 +28,8 @@ export type RuleReferences = {
   /** On-call schedules. */
   schedules: ReadonlyMap<number, string>
   taskTemplates: ReadonlyMap<number, string>
+  /** The names of deleted records, by kind and id. They are loaded by {@link withDeletedNames} only. */
+  deleted: ReadonlyMap<string, string>
 }
 
 export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> {
@@ -58,7 +62,40 @@ export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> 
     folders: new Map(folders.map(({ id, name, is_called_only }) => [id, { name, isCalledOnly: is_called_only }])),
     schedules: new Map(schedules.map(({ id, name }) => [id, name])),
     taskTemplates: new Map(taskTemplates.map(({ id, name }) => [id, name])),
+    deleted: new Map(),
   }
+}
+
+const deletions = {
+  group: 'group.deleted',
+  type: 'ticket_type.deleted',
+  folder: 'rule_folder.deleted',
+  schedule: 'on_call_schedule.deleted',
+  taskTemplate: 'task_template.deleted',
+} as const satisfies Partial<Record<DeletedKind, EventName>>
+
+/** Adds the names of deleted records, which the log has, and of deactivated agents: for rules that name some. */
+export async function withDeletedNames(ctx: Context, references: RuleReferences): Promise<RuleReferences> {
+  const [entries, agents] = await Promise.all([
+    ctx.db
+      .selectFrom('activity')
+      .select(['event', 'data'])
+      .where('event', 'in', Object.values(deletions))
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('users')
+      .select(['id', 'full_name'])
+      .where('role', 'in', ['admin', 'agent'])
+      .where('is_active', '=', false)
+      .execute(),
+  ])
+  const kinds = new Map<string, string>(Object.entries(deletions).map(([kind, event]) => [event, kind]))
+  const deleted = new Map([
+    ...entries.map(({ event, data }) => [`${kinds.get(event)} ${data.id}`, String(data.name)] as const),
+    ...agents.map(({ id, full_name }) => [`agent ${id}`, full_name] as const),
+  ])
+  return { ...references, deleted }
 }
 
 /** Returns the names for the sentence of a rule. `nameOf` returns those of records that rules only name in conditions. */
@@ -68,6 +105,7 @@ export const ruleNames = (references: RuleReferences, nameOf: NameOf): RuleNames
   folder: (id) => references.folders.get(id)?.name,
   schedule: (id) => references.schedules.get(id),
   taskTemplate: (id) => references.taskTemplates.get(id),
+  deleted: (kind, id) => references.deleted.get(`${kind} ${id}`),
 })
 
 function nameIn(field: string, value: string | number, { groups, agents, types, categories }: RuleReferences) {

@@ -133,7 +133,7 @@ describe('rules', () => {
       ],
       [
         { actions: [urgent, { kind: 'set_type', typeId: 2_000_000_000 }] },
-        'Action 2 names a ticket type that no longer',
+        'Action 2 names a request type that no longer',
       ],
       [{ actions: [{ kind: 'set_step', statusName: 'Nowhere' }] }, 'the step “Nowhere” that no longer exists'],
       [{ actions: [{ kind: 'assign_person', assigneeId: 2_000_000_000 }] }, 'not an active agent or admin'],

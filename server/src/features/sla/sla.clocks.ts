@@ -29,11 +29,11 @@ export type ShownClock = Omit<StoredClock, 'priority' | 'isFinal' | 'isShown' | 
 
 /** Returns the clocks of a ticket as they are stored. */
 export function storedClocks(clocks: readonly Clock[]): StoredClock[] {
+  const latest = latestGenerations(clocks)
   return clocks.map((clock): StoredClock => {
     const { target, generation, policy, priority, startedAt, dueAt, warnAt, endedAt, countedMs, targetMs } = clock
     const state = storedState(clock)
-    const last = clock.pieces.at(-1)
-    const isRunning = state === 'running' && last !== undefined
+    const last = state === 'running' ? clock.pieces.at(-1) : undefined
     return {
       target,
       generation,
@@ -42,19 +42,24 @@ export function storedClocks(clocks: readonly Clock[]): StoredClock[] {
       policyName: policy.name,
       priority,
       state,
-      isFinal:
-        target === 'next_response' || !clocks.some((one) => one.target === target && one.generation > generation),
+      isFinal: target === 'next_response' || generation === latest.get(target),
       isShown: policy.terms.isShownToCustomers && target !== 'next_response',
       startedAt,
       dueAt,
       warnAt,
       endedAt,
-      countedMs: isRunning ? countedMs - countedBetween(last.policy!.calendar, last.from, last.to) : countedMs,
-      runningSince: isRunning ? last.from : null,
+      countedMs: last ? countedMs - countedBetween(last.policy!.calendar, last.from, last.to) : countedMs,
+      runningSince: last?.from ?? null,
       targetMs,
     }
   })
 }
+
+const latestGenerations = (clocks: readonly Pick<Clock, 'target' | 'generation'>[]) =>
+  clocks.reduce(
+    (latest, { target, generation }) => latest.set(target, Math.max(generation, latest.get(target) ?? 0)),
+    new Map<SlaTarget, number>(),
+  )
 
 function storedState({ state, endedAt, isPaused }: Clock): StoredClock['state'] {
   if (state === 'canceled') return 'canceled'
@@ -67,10 +72,9 @@ export type CalendarOf = (policyId: number, version: number) => PolicyVersion['c
 
 /** Returns the targets of a ticket as of an instant, one of each kind: the latest. */
 export function presentClocks(clocks: readonly ShownClock[], calendarOf: CalendarOf, now: number): TicketSla[] {
+  const latest = latestGenerations(clocks)
   const shown = clocks.filter(
-    (clock) =>
-      clock.state !== 'canceled' &&
-      !clocks.some(({ target, generation }) => target === clock.target && generation > clock.generation),
+    ({ state, target, generation }) => state !== 'canceled' && generation === latest.get(target),
   )
   return shown.map((clock) => ({
     target: clock.target,

@@ -453,3 +453,38 @@ describe('over random histories', () => {
     )
   })
 })
+
+describe('the work of an evaluation', () => {
+  /** What is read for a ticket that was resolved and reopened many times, at a step that was saved as often. */
+  const readsFor = (times: number) => {
+    const reads = { hours: 0, pauses: 0 }
+    const hours = new Proxy(office, {
+      get: (target, key) => {
+        reads.hours += 1
+        return Reflect.get(target, key)
+      },
+    })
+    const policy = aPolicy({ high: { resolution: 60_000 } }, { calendar: [{ since: 0, hours }] })
+    const start = at('2021-03-01T09:00:00Z')
+    const history = [created(start), applied(start)]
+    for (let n = 1; n <= times; n++)
+      history.push(step(start + n * hour, 'resolved', 'Solved'), step(start + n * hour + 30 * minute, 'open', 'Open'))
+    const saved = Array.from({ length: times }, (_, n) => ({ since: start + n * hour, pauses: n % 2 === 0 }))
+    const counted = new Proxy(saved, {
+      get: (target, key) => {
+        if (/^\d+$/.test(String(key))) reads.pauses += 1
+        return Reflect.get(target, key)
+      },
+    })
+    const versions = versionsOf([policy], { '1 Open': counted })
+    const clocks = evaluate(history, versions, start + 5 * 365 * 24 * hour)
+    expect(clocks.filter(({ target }) => target === 'resolution')).toHaveLength(times + 1)
+    return reads
+  }
+
+  test('grows with the length of the history and not with its square', () => {
+    const [few, many] = [readsFor(500), readsFor(2000)]
+    expect(many.hours).toBeLessThan(few.hours * 5)
+    expect(many.pauses).toBeLessThan(few.pauses * 6)
+  })
+})

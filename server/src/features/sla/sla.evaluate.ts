@@ -68,8 +68,8 @@ export type Clock = {
   /** Up to now, or to its end. */
   countedMs: number
   targetMs: number
-  /** From its start until now or its end. */
-  pieces: readonly Piece[]
+  /** From its start until now or its end. They are put together when they are read: a reopened resolution has those of all generations. */
+  readonly pieces: readonly Piece[]
 }
 
 /** A target warns when this part of its time is used. */
@@ -89,13 +89,21 @@ export function evaluate(history: History, versions: Versions, now: number): Clo
 
 /** Returns the instant at which a target will have, or had, used a part of its time, as far as it is known. */
 export function instantOf({ pieces, isPaused, endedAt, state, targetMs }: Clock, part: number): number | null {
-  return reachedAt(pieces, targetMs * part, { isOpen: endedAt === null && !isPaused && state !== 'canceled', endedAt })
+  const isOpen = endedAt === null && !isPaused && state !== 'canceled'
+  return reachedAt({ pieces, sums: sumsOf(pieces), length: pieces.length }, targetMs * part, { isOpen, endedAt })
 }
+
+/** The pieces of the generations of a target that continue each other. */
+type Chain = { pieces: Piece[]; sums?: readonly number[]; first?: number }
+/** The first pieces of some, and the counted time up to the end of each. */
+type Counted = { pieces: readonly Piece[]; sums: readonly number[]; length: number }
 
 type Generation = {
   startedAt: number
   endedAt: number | null
-  pieces: Piece[]
+  chain: Chain
+  /** How many pieces of the chain are of this generation and those before it; null while it is open. */
+  length: number | null
   /** The terms that applied last, and whether they still do. */
   terms: { policy: PolicyVersion; priority: Priority; targetMs: number } | null
   isCurrent: boolean
@@ -122,6 +130,8 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   let movedOut: number[] = []
   let hasResponse = isDone(state)
   let at = created.at
+  /** Those of the step at which the ticket is. */
+  let pauses = versions.pauses(typeId, step, stepSince)
 
   if (!isDone(state)) {
     begin('first_response')
@@ -144,15 +154,22 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   function begin(target: SlaTarget) {
     const last = generations[target].at(-1)
     const former = target === 'resolution' ? last : undefined
-    const pieces = [...(former?.pieces ?? [])]
-    if (pieces.length > 0) pieces.push({ from: former!.endedAt!, to: at, kind: 'resolved', step, policy })
+    const chain: Chain = former?.chain ?? { pieces: [] }
+    if (chain.pieces.length > 0) chain.pieces.push({ from: former!.endedAt!, to: at, kind: 'resolved', step, policy })
     const terms = former?.terms ?? null
-    generations[target].push({ startedAt: at, endedAt: null, pieces, terms, isCurrent: false })
+    generations[target].push({ startedAt: at, endedAt: null, chain, length: null, terms, isCurrent: false })
   }
 
   function end(target: SlaTarget) {
     const one = current(target)
-    if (one) one.endedAt = at
+    if (!one) return
+    one.endedAt = at
+    one.length = one.chain.pieces.length
+  }
+
+  function enterStep() {
+    stepSince = at
+    pauses = versions.pauses(typeId, step, stepSince)
   }
 
   function apply(fact: Fact) {
@@ -162,11 +179,11 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
         break
       case 'type':
         typeId = fact.typeId
-        stepSince = at
+        enterStep()
         break
       case 'step':
         step = fact.step
-        stepSince = at
+        enterStep()
         enter(fact.state)
         break
       case 'response':
@@ -178,15 +195,19 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
       case 'message':
         awaiting.push(fact.id)
         break
-      case 'moved_out':
-        movedOut.push(...awaiting.filter((id) => fact.ids.includes(id)))
-        awaiting = awaiting.filter((id) => !fact.ids.includes(id))
+      case 'moved_out': {
+        const ids = new Set(fact.ids)
+        movedOut = [...movedOut, ...awaiting.filter((id) => ids.has(id))]
+        awaiting = awaiting.filter((id) => !ids.has(id))
         if (awaiting.length === 0) cancelNext()
         break
-      case 'moved_back':
-        awaiting.push(...movedOut.filter((id) => fact.ids.includes(id)))
-        movedOut = movedOut.filter((id) => !fact.ids.includes(id))
+      }
+      case 'moved_back': {
+        const ids = new Set(fact.ids)
+        awaiting = [...awaiting, ...movedOut.filter((id) => ids.has(id))]
+        movedOut = movedOut.filter((id) => !ids.has(id))
         break
+      }
       case 'policy':
         policy = fact.policyId === null ? null : (versions.policy(fact.policyId, fact.version) ?? null)
         break
@@ -220,9 +241,8 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   /** What was to be answered is on another ticket now: there is nothing left that could be met or breached. */
   function cancelNext() {
     const one = current('next_response')
-    if (!one) return
-    one.isCurrent = false
-    one.endedAt = at
+    if (one) one.isCurrent = false
+    end('next_response')
   }
 
   function applyTerms() {
@@ -238,17 +258,25 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   /** Adds the time until an instant to each target that goes on, in pieces by whether the step pauses it. */
   function advance(to: number) {
     if (to <= at) return
-    const cuts = versions
-      .pauses(typeId, step, stepSince)
-      .map(({ since }) => since)
-      .filter((since) => since > at && since < to)
-    for (const next of [...cuts, to]) {
+    for (let version = lastVersionAt(at) + 1; at < to; version++) {
+      const next = Math.min(pauses[version]?.since ?? to, to)
       for (const target of slaTargets) {
         const one = current(target)
-        if (one) addPiece(one.pieces, { from: at, to: next, kind: kindAt(at, target), step, policy })
+        if (one) addPiece(one.chain.pieces, { from: at, to: next, kind: kindAt(at, target), step, policy })
       }
       at = next
     }
+  }
+
+  /** Returns the index of the last version of the step that applies from an instant or earlier; -1 for none. */
+  function lastVersionAt(instant: number) {
+    let [first, last] = [-1, pauses.length - 1]
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2)
+      if (pauses[middle]!.since <= instant) first = middle
+      else last = middle - 1
+    }
+    return first
   }
 
   function kindAt(instant: number, target: SlaTarget): PieceKind {
@@ -259,8 +287,7 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
 
   function pausesAt(instant: number, target: SlaTarget) {
     if (!policy?.terms.pausedTargets.includes(target)) return false
-    const known = versions.pauses(typeId, step, stepSince)
-    return (known.findLast(({ since }) => since <= instant) ?? known[0])?.pauses ?? false
+    return pauses[Math.max(0, lastVersionAt(instant))]?.pauses ?? false
   }
 }
 
@@ -273,21 +300,19 @@ function addPiece(pieces: Piece[], piece: Piece) {
 }
 
 function clockOf(generation: Generation, target: SlaTarget, number: number, course: Course, now: number): Clock | null {
-  const { terms, isCurrent, endedAt, startedAt } = generation
+  const { terms, isCurrent, endedAt, startedAt, chain } = generation
   if (!terms) return null
-  const pieces = generation.pieces.slice(
-    Math.max(
-      0,
-      generation.pieces.findIndex(({ kind }) => kind !== 'idle'),
-    ),
-  )
+  const length = generation.length ?? chain.pieces.length
+  chain.first ??= chain.pieces.findIndex(({ kind }) => kind !== 'idle')
+  const first = chain.first < length ? Math.max(0, chain.first) : 0
   const isCanceled = !isCurrent
   const isPaused = endedAt === null && !isCanceled && course.isPausing(target)
   const isOpen = endedAt === null && !isCanceled && !isPaused
   // A target that begins at this instant has no piece yet.
-  if (isOpen && pieces.at(-1)?.kind !== 'counted')
-    pieces.push({ from: now, to: now, kind: 'counted', step: '', policy: terms.policy })
-  const countedMs = sum(pieces.map(countedIn))
+  if (isOpen && chain.pieces[length - 1]?.kind !== 'counted')
+    chain.pieces.push({ from: now, to: now, kind: 'counted', step: '', policy: terms.policy })
+  const counted = countPieces(chain, endedAt === null ? chain.pieces.length : length)
+  const countedMs = counted.sums[counted.length - 1] ?? 0
   const { targetMs } = terms
   const isOverdue = countedMs >= targetMs
   const end = { isOpen, endedAt }
@@ -306,14 +331,29 @@ function clockOf(generation: Generation, target: SlaTarget, number: number, cour
     isPaused,
     policy: terms.policy,
     priority: terms.priority,
-    startedAt: Math.max(startedAt, pieces[0]?.from ?? startedAt),
+    startedAt: Math.max(startedAt, chain.pieces[first]?.from ?? startedAt),
     endedAt,
-    dueAt: isCanceled ? null : reachedAt(pieces, targetMs, end),
-    warnAt: isCanceled ? null : reachedAt(pieces, targetMs * warningPart, end),
+    dueAt: isCanceled ? null : reachedAt(counted, targetMs, end),
+    warnAt: isCanceled ? null : reachedAt(counted, targetMs * warningPart, end),
     countedMs,
     targetMs,
-    pieces,
+    get pieces() {
+      return chain.pieces.slice(first, counted.length)
+    },
   }
+}
+
+function countPieces(chain: Chain, length: number): Counted {
+  if (chain.sums?.length !== chain.pieces.length) chain.sums = sumsOf(chain.pieces)
+  return { pieces: chain.pieces, sums: chain.sums, length }
+}
+
+function sumsOf(pieces: readonly Piece[]) {
+  let sum = 0
+  return pieces.map((piece) => {
+    sum += countedIn(piece)
+    return sum
+  })
 }
 
 /**
@@ -321,20 +361,22 @@ function clockOf(generation: Generation, target: SlaTarget, number: number, cour
  * that has ended by the hours that were known then.
  */
 function reachedAt(
-  pieces: readonly Piece[],
+  { pieces, sums, length }: Counted,
   duration: number,
   { isOpen, endedAt }: { isOpen: boolean; endedAt: number | null },
 ) {
-  let left = duration
-  for (const piece of pieces) {
-    const counted = countedIn(piece)
-    if (counted >= left && piece.kind === 'counted') return after(piece.policy!.calendar, piece.from, left)
-    left -= counted
+  let [first, last] = [0, length]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (sums[middle]! < duration) first = middle + 1
+    else last = middle
   }
-  const last = pieces.at(-1)
-  if (last?.kind !== 'counted' || (!isOpen && endedAt === null)) return null
-  const { calendar } = last.policy!
-  return after(endedAt === null ? calendar : knownAt(calendar, endedAt), last.to, left)
+  const before = sums[first - 1] ?? 0
+  if (first < length) return after(pieces[first]!.policy!.calendar, pieces[first]!.from, duration - before)
+  const end = pieces[length - 1]
+  if (end?.kind !== 'counted' || (!isOpen && endedAt === null)) return null
+  const { calendar } = end.policy!
+  return after(endedAt === null ? calendar : knownAt(calendar, endedAt), end.to, duration - before)
 }
 
 const knownAt = (calendar: PolicyVersion['calendar'], at: number) =>
@@ -352,5 +394,3 @@ function countedIn(piece: Piece) {
   piece.ms ??= kind === 'counted' ? countedBetween(policy!.calendar, from, to) : 0
   return piece.ms
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

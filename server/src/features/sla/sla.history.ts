@@ -168,6 +168,7 @@ function insert(facts: Fact[], fact: Fact) {
 
 /** A merge closes the ticket in the same instant, which ends no target. */
 function hide(facts: Fact[], at: number) {
-  const place = facts.findIndex((fact, index) => index > 0 && fact.at === at)
-  facts.splice(place < 0 ? facts.length : place, 0, { kind: 'hidden', at })
+  let place = facts.length
+  while (place > 1 && facts[place - 1]!.at === at) place -= 1
+  facts.splice(place, 0, { kind: 'hidden', at })
 }

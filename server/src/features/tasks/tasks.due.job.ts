@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
+import { batchJob } from '../../platform/database/system-role.ts'
 import { recordEach } from '../activity/record.ts'
 import { aboutTicket, eventOf } from './tasks.write.ts'
 import '../tickets/tickets.table.ts'
@@ -11,11 +9,10 @@ import './tasks.table.ts'
 const batchSize = 100
 
 /** Finds every minute the open tasks that are due, so that their assignees or groups are notified. */
-export const taskReminding = (pool: pg.Pool): Job => ({
-  name: 'remind-of-due-tasks',
-  cron: '* * * * *',
-  work: () => runBatchesAsSystem(pool, 'task_due', batchSize, remindOfDueTasks),
-})
+export const taskReminding = batchJob(
+  { name: 'remind-of-due-tasks', cron: '* * * * *', reason: 'task_due', batchSize },
+  remindOfDueTasks,
+)
 
 /** Records a reminder once for each task and due time, in batches; returns how many. Rows that another node has locked are skipped. */
 export async function remindOfDueTasks(ctx: Context): Promise<number> {

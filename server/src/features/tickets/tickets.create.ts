@@ -35,6 +35,8 @@ export type TicketPreset = Pick<TicketInput, 'priority'> & {
   typeId: number
   category: string | null
   groupId: number | null
+  /** Who gets what is ordered. */
+  requester: SignedIn
 }
 /** `source` overrides the channel that is derived from the caller. */
 type CreateOptions = { asksCustomFields?: boolean; source?: string; preset?: TicketPreset | null }
@@ -107,7 +109,7 @@ async function resolveTicket(
 ) {
   // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
   await sanitize(given.description, 'description')
-  const input = preset && actor.kind !== 'system' ? ordered(actor, given, preset) : permitted(actor, given)
+  const input = preset && actor.kind !== 'system' ? ordered(given, preset) : permitted(actor, given)
   const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
   const loadingCategory = requireCategory(ctx, input.category)
   const [sourceTicket, type, place, category] = await Promise.all([
@@ -132,17 +134,17 @@ function permitted(actor: Creator, given: TicketInput): TicketInput {
   return { ...own, ...choices, category, serviceId, customerId: actor.customerId }
 }
 
-/** The values of a ticket that the caller orders for themselves. */
-function ordered(actor: SignedIn, { subject, description }: TicketInput, preset: TicketPreset): TicketInput {
-  const { typeId, category, priority } = preset
+/** The values of the ticket of an order. */
+function ordered({ subject, description }: TicketInput, preset: TicketPreset): TicketInput {
+  const { typeId, category, priority, requester } = preset
   return {
     subject,
     description,
     typeId,
     priority,
     ...(category !== null && { category }),
-    requesterId: actor.id,
-    customerId: actor.kind === 'portal' ? actor.customerId : null,
+    requesterId: requester.id,
+    customerId: requester.kind === 'portal' ? requester.customerId : null,
   }
 }
 
@@ -178,7 +180,13 @@ async function resolveAssignment(
     const customer_id = input.customerId ?? null
     const service_id = await service(customer_id)
     const assigned_group_id = (await findGroup(ctx, preset?.groupId)) ?? (await defaultGroup(customer_id, service_id))
-    return { requester_id: actor.id, customer_id, service_id, assigned_group_id, assignee_id: null }
+    return {
+      requester_id: preset?.requester.id ?? actor.id,
+      customer_id,
+      service_id,
+      assigned_group_id,
+      assignee_id: null,
+    }
   }
   const [requester, group] = await Promise.all([
     requireRequester(ctx, input.requesterId),

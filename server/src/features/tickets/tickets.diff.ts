@@ -47,14 +47,14 @@ export async function describe(ctx: Context, ticket: TicketRow, changed: NewValu
   return changes
 }
 
-type Names = Record<ReferenceField, string | null>
+type Names = Partial<Record<ReferenceField, string | null>>
 
 function displayText(key: ChangeableField, ticket: TicketRow, names: Names): string | null {
   const value = ticket[ticketFields[key].column]
   if (key === 'status') return ticket.status_name
   // A category without a record is its own name.
   if (key === 'category') return names.category ?? ticket.category
-  if (key in references) return names[key as ReferenceField]
+  if (key in references) return names[key as ReferenceField] ?? null
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(', ') || null
@@ -62,9 +62,10 @@ function displayText(key: ChangeableField, ticket: TicketRow, names: Names): str
   return values?.[String(value)] ?? String(value)
 }
 
-/** Loads the names of the records that both values refer to, in one round trip. */
-async function namesOf(ctx: Context, before: TicketRow, changed: NewValues) {
-  const keys = Object.keys(references) as ReferenceField[]
+/** Loads the names of the records to which changed values refer, before and after, in one round trip. */
+async function namesOf(ctx: Context, before: TicketRow, changed: NewValues): Promise<{ before: Names; after: Names }> {
+  const keys = (Object.keys(references) as ReferenceField[]).filter((key) => ticketFields[key].column in changed)
+  if (keys.length === 0) return { before: {}, after: {} }
   const select = keys.map((key) => {
     const { table, key: by, name } = references[key]
     const column = sql.ref(`t.${ticketFields[key].column}`)

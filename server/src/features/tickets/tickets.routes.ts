@@ -3,55 +3,31 @@ import { redaction } from '@hatchway/contract/tickets/redaction'
 import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { cachedCount } from '../../platform/database/rows/count-cache.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
-import { countViews } from './tickets.counts.ts'
 import { createTicket } from './tickets.create.ts'
-import { cachedGroupTotals } from './tickets.groups.ts'
-import {
-  listIds,
-  listTickets,
-  recentTickets,
-  searchTickets,
-  type TicketTexts,
-  ticketCounts,
-  ticketTextCounts,
-  totalsByValue,
-} from './tickets.list.ts'
 import { redactDescription } from './tickets.redact.ts'
 import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
 import { expectedVersion, updateTicket } from './tickets.update.ts'
 
-/** A ticket's files and texts belong to features that depend on this one, so the application passes in the functions for them. */
+/** A ticket's files belong to a feature that depends on this one, so the application passes in the functions for them. */
 export type TicketParts = {
   withFiles: (ctx: Context, ticket: BareTicket) => Promise<Ticket>
-  texts: TicketTexts
   attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
 
 export const ticketRoutes =
-  ({ withFiles, attachReceived, texts }: TicketParts) =>
+  ({ withFiles, attachReceived }: TicketParts) =>
   (app: FastifyInstance) => {
-    const totalOf = cachedCount(() => app.database.pool!, ticketCounts)
-    const textTotalOf = cachedCount(() => app.database.pool!, ticketTextCounts)
-    const groupTotals = cachedGroupTotals(() => app.database.pool!)
     const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
       attachments: [],
     })
 
-    implement(app, tickets.list, (ctx, { query }) =>
-      listTickets(ctx, query, { totalOf, textTotalOf, groupTotals, texts }),
-    )
-    implement(app, tickets.counts, countViews())
-    implement(app, tickets.totals, (ctx, { query }) => totalsByValue(ctx, query.by, groupTotals))
-    implement(app, tickets.search, searchTickets)
-    implement(app, tickets.recent, recentTickets)
     implement(app, tickets.create, async (ctx, { body }, { form }) => {
       const id = await createTicket(ctx, body)
       if (!form?.files.length) return showAfterWrite(ctx, id, showNew)
@@ -76,6 +52,5 @@ export const ticketRoutes =
     })
     implement(app, tickets.markSeen, markSeen)
     implement(app, tickets.events, listEvents)
-    implement(app, tickets.ids, listIds)
     implement(app, tickets.tags, suggestTags)
   }

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import { runBatchesAsSystem } from '../../platform/database/system-role.ts'
-import type { Job } from '../../platform/jobs/queue.ts'
+import { batchJob } from '../../platform/database/system-role.ts'
 import { record } from '../activity/record.ts'
 import './tickets.table.ts'
 
 const batchSize = 100
 
 /** Ends due snoozes each minute. A snooze ends in one transaction, and so once, however many nodes run this job. */
-export const snoozeEnding = (pool: pg.Pool): Job => ({
-  name: 'wake-tickets',
-  cron: '* * * * *',
-  work: () => runBatchesAsSystem(pool, 'snooze_end', batchSize, endDueSnoozes),
-})
+export const snoozeEnding = batchJob(
+  { name: 'wake-tickets', cron: '* * * * *', reason: 'snooze_end', batchSize },
+  endDueSnoozes,
+)
 
 /** Ends a batch of due snoozes; returns how many. Rows that another node has locked are skipped. */
 export async function endDueSnoozes(ctx: Context): Promise<number> {

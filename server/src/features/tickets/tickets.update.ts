@@ -42,21 +42,35 @@ export async function updateLockedTicket(
   change: Change,
   { isUndo = false } = {},
 ): Promise<TicketRow> {
-  const before = await typeOfTicket(ctx, ticket)
-  const isSame = change.typeId === undefined || change.typeId === before.id
-  const type = isSame ? before : await findCreatableTicketType(ctx, change.typeId!)
-  if (!type) throw invalidType()
+  const type = dependingOnType.some((key) => change[key] !== undefined) ? await typeAfter(ctx, ticket, change) : null
   const values = {
     ...plainValues(change),
     ...(change.category !== undefined && { category: await categoryFor(ctx, ticket, change.category) }),
-    ...stepFor(ticket, type, change),
-    ...fieldsFor(ticket, type, change),
+    ...(type && stepFor(ticket, type, change)),
+    ...(type && fieldsFor(ticket, type, change)),
     ...(await resolveGroupAndAssignee(ctx, ticket, type, change)),
     ...(await resolveRequesterAndCustomer(ctx, ticket, change)),
     ...snoozeFor(ctx, ticket, change),
   }
-  await assertMayEnterStep(ctx, { ticket, after: { ...ticket, ...values }, type, isUndo })
+  if (type) await assertMayEnterStep(ctx, { ticket, after: { ...ticket, ...values }, type, isUndo })
   return applyChanges(ctx, ticket, values)
+}
+
+/** What a type decides: its workflow, its fields, and the groups that accept it. Without a change of these the type is not loaded. */
+const dependingOnType = [
+  'typeId',
+  'status',
+  'statusName',
+  'customFields',
+  'assignedGroupId',
+  'fallbackGroupId',
+] as const satisfies (keyof Change)[]
+
+async function typeAfter(ctx: Context, ticket: TicketRow, { typeId }: Change): Promise<TicketType> {
+  if (typeId === undefined || typeId === ticket.type_id) return typeOfTicket(ctx, ticket)
+  const type = await findCreatableTicketType(ctx, typeId)
+  if (!type) throw invalidType()
+  return type
 }
 
 /**
@@ -162,13 +176,13 @@ type AssignmentChange = Pick<Change, 'assigneeId' | 'assignedGroupId' | 'fallbac
 async function resolveGroupAndAssignee(
   ctx: Context,
   ticket: TicketRow,
-  type: TicketType,
+  type: TicketType | null,
   wanted: AssignmentChange,
 ): Promise<NewValues> {
   const values: NewValues = {}
   const groupId = await groupAfter(ctx, ticket, wanted)
   const isGroupNew = groupId !== ticket.assigned_group_id
-  if (groupId !== null && (isGroupNew || type.id !== ticket.type_id)) await requireGroup(ctx, groupId, type)
+  if (type && groupId !== null && (isGroupNew || type.id !== ticket.type_id)) await requireGroup(ctx, groupId, type)
   if (isGroupNew) values.assigned_group_id = groupId
 
   const { assigneeId = ticket.assignee_id } = wanted

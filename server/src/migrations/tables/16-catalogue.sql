@@ -50,12 +50,15 @@ create table catalogue_orders (
   -- The sum of the chosen prices, as text.
   total text,
   ordered_by int references users on delete set null,
+  -- The requester at that time: someone else than who ordered where staff ordered for them.
+  requested_for int references users on delete set null,
   -- Made by the client, so that an order that is sent twice is one order.
   order_key uuid,
   at timestamptz not null,
   foreign key (item_id, item_version) references catalogue_versions (item_id, version) on delete cascade
 );
 create index catalogue_orders_version on catalogue_orders (item_id, item_version);
+create index catalogue_orders_requested_for on catalogue_orders (requested_for) where requested_for is not null;
 create unique index catalogue_orders_key on catalogue_orders (ordered_by, order_key) where order_key is not null;
 
 -- How often an item was ordered by an organization on a day, for the popular ones. Without a customer: at the desk.

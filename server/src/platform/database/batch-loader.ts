@@ -3,7 +3,7 @@ import type { Db } from '../context.ts'
 /**
  * Returns a function that does something for a key in a transaction. All keys that are asked for in one turn of the event loop are passed to
  * `run` at once, which does it by one statement and returns the result of each: the reactions to a batch of events, which run at the same
- * time, cost one statement then and not one each. Nothing is cached. The caller must not change the role of the transaction meanwhile.
+ * time, cost one statement then and not one each. Nothing is cached. Until then, the caller must not change the role of the transaction.
  */
 export function createBatchLoader<K, V>(run: (db: Db, keys: readonly K[]) => Promise<(key: K) => V>) {
   const waiting = new WeakMap<Db, { keys: K[]; results: Promise<(key: K) => V> }>()

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { Counter } from 'prom-client'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
+import type { Job } from '../jobs/queue.ts'
 import type { SystemReason } from './system-reasons.ts'
 import { inTransaction, systemOrigin, transactions } from './transaction.ts'
 
@@ -23,6 +25,22 @@ export async function runAsSystem<T>(pool: pg.Pool, reason: SystemReason, work: 
   return inTransaction(pool, systemOrigin, work, begin)
 }
 
+/** Replaces the time of the database in tests. */
+export type DatabaseClock = (database: Date) => Date
+
+/** {@link runAsSystem} with the database’s clock as `now`, so that nodes agree on what is due. */
+export function runAsSystemAtDatabaseTime<T>(
+  pool: pg.Pool,
+  reason: SystemReason,
+  work: (ctx: Context) => Promise<T>,
+  clock: DatabaseClock = (database) => database,
+) {
+  return runAsSystem(pool, reason, async (ctx) => {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db)
+    return work({ ...ctx, now: clock(rows[0]!.now) })
+  })
+}
+
 /** Runs `work` as the system batch by batch, each in a transaction of its own, until it returns less than a whole batch. */
 export async function runBatchesAsSystem(
   pool: pg.Pool,
@@ -33,6 +51,13 @@ export async function runBatchesAsSystem(
   let done = batchSize
   while (done === batchSize) done = await runAsSystem(pool, reason, work)
 }
+
+type BatchJob = Required<Pick<Job, 'name' | 'cron'>> & { reason: SystemReason; batchSize: number }
+
+/** Returns a scheduled job of {@link runBatchesAsSystem}. */
+export const batchJob =
+  ({ name, cron, reason, batchSize }: BatchJob, work: (ctx: Context) => Promise<number>) =>
+  (pool: pg.Pool): Job => ({ name, cron, work: () => runBatchesAsSystem(pool, reason, batchSize, work) })
 
 /**
  * Runs `work` with the rights of the system inside the caller's transaction, for what no policy or function of the database can allow the

@@ -44,11 +44,11 @@ export const forbidden = (message: string, code: CodeOf<403> = 'forbidden') => n
 export const notFound = (kind: RecordKind) =>
   new HttpError(`${kind}.not_found`, `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')} not found`)
 export const conflict = (message: string, code: CodeOf<409> = 'conflict') => new HttpError(code, message)
-/** 409 for a value of the field `path` that must be unique and belongs to another record. */
 /** Throws 409 when a change is based on another version of a record than its newest one. Without a version it overwrites it. */
 export function assertCurrentVersion(given: number | undefined, { version }: { version: number }, message: string) {
   if (given !== undefined && given !== version) throw conflict(message, 'stale_version')
 }
+/** 409 for a value of the field `path` that must be unique and belongs to another record. */
 export const nameTaken = (message: string, path: string) =>
   new HttpError('name_taken', message, { details: message, issues: [{ path, message }] })
 /** 503 until the database is ready. */

@@ -7,6 +7,14 @@ export const retryDelay = 20
 const longestSoon = 250
 export const noDelay = 0
 
+/** The longest and the least time until a poller looks for rows that others have planned. */
+const longestWait = 15_000
+const leastWait = 250
+
+/** Returns the delay until the next planned row, if there is one. */
+export const delayUntil = (next: Date | null | undefined, now: Date) =>
+  next ? Math.min(longestWait, Math.max(leastWait, next.getTime() - now.getTime())) : longestWait
+
 /** Reads a batch. Returns the milliseconds until the next run. */
 export type PollStep = () => Promise<number>
 export type Poller = { wake: () => void; stop: () => Promise<void> }

@@ -1,6 +1,6 @@
 import type { Condition } from '@hatchway/contract/conditions/condition'
 import type { RuleContent } from '@hatchway/contract/rules/rules'
-import type { Company } from '../seed-company.ts'
+import type { Company } from '../company/seed-company.ts'
 
 export const ruleFolders = [
   { name: 'Routing' },

@@ -1,9 +1,9 @@
 import type { RuleContent } from '@hatchway/contract/rules/rules'
 import type { Db } from '../../platform/context.ts'
 import '../../features/rules/rules.table.ts'
+import type { Company } from '../company/seed-company.ts'
 import { type DemoRule, demoRules, type RuleKey, ruleFolders, ruleNames } from '../northwind/rules.ts'
 import { day, minute } from '../office-hours.ts'
-import type { Company } from '../seed-company.ts'
 import { type Burst, cappedAt } from './rule-history.ts'
 
 export type SeededRule = { id: number; name: string; version: number; since: Date; content: RuleContent }

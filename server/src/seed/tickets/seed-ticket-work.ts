@@ -6,9 +6,9 @@ import '../../features/tickets/participants/ticket-participants.table.ts'
 import '../../features/comments/comments.table.ts'
 import { manyTickets } from '../../features/tickets/tickets.factory.ts'
 import type { Db } from '../../platform/context.ts'
+import type { Company } from '../company/seed-company.ts'
 import { followers, links, participants, snoozes } from '../northwind/ticket-work.ts'
 import { day } from '../office-hours.ts'
-import type { Company } from '../seed-company.ts'
 import type { SeededTicket } from './seed-tickets.ts'
 
 /** The work on tickets besides replies: links, followers, a snooze, a merge, and how often each tag is used. */

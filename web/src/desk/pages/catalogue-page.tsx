@@ -1,27 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
-import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
+import { offeredItem, offeredItems } from '../../features/catalogue/catalogue.queries.ts'
 import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
 import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
+import { RequestedForSelect } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Page } from '../shell/page.tsx'
 import { useUrlRecord } from '../url-record.ts'
 
-type Search = { search?: string; category?: string }
+type Search = { search?: string; category?: string; for?: number | undefined }
 
 /** The request catalog for the desk's own users. */
 export function CataloguePage() {
-  const { search = '', category } = useSearch({ from: '/catalog' })
+  const { search = '', category, for: requestedFor } = useSearch({ from: '/catalog' })
+  const isStaff = useSession().user.role !== 'requester'
+  const { data: offered } = useQuery(offeredItems(false, '', requestedFor))
   const navigate = useNavigate()
   const show = (next: Search, replace: boolean) => {
-    const { search: text, category: id } = { search, category, ...next }
-    const address: Search = { ...(text && { search: text }), ...(id && { category: id }) }
+    const { search: text, category: id, for: whom } = { search, category, for: requestedFor, ...next }
+    const address = { ...(text && { search: text }), ...(id && { category: id }), ...(whom && { for: whom }) }
     void navigate({ to: '/catalog', search: address, replace, resetScroll: false })
   }
   return (
@@ -34,19 +40,40 @@ export function CataloguePage() {
           onChange={(text) => show({ search: text }, true)}
           className="min-h-control-sm w-80 max-md:w-full"
         />
+        {isStaff && (
+          <div className="flex items-center gap-2 max-md:w-full">
+            <span aria-hidden className="flex-none text-ink-2">
+              {messages.requestedFor}
+            </span>
+            <div className="w-64 max-md:min-w-0 max-md:flex-1">
+              <RequestedForSelect
+                value={requestedFor}
+                name={offered?.requestedFor}
+                onChange={(id) => show({ for: id }, false)}
+              />
+            </div>
+          </div>
+        )}
       </Toolbar>
       <CatalogueList
         search={search}
+        requestedFor={requestedFor}
         category={category}
         onCategory={(id) => show({ category: id ?? '' }, false)}
         onClearSearch={() => show({ search: '' }, true)}
         linkTo={({ id }, card, className) => (
-          <Link to="/catalog/$id" params={{ id: String(id) }} state={listReturn} className={className}>
+          <Link
+            to="/catalog/$id"
+            params={{ id: String(id) }}
+            search={requestedFor ? { for: requestedFor } : {}}
+            state={listReturn}
+            className={className}
+          >
             {card}
           </Link>
         )}
         createTicket={
-          <Link to="/tickets/new" className="font-medium">
+          <Link to="/tickets/new" className="font-medium text-accent-ink no-underline hover:underline">
             {messages.createTicket}
           </Link>
         }
@@ -56,13 +83,14 @@ export function CataloguePage() {
   )
 }
 
-const details = (id: number) => offeredItem(false, id)
-
 /** One item of the catalogue with its form. */
 export function CatalogueItemPage() {
-  const { company } = useSession()
+  const { company, user } = useSession()
   const navigate = useNavigate()
-  const { query, isMissing } = useUrlRecord(details)
+  const { for: requestedFor } = useSearch({ from: '/catalog/$id' })
+  const { query, isMissing } = useUrlRecord((id) => offeredItem(false, id, requestedFor))
+  const orderFor = (id: number | undefined) =>
+    void navigate({ to: '.', search: id ? { for: id } : {}, replace: true, resetScroll: false })
   const back = (
     <BackLink to="/catalog" className="-ms-1">
       {messages.back}
@@ -77,19 +105,38 @@ export function CatalogueItemPage() {
         notFound={
           <CatalogueNotFound
             siteName={company.name}
+            {...(requestedFor && { hint: messages.notOfferedHint })}
             back={
-              <BackLink to="/catalog" look="outline">
-                {messages.back}
-              </BackLink>
+              requestedFor ? (
+                <Button variant="outline" onClick={() => orderFor(undefined)}>
+                  {messages.orderForMyself}
+                </Button>
+              ) : (
+                <BackLink to="/catalog" look="outline">
+                  {messages.back}
+                </BackLink>
+              )
             }
           />
         }
+        requestedFor={requestedFor}
         onOrdered={(id) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true })}
       >
         {(order) => (
           <OrderForm
             order={order}
             siteName={company.name}
+            requestedFor={
+              user.role !== 'requester' && (
+                <Field label={messages.requestedFor} hint={messages.requestedForHint} className="mb-5 max-w-90">
+                  <RequestedForSelect
+                    value={requestedFor}
+                    name={query.isPlaceholderData ? undefined : query.data?.requestedFor}
+                    onChange={orderFor}
+                  />
+                </Field>
+              )
+            }
             articleLink={({ id, title }, className) => (
               <Link to="/knowledge-base/$id" params={{ id: String(id) }} className={className}>
                 {title}

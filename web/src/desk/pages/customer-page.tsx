@@ -139,9 +139,7 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
       >
         {children}
       </Tabs>
-      {asking === 'rename' && (
-        <CustomerDialog customer={customer} onClose={() => setAsking(undefined)} onSaved={() => setAsking(undefined)} />
-      )}
+      {asking === 'rename' && <CustomerDialog customer={customer} onClose={() => setAsking(undefined)} />}
       {asking === 'archive' && <ArchiveDialog customer={customer} onClose={() => setAsking(undefined)} />}
     </Page>
   )

@@ -7,7 +7,6 @@ import { deskTickets } from '../../features/files/ticket-source.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
 const AddFilesDialog = lazyComponent(
@@ -24,9 +23,8 @@ export function FilesPage() {
     </Button>
   )
   return (
-    <Page title="Files" actions={<span className="flex max-md:hidden">{addFiles}</span>}>
+    <Page title="Files" mainAction={addFiles}>
       <FileList list={list} TicketLink={TicketLink} orderKey="files" />
-      <BottomBar>{addFiles}</BottomBar>
       <KeepMounted when={isAdding}>
         <AddFilesDialog open={isAdding} onClose={() => setAdding(false)} source={deskTickets} />
       </KeepMounted>

@@ -50,7 +50,7 @@ function StaffPage() {
   return (
     <Page
       title={messages.title}
-      actions={
+      mainAction={
         current.data &&
         current.data.length > 0 && (
           <Button icon={Plus} onClick={addOverride}>

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
 
 type RecordListPageProps = {
@@ -20,23 +19,19 @@ export function RecordListPage({ title, add, list, beside, dialog }: RecordListP
   const { user } = useSession()
   const [isAdding, setAdding] = useState(false)
   const onAdd = user.role === 'admin' ? () => setAdding(true) : undefined
-  const button = (className?: string) => (
-    <Button className={className} icon={Plus} onClick={onAdd}>
-      {add}
-    </Button>
-  )
   return (
     <Page
       title={title}
-      actions={
-        <>
-          {beside}
-          {onAdd && button('max-md:hidden')}
-        </>
+      actions={beside}
+      mainAction={
+        onAdd && (
+          <Button icon={Plus} onClick={onAdd}>
+            {add}
+          </Button>
+        )
       }
     >
       {list(onAdd)}
-      {onAdd && <BottomBar>{button()}</BottomBar>}
       {isAdding && dialog(() => setAdding(false))}
     </Page>
   )

@@ -16,6 +16,8 @@ type SettingsFrameProps = {
   /** Breadcrumb links between Settings and the page. */
   above?: ReactNode
   actions?: ReactNode
+  /** As of `Page`. */
+  mainAction?: ReactNode
   /** A preview of the page's values: at the right from 1280 px on, otherwise below. */
   preview?: ReactNode
   children: ReactNode
@@ -24,7 +26,7 @@ type SettingsFrameProps = {
 /**
  * A settings page: with the list of all settings pages beside it from 1024 px on; on narrower screens a breadcrumb links back to that list.
  */
-export function SettingsFrame({ title, above, actions, preview, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, above, actions, mainAction, preview, children }: SettingsFrameProps) {
   const { company } = useSession()
   // There is space for one breadcrumb level.
   const isNarrow = useNarrow()
@@ -39,6 +41,7 @@ export function SettingsFrame({ title, above, actions, preview, children }: Sett
         </Breadcrumb>
       }
       actions={actions}
+      mainAction={mainAction}
     >
       <div className="flex min-h-0 flex-1">
         {isBeside && <SectionList className="w-46 flex-none border-e border-line" />}
@@ -73,13 +76,11 @@ export function SettingsList({ title, add, icon: Icon = Plus, more, children }: 
   return (
     <SettingsFrame
       title={title}
-      actions={
-        <>
-          {more}
-          <Button icon={Icon} onClick={() => setAdding(true)}>
-            {add}
-          </Button>
-        </>
+      actions={more}
+      mainAction={
+        <Button icon={Icon} onClick={() => setAdding(true)}>
+          {add}
+        </Button>
       }
     >
       {children(isAdding, setAdding)}

@@ -5,6 +5,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useFirstContent } from '../../platform/loading/first-content.ts'
+import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { PageHeader, PageHeaderDivider, PageLayout } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -15,8 +16,10 @@ type PageProps = {
   title?: string
   /** Replaces the heading where it is part of the content: a breadcrumb, a back link. The page then renders its own `PageTitle`. */
   start?: ReactNode
-  /** At the right of the bar; at most one `default` button among them. On phones the main one belongs in a `BottomBar`. */
+  /** At the right of the bar. */
   actions?: ReactNode
+  /** The page's one `default` button: the last one of the bar, and on phones at the bottom of the page. */
+  mainAction?: ReactNode
   /** On phones: at the right of the bar above the sheet, beside the bell. */
   phoneActions?: ReactNode
   className?: string
@@ -24,7 +27,7 @@ type PageProps = {
 }
 
 /** A screen of the desk: the sheet, its bar with the bell, the banner of a lost connection, then the page's content. */
-export function Page({ title, start, actions, phoneActions, className, children }: PageProps) {
+export function Page({ title, start, actions, mainAction, phoneActions, className, children }: PageProps) {
   const { company } = useSession()
   useFirstContent()
   return (
@@ -40,14 +43,16 @@ export function Page({ title, start, actions, phoneActions, className, children 
           }
         >
           {actions}
+          {mainAction && <span className="flex max-md:hidden">{mainAction}</span>}
           <span className="flex items-center max-md:hidden">
-            {actions && <PageHeaderDivider />}
+            {(actions || mainAction) && <PageHeaderDivider />}
             <HelpButton />
             <NotificationBell />
           </span>
         </PageHeader>
         <ConnectionBanner isInBar />
         {children}
+        {mainAction && <BottomBar>{mainAction}</BottomBar>}
       </PageLayout>
     </>
   )

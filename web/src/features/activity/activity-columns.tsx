@@ -13,7 +13,7 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
   {
     id: 'actor',
     header: 'Who',
-    className: 'w-44',
+    className: 'w-40',
     cell: (line) => (
       <span className="flex items-center gap-2">
         <Avatar
@@ -36,13 +36,13 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
   {
     id: 'change',
     header: 'Change',
-    className: 'w-64 max-xl:hidden',
+    className: 'w-56 max-xl:hidden',
     cell: ({ changes, bulk }) => <FirstChange changes={changes} isBulk={bulk !== null} />,
   },
   {
     id: 'from',
     header: 'From',
-    className: `${isAdmin ? 'w-48' : 'w-28'} text-ink-3 max-lg:hidden`,
+    className: `${isAdmin ? 'w-44' : 'w-28'} text-ink-3 max-lg:hidden`,
     cell: (line) => <span className="truncate">{[sideName(line), line.ip].filter(Boolean).join(' · ')}</span>,
   },
 ]

@@ -2,8 +2,7 @@ import type { ApiKey } from '@hatchway/contract/accounts/api-keys'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { Ago } from '../session/ago.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { useEndKey, useGenerateKey } from './api-keys.queries.ts'
@@ -18,12 +17,6 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const close = () => setConfirming(undefined)
   const generate = useGenerateKey({ isFirst: false, onFresh, onSettled: close })
   const end = useEndKey()
-  const deleteKey = () =>
-    end.mutate(undefined, {
-      onSuccess: () => toast({ title: 'API Key deleted', description: 'The key no longer works.', variant: 'success' }),
-      onError: toastError('The API key couldn’t be deleted'),
-      onSettled: close,
-    })
   const integrations = 'All integrations that use it will stop working immediately'
   return (
     <div className="grid gap-4">
@@ -54,7 +47,7 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         pending={generate.isPending}
         onConfirm={() => generate.mutate()}
       />
-      <ConfirmDialog
+      <ConfirmMutation
         destructive
         onClose={close}
         open={confirming === 'delete'}
@@ -62,8 +55,10 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         description={`${integrations}. You can create a new key at any time.`}
         confirmLabel="Delete key"
         pendingLabel="Deleting..."
-        pending={end.isPending}
-        onConfirm={deleteKey}
+        mutation={end}
+        variables={undefined}
+        done={{ title: 'API Key deleted', description: 'The key no longer works.' }}
+        failed="The API key couldn’t be deleted"
       />
     </div>
   )

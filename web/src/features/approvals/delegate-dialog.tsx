@@ -25,16 +25,10 @@ export function DelegateDialog({ approval, onClose }: { approval: Approval; onCl
       onClose={onClose}
       mutation={delegate}
       disabledReason={userId === undefined && 'Choose a person first'}
-      // The list may show another request before the answer is handled; a promise is handled all the same.
       onSubmit={() =>
-        delegate.mutateAsync({ id: approval.id, userId: Number(userId) }).then(
-          () => {
-            toast({ title: messages.delegated(approval.subject), variant: 'success' })
-            onClose()
-          },
-          // The dialog shows the error.
-          () => {},
-        )
+        delegate
+          .mutateAsync({ id: approval.id, userId: Number(userId) })
+          .then(() => toast({ title: messages.delegated(approval.subject), variant: 'success' }))
       }
     >
       <Field label={messages.delegateTo} required>

@@ -4,8 +4,7 @@ import { call, endpointQuery } from '../../platform/call.ts'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 
 const approvalSettings = endpointQuery(['approvals', 'settings'], approvals.settings, {})
@@ -21,15 +20,14 @@ export function OwnApprovalsSetting() {
       void client.invalidateQueries({ queryKey: ['approvals'] })
     },
   })
-  const save = (allowsOwn: boolean, canUndo: boolean) =>
-    change.mutate(allowsOwn, {
-      onError: toastError(messages.ownFailed),
-      onSuccess: () =>
-        toast({
-          title: allowsOwn ? messages.ownAllowed : messages.ownForbidden,
-          variant: 'success',
-          ...(canUndo && { action: { label: 'Undo', onClick: () => save(!allowsOwn, false) } }),
-        }),
+  const titleOf = (allowsOwn: boolean) => (allowsOwn ? messages.ownAllowed : messages.ownForbidden)
+  const save = (allowsOwn: boolean) =>
+    void toastResult(change.mutateAsync(allowsOwn), {
+      done: titleOf(allowsOwn),
+      failed: messages.ownFailed,
+      undo: () => change.mutateAsync(!allowsOwn),
+      undone: titleOf(!allowsOwn),
+      undoFailed: messages.ownFailed,
     })
   return (
     <FormSection title={messages.title} hint={messages.effect}>
@@ -39,7 +37,7 @@ export function OwnApprovalsSetting() {
             label={messages.own}
             hint={messages.ownHint}
             checked={change.isPending ? change.variables : allowsOwn}
-            onCheckedChange={(on) => save(on, true)}
+            onCheckedChange={save}
           />
         )}
       </QueryData>

@@ -51,8 +51,8 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
   ]
 
   const submit = () =>
-    request.mutate(
-      {
+    request
+      .mutateAsync({
         ticketId: ticket.id,
         body: {
           subject,
@@ -62,14 +62,8 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
           stages,
           ...(step && { onApproved: [{ kind: 'set_step', statusName: step }] }),
         },
-      },
-      {
-        onSuccess: () => {
-          toast({ title: messages.asked(subject), variant: 'success' })
-          onClose()
-        },
-      },
-    )
+      })
+      .then(() => toast({ title: messages.asked(subject), variant: 'success' }))
 
   return (
     <FormDialog

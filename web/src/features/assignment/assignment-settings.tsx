@@ -15,8 +15,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { calendarList } from '../calendars/calendars.queries.ts'
 import { assignmentMessages as messages } from './assignment.messages.ts'
 import { useAssignOpenTickets } from './assignment.queries.ts'
@@ -156,9 +155,9 @@ function UnassignedTickets({ group, assignment, isDirty }: UnassignedProps) {
         pending={assign.isPending}
         pendingText={messages.assigning}
         onClick={() =>
-          assign.mutate(undefined, {
-            onSuccess: ({ tickets }) => toast({ title: messages.assigned(tickets, group.name), variant: 'success' }),
-            onError: toastError(messages.assignFailed),
+          void toastResult(assign.mutateAsync(), {
+            done: ({ tickets }) => messages.assigned(tickets, group.name),
+            failed: messages.assignFailed,
           })
         }
       >

@@ -7,8 +7,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { personSkillMessages as messages } from './assignment.messages.ts'
 import { skillsList, useSkillChanges } from './assignment.queries.ts'
 
@@ -17,21 +16,20 @@ export function PersonSkills({ person }: { person: User }) {
   const query = useQuery(skillsList)
   const { change } = useSkillChanges()
   const has = (skill: Skill) => skill.people.some(({ id }) => id === person.id)
-  const give = (skill: Skill, isGiven: boolean, isUndo = false) => {
+  const save = (skill: Skill, isGiven: boolean) => {
     const others = skill.people.map(({ id }) => id).filter((id) => id !== person.id)
-    change.mutate(
-      { id: skill.id, body: { personIds: isGiven ? [...others, person.id] : others } },
-      {
-        onSuccess: (saved) =>
-          toast({
-            title: isGiven ? messages.given(skill.name, person.fullName) : messages.taken(skill.name, person.fullName),
-            variant: 'success',
-            ...(!isUndo && { action: { label: messages.undo, onClick: () => give(saved, !isGiven, true) } }),
-          }),
-        onError: toastError(messages.failed),
-      },
-    )
+    return change.mutateAsync({ id: skill.id, body: { personIds: isGiven ? [...others, person.id] : others } })
   }
+  const titleOf = ({ name }: Skill, isGiven: boolean) =>
+    isGiven ? messages.given(name, person.fullName) : messages.taken(name, person.fullName)
+  const give = (skill: Skill, isGiven: boolean) =>
+    void toastResult(save(skill, isGiven), {
+      done: titleOf(skill, isGiven),
+      failed: messages.failed,
+      undo: (saved) => save(saved, !isGiven),
+      undone: titleOf(skill, !isGiven),
+      undoFailed: messages.failed,
+    })
   const select = (skills: Skill[], chosen: string[]) => {
     const changed = skills.find((skill) => chosen.includes(String(skill.id)) !== has(skill))
     if (changed) give(changed, !has(changed))

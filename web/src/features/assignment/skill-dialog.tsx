@@ -41,12 +41,10 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
       personIds: draft.personIds,
       ...(draft.text !== start.text && { conditions: draft.text }),
     }
-    const onSuccess = () => {
-      onClose()
-      toast({ title: skill ? messages.saved(name) : messages.added(name), variant: 'success' })
-    }
-    if (skill) change.mutate({ id: skill.id, body }, { onSuccess })
-    else add.mutate({ ...body, conditions: draft.text }, { onSuccess })
+    const saving = skill
+      ? change.mutateAsync({ id: skill.id, body })
+      : add.mutateAsync({ ...body, conditions: draft.text })
+    return saving.then(() => toast({ title: skill ? messages.saved(name) : messages.added(name), variant: 'success' }))
   }
   const nameProblem = isTried && name === '' ? messages.nameMissing : errorAt(mutation.error, 'name')
   return (

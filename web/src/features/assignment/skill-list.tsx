@@ -64,7 +64,7 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
                   {skill.openTickets.toLocaleString('en')}
                   <span className="md:sr-only">{messages.openTickets(skill.openTickets)}</span>
                 </span>
-                <span className="max-md:col-start-2 max-md:row-start-1">
+                <span className="max-md:col-start-2 max-md:row-[1/span_4]">
                   <MoreMenu
                     label={messages.more(skill.name)}
                     entries={() => [

@@ -7,9 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
-import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { plural, weekText } from './calendar-text.ts'
 import { calendarList, useCalendarChanges } from './calendars.queries.ts'
 
@@ -38,23 +36,19 @@ export function CalendarList() {
       </EmptyState>
     )
   const former = query.data.find(({ isDefault }) => isDefault)
-  const makeDefault = ({ id, name }: ListedCalendar, isUndo = false) =>
-    change.mutate(
-      { id, body: { isDefault: true } },
-      {
-        onError: toastError('The default calendar couldn’t be changed'),
-        onSuccess: () =>
-          toast({
-            title: isUndo ? 'Undone' : `“${name}” is now the default`,
-            variant: 'success',
-            ...(!isUndo && former && { action: { label: 'Undo', onClick: () => makeDefault(former, true) } }),
-          }),
-      },
-    )
+  const setDefault = (id: number) => change.mutateAsync({ id, body: { isDefault: true } })
+  const makeDefault = ({ id, name }: ListedCalendar) =>
+    void toastResult(setDefault(id), {
+      done: `“${name}” is now the default`,
+      failed: 'The default calendar couldn’t be changed',
+      undo: former && (() => setDefault(former.id)),
+    })
   const deleteCalendar = ({ id, name }: ListedCalendar) =>
-    remove.mutate(id, {
-      onError: toastError(`“${name}” couldn’t be deleted`),
-      onSuccess: () => toastWithUndo(`“${name}” deleted`, () => restore.mutateAsync(id), `“${name}” restored`),
+    void toastResult(remove.mutateAsync(id), {
+      done: `“${name}” deleted`,
+      failed: `“${name}” couldn’t be deleted`,
+      undo: () => restore.mutateAsync(id),
+      undone: `“${name}” restored`,
     })
   return (
     <>

@@ -39,13 +39,11 @@ export function TemplateDialog<Draft extends TemplateDraft>({
   const submit = () => {
     setTried(true)
     if (name === '' || !isComplete(draft)) return
-    const onSuccess = () => {
-      onClose()
-      toast({ title: `“${name}” ${template ? 'saved' : 'added'}`, variant: 'success' })
-    }
     const { isShared: _, ...body } = draft
-    if (!template) changes.add.mutate(draft, { onSuccess })
-    else changes.change.mutate({ id: template.id, body: { ...body, version: template.version } }, { onSuccess })
+    const saving = template
+      ? changes.change.mutateAsync({ id: template.id, body: { ...body, version: template.version } })
+      : changes.add.mutateAsync(draft)
+    return saving.then(() => toast({ title: `“${name}” ${template ? 'saved' : 'added'}`, variant: 'success' }))
   }
   return (
     <FormDialog

@@ -22,6 +22,15 @@ export const catalogueMessages = {
   notFound: 'Item not found',
   notFoundHint: 'This item doesn’t exist or isn’t offered to you.',
 
+  requestedFor: 'Requested for',
+  requestedForHint: 'They become the requester of the ticket.',
+  myself: 'Me',
+  someoneElse: 'Someone else',
+  nameOrEmail: 'Name or email',
+  notOfferedHint: 'This item doesn’t exist or isn’t offered to the person you chose.',
+  orderForMyself: 'Request for myself',
+  onBehalf: (orderedBy: string, requestedFor: string) => `Requested by ${orderedBy} for ${requestedFor}`,
+
   optional: 'Optional',
   choose: 'Choose an option',
   choosePerson: 'Choose a person',

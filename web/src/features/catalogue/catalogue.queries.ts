@@ -6,16 +6,31 @@ import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 const endpointsFor = (isPortal: boolean) => (isPortal ? portalCatalogue : catalogue)
 
-/** Queries the items that the user may order; the search looks in names, descriptions and categories. */
-export const offeredItems = (isPortal: boolean, search = '') =>
-  pageQuery(['catalogue', 'offered', search], endpointsFor(isPortal).list, { query: search ? { search } : {} })
+/**
+ * Queries the items that can be ordered for a user, by default the user who is signed in; the search looks in names, descriptions and
+ * categories.
+ */
+export const offeredItems = (isPortal: boolean, search = '', requestedFor?: number) =>
+  pageQuery(['catalogue', 'offered', search, ...forKey(requestedFor)], endpointsFor(isPortal).list, {
+    query: { ...(search && { search }), ...(requestedFor && { requestedFor }) },
+  })
 
-export const offeredItem = (isPortal: boolean, id: number) =>
-  endpointQuery(['catalogue', 'offered', 'item', id], endpointsFor(isPortal).show, { params: { id } })
+export const offeredItem = (isPortal: boolean, id: number, requestedFor?: number) =>
+  endpointQuery(
+    ['catalogue', 'offered', 'item', id, ...forKey(requestedFor)],
+    endpointsFor(isPortal).show,
+    { params: { id }, query: { ...(requestedFor && { requestedFor }) } },
+    // The form stays while someone else is chosen for whom to order.
+    { placeholderData: (previous) => (previous?.id === id ? previous : undefined) },
+  )
 
 /** Queries people who can be the answer to a field, by name. */
-export const orderPeople = (isPortal: boolean, search: string) =>
-  pageQuery(['catalogue', 'people', search], endpointsFor(isPortal).people, { query: { search } })
+export const orderPeople = (isPortal: boolean, search: string, requestedFor?: number) =>
+  pageQuery(['catalogue', 'people', search, ...forKey(requestedFor)], endpointsFor(isPortal).people, {
+    query: { search, ...(requestedFor && { requestedFor }) },
+  })
+
+const forKey = (requestedFor: number | undefined) => (requestedFor === undefined ? [] : [requestedFor])
 
 export type OrderBody = Call<typeof catalogue.order>['body']
 
@@ -32,6 +47,7 @@ export function orderItem(
   form.append('answers', JSON.stringify(order.answers))
   form.append('version', String(order.version))
   if (order.orderKey) form.append('orderKey', order.orderKey)
+  if (order.requestedFor) form.append('requestedFor', String(order.requestedFor))
   for (const { key, file } of files) form.append(`file.${key}`, file)
   return call(endpoint, { params: { id }, body: form })
 }

@@ -17,7 +17,7 @@ type OrderBlockProps = {
 export function OrderBlock({ order, itemLink }: OrderBlockProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { item, version, answers, total } = order
+  const { item, version, onBehalf, answers, total } = order
   return (
     <section aria-labelledby={id} className="mt-4 overflow-hidden rounded-tile border border-line">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface-2 px-4 py-2">
@@ -27,6 +27,11 @@ export function OrderBlock({ order, itemLink }: OrderBlockProps) {
           {item.name}
         </h2>
         <span className="text-ink-2">{messages.version(version)}</span>
+        {onBehalf && (
+          <span className="text-ink-2 wrap-anywhere">
+            {messages.onBehalf(onBehalf.orderedBy, onBehalf.requestedFor)}
+          </span>
+        )}
         <span className="ms-auto flex items-center gap-x-3">
           {item.isOffered && itemLink(item.id, messages.orderAgain)}
           {answers.length > 0 && (

@@ -14,7 +14,7 @@ import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
 import { CategoryName } from './category-name.tsx'
@@ -30,25 +30,16 @@ export function CategoryList() {
   const open = data.filter(({ isArchived }) => !isArchived)
   const archived = data.filter(({ isArchived }) => isArchived)
   const move = (from: number, to: number) =>
-    order.mutate(
-      [...moved(open, from, to), ...archived].map(({ id }) => id),
-      {
-        onError: toastError('The order couldn’t be saved'),
-      },
-    )
+    order
+      .mutateAsync([...moved(open, from, to), ...archived].map(({ id }) => id))
+      .catch(toastError('The order couldn’t be saved'))
   const archive = ({ id, name }: Category, isArchived: boolean) =>
-    change.mutate(
-      { id, isArchived },
-      {
-        onError: toastError('The category couldn’t be changed'),
-        onSuccess: () =>
-          toast({
-            title: isArchived ? `“${name}” archived` : `“${name}” restored`,
-            variant: 'success',
-            ...(isArchived && { action: { label: 'Undo', onClick: () => archive({ id, name } as Category, false) } }),
-          }),
-      },
-    )
+    void toastResult(change.mutateAsync({ id, isArchived }), {
+      done: isArchived ? `“${name}” archived` : `“${name}” restored`,
+      failed: 'The category couldn’t be changed',
+      undo: () => change.mutateAsync({ id, isArchived: !isArchived }),
+      undone: isArchived ? `“${name}” restored` : `“${name}” archived`,
+    })
   return (
     <div className="max-w-182 px-4 py-4.5 md:px-7">
       <p className="mb-4 text-ink-2">
@@ -60,8 +51,12 @@ export function CategoryList() {
           {(one, at) => (
             <>
               <CategoryName category={one} />
-              {at === 0 && <Badge tone="accent">Default</Badge>}
-              <span className="w-44 flex-none max-md:w-32">
+              {at === 0 && (
+                <Badge tone="accent" className="max-md:hidden">
+                  Default
+                </Badge>
+              )}
+              <span className="w-44 flex-none">
                 <DefaultGroupSelect kind="category" id={one.id} name={one.name} quiet />
               </span>
               <Tickets category={one} />

@@ -1,7 +1,6 @@
 import type { Category } from '@hatchway/contract/tickets/categories'
 import { useRef, useState } from 'react'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useCategoryChanges } from './categories.queries.ts'
 
 /** Edits a category name in place. Enter or blur saves; Escape restores the old name. */
@@ -13,14 +12,12 @@ export function CategoryName({ category: { id, name } }: { category: Category })
   const save = () => {
     const next = typed?.trim()
     if (isGivenUp.current || !next || next === name) return setTyped(undefined)
-    change.mutate(
-      { id, name: next },
-      {
-        onSuccess: () => toast({ title: `“${name}” renamed to “${next}”`, variant: 'success' }),
-        onError: toastError('The name couldn’t be changed'),
-        onSettled: () => setTyped(undefined),
-      },
-    )
+    void toastResult(change.mutateAsync({ id, name: next }, { onSettled: () => setTyped(undefined) }), {
+      done: `“${name}” renamed to “${next}”`,
+      failed: 'The name couldn’t be changed',
+      undo: () => change.mutateAsync({ id, name }),
+      undone: `“${next}” renamed to “${name}”`,
+    })
   }
   return (
     <input

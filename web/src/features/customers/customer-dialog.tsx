@@ -11,7 +11,7 @@ type CustomerDialogProps = {
   /** The customer being renamed; absent for a new one. */
   customer?: ShownCustomer
   onClose: () => void
-  onSaved: (customer: ShownCustomer) => void
+  onSaved?: (customer: ShownCustomer) => void
 }
 
 /** Edits the name of a customer. */
@@ -22,14 +22,12 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
   const [name, setName] = useState(customer?.name ?? '')
   const submit = () => {
     if (!name.trim()) return
-    const done = {
-      onSuccess: (saved: ShownCustomer) => {
-        toast({ title: customer ? 'Customer renamed' : `“${saved.name}” has been added`, variant: 'success' })
-        onSaved(saved)
-      },
-    }
-    if (customer) rename.mutate({ name, version: customer.version }, done)
-    else add.mutate(name, done)
+    const saving = customer
+      ? rename.mutateAsync({ name, version: customer.version }, { onSuccess: onSaved })
+      : add.mutateAsync(name, { onSuccess: onSaved })
+    return saving.then((saved) =>
+      toast({ title: customer ? 'Customer renamed' : `“${saved.name}” has been added`, variant: 'success' }),
+    )
   }
   return (
     <FormDialog

@@ -58,11 +58,14 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                 key={person.id}
                 className="flex min-h-9 min-w-0 items-center gap-3 border-b border-line py-1 last:border-b-0"
               >
-                <span className="min-w-32 flex-1">
+                <span className="min-w-32 max-md:flex-none md:flex-1">
                   <PersonName person={person} />
                 </span>
                 {person.status !== 'active' && <PersonStatus person={person} />}
-                <a href={`mailto:${person.email}`} className="min-w-0 truncate text-ink-2 no-underline hover:underline">
+                <a
+                  href={`mailto:${person.email}`}
+                  className="ms-auto min-w-0 truncate text-ink-2 no-underline hover:underline"
+                >
                   {person.email}
                 </a>
               </li>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { RowButton } from '../../ui/table/rows/row-button.tsx'
 import { useLocalList } from '../../ui/table/use-local-list.ts'
@@ -26,18 +26,15 @@ export function DeadLetterList() {
   const { retry, dismiss } = useDeadLetterActions()
 
   const retryOne = ({ id, reaction }: DeadLetter) =>
-    retry.mutate(id, {
-      onSuccess: ({ succeeded, error: message }) =>
-        succeeded
-          ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
-          : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
-      onError: toastError('The retry couldn’t be started'),
-    })
-  const dismissConfirmed = () =>
-    dismiss.mutate(confirming!.id, {
-      onSettled: () => setOpen(false),
-      onError: toastError('It couldn’t be dismissed'),
-    })
+    retry
+      .mutateAsync(id)
+      .then(
+        ({ succeeded, error: message }) =>
+          succeeded
+            ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
+            : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
+        toastError('The retry couldn’t be started'),
+      )
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
       <RowButton row={letter.id} mutation={retry} label="Retry" of={letter.reaction} onClick={() => retryOne(letter)} />
@@ -81,15 +78,17 @@ export function DeadLetterList() {
           </EmptyState>
         }
       />
-      <ConfirmDialog
+      <ConfirmMutation
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Dismiss “${confirming?.reaction ?? ''}”?`}
         description="It won’t run again. This can’t be undone."
         confirmLabel="Dismiss"
         destructive
-        pending={dismiss.isPending}
-        onConfirm={dismissConfirmed}
+        mutation={dismiss}
+        variables={confirming?.id ?? 0}
+        done={`“${confirming?.reaction ?? ''}” dismissed`}
+        failed="It couldn’t be dismissed"
       />
     </>
   )
@@ -131,5 +130,13 @@ const columns = (
     ),
   },
   { id: 'failed', header: 'Last failed', className: 'w-60 text-ink-3', cell: failed },
-  { id: 'actions', header: 'Actions', className: 'w-44', sortable: false, draggable: false, cell: actions },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    className: 'w-44',
+    sortable: false,
+    draggable: false,
+    cell: actions,
+  },
 ]

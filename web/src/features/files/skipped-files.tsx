@@ -4,8 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { RowButton } from '../../ui/table/rows/row-button.tsx'
 import { useLocalList } from '../../ui/table/use-local-list.ts'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
 import { skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
 
@@ -15,9 +14,9 @@ export function SkippedFiles() {
   const { data, error, refetch } = useQuery(skippedFilesPage(list.query))
   const retry = useRetryFileText()
   const retryOne = ({ id, fileName }: SkippedFile) =>
-    retry.mutate(id, {
-      onSuccess: () => toast({ title: `${fileName} will be read again`, variant: 'success' }),
-      onError: toastError(`${fileName} couldn’t be read again`),
+    void toastResult(retry.mutateAsync(id), {
+      done: `${fileName} will be read again`,
+      failed: `${fileName} couldn’t be read again`,
     })
   if (error && !data)
     return (

@@ -1,8 +1,7 @@
 import type { DefaultGroupKind } from '@hatchway/contract/tickets/default-groups'
 import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../../ui/select/combobox.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useSession } from '../session/session-context.tsx'
 import { defaultGroupsList, useSetDefaultGroup } from './default-groups.queries.ts'
 import { groupsList } from './groups.queries.ts'
@@ -20,18 +19,14 @@ export function DefaultGroupSelect({ kind, id, name, quiet = false }: DefaultGro
   const { data, isPending } = useQuery(defaultGroupsList)
   const set = useSetDefaultGroup(kind, id)
   const current = data?.find((one) => one.kind === kind && one.id === id)?.group
-  const change = (groupId: number | null, isUndo = false) => {
-    const before = current?.id ?? null
-    set.mutate(groupId, {
-      onSuccess: (list) => {
-        const group = list.find((one) => one.kind === kind && one.id === id)?.group
-        toast({
-          title: group ? `New tickets of ${name} go to ${group.name}` : `${name} has no default group`,
-          variant: 'success',
-          ...(!isUndo && { action: { label: 'Undo', onClick: () => change(before, true) } }),
-        })
-      },
-      onError: toastError('The default group couldn’t be changed'),
+  const titleOf = (groupName: string | undefined) =>
+    groupName ? `New tickets of ${name} go to ${groupName}` : `${name} has no default group`
+  const change = (groupId: number | null) => {
+    void toastResult(set.mutateAsync(groupId), {
+      done: (list) => titleOf(list.find((one) => one.kind === kind && one.id === id)?.group?.name),
+      failed: 'The default group couldn’t be changed',
+      undo: () => set.mutateAsync(current?.id ?? null),
+      undone: titleOf(current?.name),
     })
   }
   if (!isAdmin) return <span>{current?.name ?? 'None'}</span>

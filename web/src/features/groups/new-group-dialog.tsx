@@ -11,9 +11,7 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
   const add = useAddGroup()
   const [name, setName] = useState('')
   const [memberIds, setMemberIds] = useState<number[]>([])
-  const submit = () => {
-    add.mutate({ name, memberIds }, { onSuccess: ({ id }) => onMade(id) })
-  }
+  const submit = () => add.mutateAsync({ name, memberIds }, { onSuccess: ({ id }) => onMade(id) })
   return (
     <FormDialog
       size="sm"
@@ -24,6 +22,7 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
       onSubmit={submit}
       submitLabel="Create group"
       pending={add.isPending}
+      failed="The group couldn’t be created"
       pendingText="Creating..."
     >
       <div className="grid gap-4.5">

@@ -6,8 +6,7 @@ import {
 } from '@hatchway/contract/assignment/group-assignment'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import type { AssignmentForm } from '../assignment/assignment-settings.tsx'
 import { useChangeGroup } from './groups.changes.ts'
 
@@ -73,24 +72,21 @@ export function useGroupForm(group: Group, assignment: GroupAssignment | undefin
     isSaving: change.isPending,
     errorAt: (field: 'name' | 'senderName' | 'senderAddress') => errorAt(change.error, field),
     save: () =>
-      change.mutate(
-        {
-          body,
-          assignment: {
-            ...changedSettings,
-            ...(changedTakes.length > 0 && {
-              members: changedTakes.map(([id, takesTickets]) => ({ id, takesTickets })),
-            }),
+      void toastResult(
+        change.mutateAsync(
+          {
+            body,
+            assignment: {
+              ...changedSettings,
+              ...(changedTakes.length > 0 && {
+                members: changedTakes.map(([id, takesTickets]) => ({ id, takesTickets })),
+              }),
+            },
+            sees: new Map([...sees].filter(([userId]) => memberIds.includes(userId))),
           },
-          sees: new Map([...sees].filter(([userId]) => memberIds.includes(userId))),
-        },
-        {
-          onSuccess: () => {
-            forget()
-            toast({ title: `${name.trim()} saved`, variant: 'success' })
-          },
-          onError: toastError('The group couldn’t be saved'),
-        },
+          { onSuccess: forget },
+        ),
+        { done: `${name.trim()} saved`, failed: 'The group couldn’t be saved' },
       ),
     discard: forget,
   }

@@ -8,8 +8,8 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
 
@@ -36,26 +36,19 @@ export function ArticleActions({ article }: { article: Article }) {
   useShortcut('E', edit, { label: 'Edit article', group: 'Article', enabled: can.change })
   if (!can.change) return null
 
-  const failed = toastError('Something went wrong')
+  const failed = 'Something went wrong'
   const moveTo = (next: Move) =>
-    move.mutate(
-      { id, move: next, revision },
-      {
-        onSuccess: () => {
-          setDialog(undefined)
-          toast({ title: doneMessages[next], description: title })
-        },
-        onError: failed,
-      },
-    )
-  const copy = () =>
-    duplicate.mutate(id, {
-      onSuccess: (made) => {
-        toast({ title: 'Article duplicated', description: made.title })
-        void navigate({ to: '/knowledge-base/$id/edit', params: { id: String(made.id) } })
-      },
-      onError: failed,
+    void toastResult(move.mutateAsync({ id, move: next, revision }, { onSuccess: () => setDialog(undefined) }), {
+      done: { title: doneMessages[next], description: title },
+      failed,
     })
+  const copy = () =>
+    void toastResult(
+      duplicate.mutateAsync(id, {
+        onSuccess: (made) => void navigate({ to: '/knowledge-base/$id/edit', params: { id: String(made.id) } }),
+      }),
+      { done: (made) => ({ title: 'Article duplicated', description: made.title }), failed },
+    )
   const isPublishable = status !== 'published' || hasUnpublishedChanges
   return (
     <>
@@ -125,23 +118,18 @@ export function ArticleActions({ article }: { article: Article }) {
           />
         )}
         {dialog === 'delete' && (
-          <ConfirmDialog
+          <ConfirmMutation
             onClose={() => setDialog(undefined)}
             title={`Delete the draft “${title}”?`}
             description="Its versions and images are deleted too. This can’t be undone."
             confirmLabel="Delete draft"
             pendingLabel="Deleting..."
             destructive
-            pending={remove.isPending}
-            onConfirm={() =>
-              remove.mutate(id, {
-                onSuccess: () => {
-                  toast({ title: 'Draft deleted', description: title })
-                  void navigate({ to: '/knowledge-base' })
-                },
-                onError: failed,
-              })
-            }
+            mutation={remove}
+            variables={id}
+            done={{ title: 'Draft deleted', description: title }}
+            failed={failed}
+            onDone={() => void navigate({ to: '/knowledge-base' })}
           />
         )}
       </LazyBoundary>

@@ -7,7 +7,7 @@ import { staffList } from '../users/users.queries.ts'
 import type { Names } from './describe-macro.ts'
 
 /** Returns the names of the ids and keys in macros. */
-export function useMacroNames(isNeeded = true): Names {
+export function useMacroNames(isNeeded = true): Names & { isLoaded: boolean } {
   const fetched = { enabled: isNeeded, staleTime: 60_000 }
   const types = useQuery({ ...allTicketTypes, ...fetched })
   const people = useQuery({ ...staffList, ...fetched })
@@ -17,6 +17,7 @@ export function useMacroNames(isNeeded = true): Names {
   const named = (list: readonly { id: number; name: string }[] | undefined) => (id: number) =>
     list?.find((one) => one.id === id)?.name
   return {
+    isLoaded: [types, people, groups, categories, templates].every(({ data }) => data !== undefined),
     type: named(types.data),
     group: named(groups.data),
     taskTemplate: named(templates.data),

@@ -30,9 +30,9 @@ export function useTemplates(ticket: Ticket) {
     if (application.isPending) return
     const { id, name, actions } = macro
     const body = fallbackGroupId === undefined ? { macroId: id } : { macroId: id, fallbackGroupId }
-    application.mutate(body, {
-      onSuccess: () => toast({ title: `“${name}” applied`, variant: 'success' }),
-      onError: (error) => {
+    application.mutateAsync(body, { onSettled: () => setAsking(undefined) }).then(
+      () => toast({ title: `“${name}” applied`, variant: 'success' }),
+      (error: unknown) => {
         const assigned = actions.find((action) => action.kind === 'assign_person')?.assigneeId
         if (assigned && hasErrorCode(error, notInGroup))
           return refusedAssignment.set({
@@ -43,8 +43,7 @@ export function useTemplates(ticket: Ticket) {
           })
         toastError(`“${name}” couldn’t be applied`)(error)
       },
-      onSettled: () => setAsking(undefined),
-    })
+    )
   }
   const values = placeholderValues({
     requester: ticket.requester?.fullName ?? null,

@@ -72,7 +72,8 @@ export function TemplateField({
       event.stopPropagation()
     } else if (singleLine && event.key === 'Enter') event.preventDefault()
   }
-  const text = 'type-ui whitespace-pre-wrap wrap-anywhere'
+  // Phones show the text of fields at 16 px.
+  const text = 'type-ui whitespace-pre-wrap wrap-anywhere pointer-coarse:max-md:text-[16px]'
   return (
     <div className="relative">
       {/* The marks lie behind the text, which the browser draws as in any other field. */}

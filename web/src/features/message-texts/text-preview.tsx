@@ -2,7 +2,9 @@ import type { ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
@@ -58,7 +60,9 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
           The preview updates when the text has no errors.
         </p>
       )}
-      {preview.error && isComplete ? (
+      {hasErrorCode(preview.error, 'message_text.no_ticket') ? (
+        <EmptyState title="No preview yet">{errorMessage(preview.error)}</EmptyState>
+      ) : preview.error && isComplete ? (
         <QueryError title="The preview couldn’t be made" query={preview} />
       ) : data ? (
         <div className={preview.isFetching ? 'opacity-60' : undefined} aria-busy={preview.isFetching}>

@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { render, renderHook } from '../../testing/render.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
 import { CustomerFields } from './fields/customer-fields.tsx'
 import { emptyTicket } from './new-ticket-values.ts'
-import { type RequestTypes, useRequestTypes } from './request-types.ts'
+import { useRequestTypes } from './request-types.ts'
 
 /** Returns a query client in which these queries have already failed. */
 async function failing(...keys: (readonly unknown[])[]) {
@@ -18,19 +17,7 @@ async function failing(...keys: (readonly unknown[])[]) {
   return client
 }
 
-const drawn = (client: QueryClient, children: ReactNode) =>
-  renderToStaticMarkup(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
-
-function Types({ onTypes }: { onTypes: (types: RequestTypes) => void }) {
-  onTypes(useRequestTypes('', { isPortal: false }))
-  return null
-}
-
-function typesOf(client: QueryClient): RequestTypes {
-  const onTypes = vi.fn<(types: RequestTypes) => void>()
-  drawn(client, <Types onTypes={onTypes} />)
-  return onTypes.mock.lastCall![0]
-}
+const typesOf = (client: QueryClient) => renderHook(() => useRequestTypes('', { isPortal: false }), client)
 
 const Form = () => (
   <FormProvider {...useForm({ defaultValues: emptyTicket })}>
@@ -54,7 +41,7 @@ test('selects the default type, else the first, and reports details that cannot 
 })
 
 test('reports customers and services that cannot be fetched', async () => {
-  const markup = drawn(await failing(customersList.queryKey, servicesList.queryKey), <Form />)
+  const markup = render(<Form />, await failing(customersList.queryKey, servicesList.queryKey))
   expect(markup).toContain('Failed to fetch customers')
   expect(markup).toContain('Failed to fetch services')
 })

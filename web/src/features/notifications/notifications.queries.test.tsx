@@ -1,17 +1,12 @@
 import type { Notification } from '@hatchway/contract/accounts/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from '../../testing/render.tsx'
 import { toastStore } from '../../ui/toast/toast-store.ts'
 import { notificationsList, prepend, useMarkRead } from './notifications.queries.ts'
 
 const { queryKey } = notificationsList
 const one = (id: number) => ({ id, isRead: false }) as Notification
-
-function MarkRead({ onReady }: { onReady: (markRead: ReturnType<typeof useMarkRead>) => void }) {
-  onReady(useMarkRead())
-  return null
-}
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -27,13 +22,7 @@ test('reports a failed change only on the console', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 500 }))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const toasts = toastStore.read()
-  const onReady = vi.fn<(markRead: ReturnType<typeof useMarkRead>) => void>()
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MarkRead onReady={onReady} />
-    </QueryClientProvider>,
-  )
-  await expect(onReady.mock.lastCall![0].mutateAsync(7)).rejects.toThrow('No')
+  await expect(renderHook(useMarkRead).mutateAsync(7)).rejects.toThrow('No')
   expect(logged).toHaveBeenCalledOnce()
   expect(toastStore.read()).toBe(toasts)
 })

@@ -66,17 +66,19 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       ...(isStaff && { groups: typed.groups }),
       ...(kind === 'agent' && { allowedGroups: typed.allowedGroups }),
     }
-    add.mutate(body, {
-      onSuccess: ({ email, invitationUrl }) => {
-        if (invitationUrl) return setLink(invitationUrl)
+    const onSuccess = ({ invitationUrl }: { invitationUrl: string | null }) =>
+      invitationUrl ? setLink(invitationUrl) : onClose()
+    void add.mutateAsync(body, { onSuccess }).then(
+      ({ email, invitationUrl }) =>
+        invitationUrl ||
         toast({
           title: 'Invitation sent',
           description: `${email} will get a link that’s valid for seven days.`,
           variant: 'success',
-        })
-        onClose()
-      },
-    })
+        }),
+      // The dialog shows the error.
+      () => {},
+    )
   }
   const text = (name: 'fullName' | 'email' | 'username') => ({
     autoComplete: 'off',

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useInvitation } from '../invitations/use-invitation.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { actionMessages } from './action-messages.ts'
@@ -21,10 +20,9 @@ export function PersonAccount({ person }: { person: User }) {
   const act = usePersonAction(person.id)
   const invitation = useInvitation(person)
   const run = (what: PersonAction) =>
-    act.mutate(what, {
-      onSuccess: () => toast({ title: actionMessages[what].done(person), variant: 'success' }),
-      onError: toastError(actionMessages[what].failed),
-      onSettled: () => setConfirming(undefined),
+    void toastResult(act.mutateAsync(what, { onSettled: () => setConfirming(undefined) }), {
+      done: actionMessages[what].done(person),
+      failed: actionMessages[what].failed,
     })
   const button = (what: PersonAction, how: 'ask' | 'do' = 'ask') => (
     <Button

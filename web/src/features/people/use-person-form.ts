@@ -1,8 +1,7 @@
 import type { User, UserChanges } from '@hatchway/contract/accounts/users'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useChangePerson } from './people.queries.ts'
 
 /** Manages an admin's unsaved changes of a user. Sends only the changed fields, so that concurrent changes of two admins are kept. */
@@ -18,13 +17,13 @@ export function usePersonForm(person: User) {
     setTyped((before) => ({ ...before, ...part }))
   }
   const save = () =>
-    change.mutate(Object.fromEntries(changed.map((field) => [field, sent(field, values[field])])) as UserChanges, {
-      onSuccess: () => {
-        setTyped({})
-        toast({ title: `${values.fullName.trim()} saved`, variant: 'success' })
-      },
-      onError: toastError('This person couldn’t be saved'),
-    })
+    void toastResult(
+      change.mutateAsync(
+        Object.fromEntries(changed.map((field) => [field, sent(field, values[field])])) as UserChanges,
+        { onSuccess: () => setTyped({}) },
+      ),
+      { done: `${values.fullName.trim()} saved`, failed: 'This person couldn’t be saved' },
+    )
   return {
     values,
     set,

@@ -1,10 +1,9 @@
 import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import type { Release } from '@hatchway/contract/releases/releases'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button/button.tsx'
+import { useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { PrereleaseBanner } from '../releases/prerelease-banner.tsx'
 import { useApplyRelease } from './portal-releases.queries.ts'
@@ -19,21 +18,12 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
   const [notes, setNotes] = useState('')
   const apply = useApplyRelease(service.id)
   const { appliedVersion } = service
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (apply.isPending) return
-    apply.mutate(
-      { releaseId: release.id, notes },
-      {
-        onSuccess: () => {
-          toast({ title: `${service.name} ${release.version} marked as applied`, variant: 'success' })
-          onClose()
-        },
-      },
-    )
-  }
+  const submit = () =>
+    apply
+      .mutateAsync({ releaseId: release.id, notes })
+      .then(() => toast({ title: `${service.name} ${release.version} marked as applied`, variant: 'success' }))
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       onClose={onClose}
       title={`Mark ${release.version} as applied`}
@@ -44,16 +34,9 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
       }
       dirty={notes !== ''}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={apply.isPending} pendingText="Marking...">
-            {apply.isError ? 'Try again' : 'Mark as Applied'}
-          </Button>
-        </>
-      }
+      submitLabel={apply.isError ? 'Try again' : 'Mark as Applied'}
+      pending={apply.isPending}
+      pendingText="Marking..."
     >
       <PrereleaseBanner version={release.version} />
       <Field label="Notes" aside="Optional">
@@ -65,6 +48,6 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
           onChange={({ target }) => setNotes(target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

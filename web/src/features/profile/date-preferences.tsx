@@ -15,10 +15,7 @@ export function DatePreferences() {
   const style = useDateStyle()
   const now = useMinute()
   const change = useChangeProfile()
-  const save = (body: ProfileChange) =>
-    change.mutate(body, {
-      onError: toastError('The preference couldn’t be saved'),
-    })
+  const save = (body: ProfileChange) => change.mutateAsync(body).catch(toastError('The preference couldn’t be saved'))
   // The values being saved are shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }
   const theirs = `${portal ? 'Portal' : 'Company'} default (${portal ? portal.portalName : company.name})`

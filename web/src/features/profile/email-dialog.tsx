@@ -13,14 +13,12 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
   const change = useChangeEmail()
   const [typed, setTyped] = useState({ email: '', password: '' })
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
-  const submit = () => {
-    change.mutate(typed, {
-      onSuccess: (user) => {
-        toast({ title: 'Email address changed', description: `Emails now go to ${user.email}.`, variant: 'success' })
-        onClose()
-      },
-    })
-  }
+  const submit = () =>
+    change
+      .mutateAsync(typed)
+      .then((user) =>
+        toast({ title: 'Email address changed', description: `Emails now go to ${user.email}.`, variant: 'success' }),
+      )
   return (
     <FormDialog
       size="sm"

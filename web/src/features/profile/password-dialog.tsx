@@ -18,12 +18,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const { again, ...body } = typed
     setDiffer(body.newPassword !== again)
     if (body.newPassword !== again) return
-    change.mutate(body, {
-      onSuccess: () => {
-        toast({ title: 'Password changed', description: 'You’re signed out on all other devices.', variant: 'success' })
-        onClose()
-      },
-    })
+    return change.mutateAsync(body).then(() =>
+      toast({
+        title: 'Password changed',
+        description: 'You’re signed out on all other devices.',
+        variant: 'success',
+      }),
+    )
   }
   const input = (name: keyof typeof typed, autoComplete: string) => ({
     autoComplete,

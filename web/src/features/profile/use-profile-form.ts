@@ -1,7 +1,6 @@
 import type { ProfileChange } from '@hatchway/contract/accounts/profile'
 import { useState } from 'react'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useChangeProfile } from './profile.queries.ts'
 
@@ -27,12 +26,9 @@ export function useProfileForm() {
   const save = () => {
     if (change.isPending || isNameMissing) return
     const body = Object.fromEntries(changed.map((field) => [field, trimmed(values[field])])) as ProfileChange
-    change.mutate(body, {
-      onSuccess: () => {
-        setTyped({})
-        toast({ title: 'Profile saved', variant: 'success' })
-      },
-      onError: toastError('The profile couldn’t be saved'),
+    void toastResult(change.mutateAsync(body, { onSuccess: () => setTyped({}) }), {
+      done: 'Profile saved',
+      failed: 'The profile couldn’t be saved',
     })
   }
   return {

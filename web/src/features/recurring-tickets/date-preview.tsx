@@ -64,12 +64,12 @@ export function DatePreview({ editor: { basis, draft } }: { editor: RecurringEdi
   )
 }
 
-const dayText = (day: string) => written(`${day}T12:00:00Z`, 'EEE, MMM d', 'UTC')
+const dayText = (day: string) => written(`${day}T12:00:00Z`, 'EEE d MMM', 'UTC')
 
 function NextDate({ date, timeZone }: { date: RecurringTicketDate; timeZone: string }) {
   return (
     <li className="border-line border-b py-1.5">
-      {written(date.at, 'EEE, MMM d, yyyy, h:mm a', timeZone)}
+      {written(date.at, 'EEE d MMM yyyy, h:mm a', timeZone)}
       {date.movedFrom && (
         <span className="type-small block text-ink-3">{messages.moved(dayText(date.movedFrom), date.holiday)}</span>
       )}
@@ -129,7 +129,7 @@ function Occurrence({ recurringId, occurrence, timeZone }: OccurrenceProps) {
   return (
     <li className="border-line border-b py-1.5">
       <span className="flex flex-wrap justify-between gap-x-3">
-        <span className="text-ink-2">{written(dueAt, 'EEE, MMM d, yyyy, h:mm a', timeZone)}</span>
+        <span className="text-ink-2">{written(dueAt, 'EEE d MMM yyyy, h:mm a', timeZone)}</span>
         {ticket && <TicketNumberLink ticket={ticket} />}
       </span>
       {dates > 1 && <span className="type-small block text-ink-3">{messages.dates(dates, dayText(firstDay))}</span>}

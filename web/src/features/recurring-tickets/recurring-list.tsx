@@ -65,23 +65,21 @@ export function RecurringList() {
         columns={columns(when)}
         minWidth={880}
         card={(row) => (
-          <div className="grid gap-1 px-4 py-3">
-            <span className="flex items-start gap-3">
-              <span className="min-w-0 flex-1">
-                <Name row={row} />
+          <div className="flex items-center gap-3 py-3 ps-4 pe-2">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <Name row={row} />
+              <span className="text-ink-2">{row.sentence}</span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <StateBadge row={row} />
+                {row.nextAt && (
+                  <span className="type-small text-ink-3">
+                    {messages.columns.next}: {when(row.nextAt)}
+                  </span>
+                )}
               </span>
-              <Menu row={row} />
-            </span>
-            <span className="text-ink-2">{row.sentence}</span>
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StateBadge row={row} />
-              {row.nextAt && (
-                <span className="type-small text-ink-3">
-                  {messages.columns.next}: {when(row.nextAt)}
-                </span>
-              )}
-            </span>
-            {row.problem && <span className="text-danger-ink">{row.problem}</span>}
+              {row.problem && <span className="text-danger-ink">{row.problem}</span>}
+            </div>
+            <Menu row={row} />
           </div>
         )}
         noMatch={{ title: messages.noMatch }}
@@ -124,6 +122,7 @@ const columns = (when: When): Column<RecurringTicketSummary>[] => [
   {
     id: 'actions',
     header: messages.columns.actions,
+    isHeaderHidden: true,
     className: 'w-20',
     sortable: false,
     draggable: false,

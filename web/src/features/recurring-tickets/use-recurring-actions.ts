@@ -1,5 +1,6 @@
 import type { RecurringTicketSummary } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import { toastError } from '../../ui/toast/toast-error.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
 import { recurringMessages as messages } from './recurring-ticket.messages.ts'
 import { useRecurringTicketChanges } from './recurring-tickets.queries.ts'
@@ -22,12 +23,11 @@ export function useRecurringActions() {
         )
         .catch(toastError(isPaused ? messages.pauseFailed(name) : messages.resumeFailed(name))),
     remove: ({ id, name }: Named, onDeleted?: () => void) =>
-      remove.mutate(id, {
-        onError: toastError(messages.deleteFailed(name)),
-        onSuccess: () => {
-          toastWithUndo(messages.deleted(name), () => restore.mutateAsync(id), messages.restored(name))
-          onDeleted?.()
-        },
-      }),
+      void toastResult(remove.mutateAsync(id), {
+        done: messages.deleted(name),
+        failed: messages.deleteFailed(name),
+        undo: () => restore.mutateAsync(id),
+        undone: messages.restored(name),
+      }).then((isDeleted) => isDeleted && onDeleted?.()),
   }
 }

@@ -122,7 +122,7 @@ function Lists({ release }: { release: Content }) {
         </Part>
       )}
       {(dependencies.length > 0 || release.testInfo) && (
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
           {dependencies.length > 0 && (
             <Part title="Dependencies">
               <ul className="grid gap-1">

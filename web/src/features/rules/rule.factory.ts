@@ -17,6 +17,7 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   sentence: 'When a ticket is created, and its category is Network, assign it to Network Operations.',
   problem: null,
   problems: [],
+  deleted: [],
   order: 1,
   version: 1,
   changedAt: '2026-11-01T09:00:00Z',

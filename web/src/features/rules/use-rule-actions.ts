@@ -1,7 +1,6 @@
 import type { Rule } from '@hatchway/contract/rules/rules'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useRuleChanges } from './rules.queries.ts'
 
 /** Switches rules on and off, and deletes them; a toast undoes each. */
@@ -11,41 +10,28 @@ export function useRuleActions() {
   const switching = change.isPending ? change.variables : undefined
   const turn = (rule: Rule, isOn: boolean) => {
     if (switching?.id === rule.id) return
-    change.mutate(
-      { id: rule.id, body: { isActive: isOn } },
-      {
-        onError: toastError(`“${rule.name}” couldn’t be switched ${isOn ? 'on' : 'off'}`),
-        onSuccess: () =>
-          toast({
-            title: `“${rule.name}” switched ${isOn ? 'on' : 'off'}`,
-            variant: 'success',
-            action: { label: 'Undo', onClick: () => turn(rule, !isOn) },
-          }),
-      },
-    )
+    const [now, before] = isOn ? ['on', 'off'] : ['off', 'on']
+    void toastResult(change.mutateAsync({ id: rule.id, body: { isActive: isOn } }), {
+      done: `“${rule.name}” switched ${now}`,
+      failed: `“${rule.name}” couldn’t be switched ${now}`,
+      undo: () => change.mutateAsync({ id: rule.id, body: { isActive: !isOn } }),
+      undone: `“${rule.name}” switched ${before}`,
+      undoFailed: `“${rule.name}” couldn’t be switched ${before}`,
+    })
   }
-  const restoreDeleted = (rule: Rule) =>
-    restore.mutate(rule.id, {
-      onError: toastError(`“${rule.name}” couldn’t be restored`),
-      onSuccess: () => {
-        toast({ title: `“${rule.name}” restored`, variant: 'success' })
-        // A restored rule is off.
-        if (rule.isActive) change.mutate({ id: rule.id, body: { isActive: true } })
-      },
-    })
+  const restoreDeleted = async ({ id, isActive }: Rule) => {
+    await restore.mutateAsync(id)
+    // A restored rule is off.
+    if (isActive) await change.mutateAsync({ id, body: { isActive } })
+  }
   const removeWithUndo = (rule: Rule, onRemoved?: () => void) =>
-    remove.mutate(rule.id, {
-      onError: toastError(`“${rule.name}” couldn’t be deleted`),
-      onSuccess: () => {
-        toast({
-          title: `“${rule.name}” deleted`,
-          description: 'Its runs are kept.',
-          variant: 'success',
-          action: { label: 'Undo', onClick: () => restoreDeleted(rule) },
-        })
-        onRemoved?.()
-      },
-    })
+    void toastResult(remove.mutateAsync(rule.id), {
+      done: { title: `“${rule.name}” deleted`, description: 'Its runs are kept.' },
+      failed: `“${rule.name}” couldn’t be deleted`,
+      undo: () => restoreDeleted(rule),
+      undone: `“${rule.name}” restored`,
+      undoFailed: `“${rule.name}” couldn’t be restored`,
+    }).then((isDeleted) => isDeleted && onRemoved?.())
   return {
     turn,
     /** Returns whether a rule is on, or is being switched on. */

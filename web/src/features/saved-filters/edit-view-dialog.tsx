@@ -20,15 +20,9 @@ export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: 
   const submit = () => {
     setTried(true)
     if (isNameMissing) return
-    change.mutate(
-      { id: view.id, body: draft },
-      {
-        onSuccess: () => {
-          onClose()
-          toast({ title: `“${draft.name.trim()}” saved`, variant: 'success' })
-        },
-      },
-    )
+    return change
+      .mutateAsync({ id: view.id, body: draft })
+      .then(() => toast({ title: `“${draft.name.trim()}” saved`, variant: 'success' }))
   }
   return (
     <FormDialog

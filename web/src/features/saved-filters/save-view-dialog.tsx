@@ -22,9 +22,9 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
     if (!view.name.trim()) {
       setNameMissing(true)
       nameField.current?.focus()
-      return
+      return undefined
     }
-    save.mutate({ ...view, filterParams: params }, { onSuccess: onSaved })
+    return save.mutateAsync({ ...view, filterParams: params }, { onSuccess: onSaved })
   }
 
   return (

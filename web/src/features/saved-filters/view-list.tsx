@@ -40,12 +40,7 @@ export function ViewList() {
       </EmptyState>
     )
   const move = (from: number, to: number) =>
-    order.mutate(
-      moved(views, from, to).map(({ id }) => id),
-      {
-        onError: toastError('The order couldn’t be saved'),
-      },
-    )
+    order.mutateAsync(moved(views, from, to).map(({ id }) => id)).catch(toastError('The order couldn’t be saved'))
   return (
     <>
       <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">

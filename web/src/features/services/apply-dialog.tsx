@@ -41,15 +41,9 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
   const submit = () => {
     if (isIncomplete) return
     const { appliedOn: appliedAt, notes } = typed
-    mark.mutate(
-      { releaseId: releaseId!, customerId: typed.customerId!, appliedAt, notes },
-      {
-        onSuccess: ({ customerName, version }) => {
-          toast({ title: `${customerName} runs ${version}`, variant: 'success' })
-          onClose()
-        },
-      },
-    )
+    return mark
+      .mutateAsync({ releaseId: releaseId!, customerId: typed.customerId!, appliedAt, notes })
+      .then(({ customerName, version }) => toast({ title: `${customerName} runs ${version}`, variant: 'success' }))
   }
   return (
     <FormDialog

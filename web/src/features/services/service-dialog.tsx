@@ -40,14 +40,12 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
   const submit = () => {
     if (isIncomplete) return
     const body = { ...typed, category: typed.category.trim() || 'Other', customerId: typed.customerId ?? null }
-    const done = {
-      onSuccess: (saved: ShownService) => {
-        toast({ title: service ? 'Service saved' : `“${saved.name}” has been added`, variant: 'success' })
-        onSaved(saved)
-      },
-    }
-    if (service) change.mutate({ ...body, version: service.version }, done)
-    else add.mutate(body, done)
+    const saving = service
+      ? change.mutateAsync({ ...body, version: service.version }, { onSuccess: onSaved })
+      : add.mutateAsync(body, { onSuccess: onSaved })
+    return saving.then((saved) =>
+      toast({ title: service ? 'Service saved' : `“${saved.name}” has been added`, variant: 'success' }),
+    )
   }
   const text = (name: 'name' | 'code' | 'description') => ({
     value: typed[name],

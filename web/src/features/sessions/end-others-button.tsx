@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
 /** Ends every other session. Shown only while there are others. */
@@ -12,13 +10,6 @@ export function EndOthersButton() {
   const [isOpen, setOpen] = useState(false)
   const end = useEndSessions()
   const others = (data ?? []).filter((session) => !session.isCurrent).length
-  const endOthers = () =>
-    end.mutate('others', {
-      onSuccess: () =>
-        toast({ title: 'Other sessions ended', description: 'You’re signed out everywhere else.', variant: 'success' }),
-      onError: toastError('The sessions couldn’t be ended'),
-      onSettled: () => setOpen(false),
-    })
   return (
     <>
       {others > 0 && (
@@ -26,7 +17,7 @@ export function EndOthersButton() {
           End all others
         </Button>
       )}
-      <ConfirmDialog
+      <ConfirmMutation
         open={isOpen}
         onClose={() => setOpen(false)}
         title="End all other sessions?"
@@ -34,8 +25,10 @@ export function EndOthersButton() {
         confirmLabel="End sessions"
         pendingLabel="Ending..."
         destructive
-        pending={end.isPending}
-        onConfirm={endOthers}
+        mutation={end}
+        variables="others"
+        done={{ title: 'Other sessions ended', description: 'You’re signed out everywhere else.' }}
+        failed="The sessions couldn’t be ended"
       />
     </>
   )

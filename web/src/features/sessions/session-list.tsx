@@ -6,9 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { Ago } from '../session/ago.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
 
@@ -19,17 +17,6 @@ export function SessionList() {
   const [confirming, setConfirming] = useState<OwnSession>()
   const [isOpen, setOpen] = useState(false)
   const end = useEndSessions()
-  const endConfirmed = () =>
-    end.mutate(confirming!.id, {
-      onSuccess: () => {
-        setOpen(false)
-        toast({ title: 'Session ended', description: `${confirming!.device} has been signed out.`, variant: 'success' })
-      },
-      onError: (error) => {
-        setOpen(false)
-        toastError('The session couldn’t be ended')(error)
-      },
-    })
 
   if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions couldn’t be loaded" query={query} />
   return (
@@ -85,7 +72,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ConfirmMutation
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`End the session “${confirming?.device ?? ''}”?`}
@@ -93,8 +80,10 @@ export function SessionList() {
         confirmLabel="End session"
         pendingLabel="Ending..."
         destructive
-        pending={end.isPending}
-        onConfirm={endConfirmed}
+        mutation={end}
+        variables={confirming?.id ?? 'others'}
+        done={{ title: 'Session ended', description: `${confirming?.device ?? ''} has been signed out.` }}
+        failed="The session couldn’t be ended"
       />
     </>
   )

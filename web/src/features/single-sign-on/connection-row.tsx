@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { Ago } from '../session/ago.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { signInMethods, useDisconnect } from './single-sign-on.queries.ts'
@@ -17,17 +15,6 @@ export function ConnectionRow() {
   const [confirming, setConfirming] = useState<Identity>()
   const disconnect = useDisconnect()
   if (!data || (!data.isConfigured && data.identities.length === 0)) return null
-  const end = () =>
-    disconnect.mutate(confirming!.id, {
-      onSuccess: () =>
-        toast({
-          title: 'Disconnected',
-          description: 'You can no longer sign in with single sign-on.',
-          variant: 'success',
-        }),
-      onError: toastError('Single sign-on couldn’t be disconnected'),
-      onSettled: () => setConfirming(undefined),
-    })
   return (
     <>
       {data.identities.map((identity) => (
@@ -61,7 +48,7 @@ export function ConnectionRow() {
         />
       )}
       {isConnecting && <ConnectDialog onClose={() => setConnecting(false)} />}
-      <ConfirmDialog
+      <ConfirmMutation
         open={confirming !== undefined}
         onClose={() => setConfirming(undefined)}
         title="Disconnect single sign-on?"
@@ -69,8 +56,10 @@ export function ConnectionRow() {
         confirmLabel="Disconnect"
         pendingLabel="Disconnecting..."
         destructive
-        pending={disconnect.isPending}
-        onConfirm={end}
+        mutation={disconnect}
+        variables={confirming?.id ?? 0}
+        done={{ title: 'Disconnected', description: 'You can no longer sign in with single sign-on.' }}
+        failed="Single sign-on couldn’t be disconnected"
       />
     </>
   )

@@ -23,7 +23,7 @@ export function SignOnSetup() {
             />
           </FormSection>
           <FormSection
-            title="Here"
+            title="This server"
             hint={
               <>
                 Read from the environment when Hatchway starts: <Code>OIDC_ISSUER</Code>, <Code>OIDC_CLIENT_ID</Code>,{' '}

@@ -13,7 +13,6 @@ export const taskColumns: Column<ListedTask>[] = [
     header: 'Task',
     sortKey: 'subject',
     sortable: true,
-    className: 'w-[36%]',
     cell: (task) => (
       <span className="flex min-w-0 items-center gap-2">
         <TaskCheck task={task} />
@@ -28,10 +27,10 @@ export const taskColumns: Column<ListedTask>[] = [
   {
     id: 'required',
     header: 'Required',
-    className: 'w-36 max-xl:hidden',
+    className: 'w-34 max-xl:hidden',
     cell: (task) => <TaskBlocks task={task} />,
   },
-  { id: 'assignee', header: 'Assigned To', className: 'w-40', cell: (task) => <TaskDoer task={task} /> },
+  { id: 'assignee', header: 'Assigned To', className: 'w-36', cell: (task) => <TaskDoer task={task} /> },
   {
     id: 'due',
     header: 'Due',

@@ -54,8 +54,9 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
     setTried(true)
     if (isSubjectMissing || isDueMissing || isAmountWrong) return
     const body = bodyOf(draft, timeZone, basis)
-    if (basis) change.mutate({ id: basis.id, body: { ...body, version: basis.version } }, { onSuccess: onClose })
-    else add.mutate({ ticketId, body }, { onSuccess: onClose })
+    return basis
+      ? change.mutateAsync({ id: basis.id, body: { ...body, version: basis.version } })
+      : add.mutateAsync({ ticketId, body })
   }
   return (
     <FormDialog

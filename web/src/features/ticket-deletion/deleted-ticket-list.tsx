@@ -11,8 +11,7 @@ import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { RowButton } from '../../ui/table/rows/row-button.tsx'
 import { useLocalList } from '../../ui/table/use-local-list.ts'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { daysLeft } from './days-left.ts'
 import { deletedTickets, useRestoreTicket } from './deleted-tickets.queries.ts'
@@ -25,17 +24,15 @@ export function DeletedTicketList() {
   const query = useQuery(deletedTickets(list.query))
   const restore = useRestoreTicket()
   const restoreOne = ({ id, ticketNumber }: DeletedTicket) =>
-    restore.mutate(id, {
-      onSuccess: () =>
-        toast({
-          title: `#${ticketNumber} restored`,
-          variant: 'success',
-          link: {
-            label: `Open #${ticketNumber}`,
-            onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
-          },
-        }),
-      onError: toastError('The ticket couldn’t be restored'),
+    void toastResult(restore.mutateAsync(id), {
+      done: {
+        title: `#${ticketNumber} restored`,
+        link: {
+          label: `Open #${ticketNumber}`,
+          onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
+        },
+      },
+      failed: 'The ticket couldn’t be restored',
     })
   const action = (ticket: DeletedTicket) => (
     <RowButton
@@ -121,5 +118,13 @@ const columns = (
   { id: 'kind', header: 'Kind', className: 'w-24', cell: (ticket) => <Kind ticket={ticket} /> },
   { id: 'deleted', header: 'Deleted', className: 'w-60 text-ink-2', cell: deleted },
   { id: 'left', header: 'Removed', className: 'w-28 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
-  { id: 'actions', header: 'Actions', className: 'w-28', sortable: false, draggable: false, cell: action },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    className: 'w-28',
+    sortable: false,
+    draggable: false,
+    cell: action,
+  },
 ]

@@ -41,16 +41,11 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
   const submit = () => {
     if (!target || obstacle || merge.isPending) return
     const sourceIds = chosenIds.filter((id) => id !== target.id)
-    merge.mutate(
-      { targetId: target.id, sourceIds: [...sourceIds] },
-      {
-        onSuccess: () => {
-          onClose()
-          onMerged?.()
-          if (opensTarget) void navigate({ to: '/tickets/$id', params: { id: String(target.id) } })
-        },
-      },
-    )
+    const onSuccess = () => {
+      onMerged?.()
+      if (opensTarget) void navigate({ to: '/tickets/$id', params: { id: String(target.id) } })
+    }
+    return merge.mutateAsync({ targetId: target.id, sourceIds: [...sourceIds] }, { onSuccess })
   }
   const remove = (id: number) => {
     setChosenIds(chosenIds.filter((one) => one !== id))
@@ -62,6 +57,7 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
       title="Merge tickets"
       description="The other tickets are closed and link to the one you keep. Their messages are added to it."
       onSubmit={submit}
+      failed="The tickets couldn’t be merged"
       submitLabel={chosenIds.length > 1 ? `Merge ${chosenIds.length} tickets` : 'Merge tickets'}
       pending={merge.isPending}
       pendingText="Merging..."

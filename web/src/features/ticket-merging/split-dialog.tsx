@@ -42,14 +42,9 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   }
   const submit = () => {
     if (typeId === undefined) return
-    split.mutate(
+    return split.mutateAsync(
       { commentIds: [...chosen], subject, typeId, assignedGroupId: groupId },
-      {
-        onSuccess: ({ id }) => {
-          onClose()
-          void navigate({ to: '/tickets/$id', params: { id: String(id) } })
-        },
-      },
+      { onSuccess: ({ id }) => void navigate({ to: '/tickets/$id', params: { id: String(id) } }) },
     )
   }
   return (
@@ -60,6 +55,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
       size="lg"
       dirty={chosen.size > 0 || subject !== ''}
       onSubmit={submit}
+      failed="The ticket couldn’t be split"
       submitLabel="Split ticket"
       pending={split.isPending}
       pendingText="Splitting..."

@@ -11,7 +11,7 @@ import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { toastResult } from '../../ui/toast/toast-result.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
 import { TypeIcon } from './type-icon.tsx'
@@ -30,23 +30,16 @@ export function TypeList() {
   const filed = data.filter(({ isArchived }) => !isArchived)
   const archived = data.filter(({ isArchived }) => isArchived)
   const move = (from: number, to: number) =>
-    order.mutate(
-      [...moved(filed, from, to), ...archived].map(({ id }) => id),
-      { onError: toastError('The order couldn’t be saved') },
-    )
+    order
+      .mutateAsync([...moved(filed, from, to), ...archived].map(({ id }) => id))
+      .catch(toastError('The order couldn’t be saved'))
   const archive = (type: TicketType, isArchived: boolean) =>
-    change.mutate(
-      { id: type.id, body: { isArchived } },
-      {
-        onError: toastError(isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
-        onSuccess: () =>
-          toast({
-            title: isArchived ? `“${type.name}” archived` : `“${type.name}” restored`,
-            variant: 'success',
-            ...(isArchived && { action: { label: 'Undo', onClick: () => archive(type, false) } }),
-          }),
-      },
-    )
+    void toastResult(change.mutateAsync({ id: type.id, body: { isArchived } }), {
+      done: isArchived ? `“${type.name}” archived` : `“${type.name}” restored`,
+      failed: isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored',
+      undo: () => change.mutateAsync({ id: type.id, body: { isArchived: !isArchived } }),
+      undone: isArchived ? `“${type.name}” restored` : `“${type.name}” archived`,
+    })
   const entriesFor = (type: TicketType, at: number) => [
     { label: 'Edit', onSelect: () => void navigate(typeLink(type)) },
     {

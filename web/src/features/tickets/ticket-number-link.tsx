@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
 
-/** The number of a ticket, as a link to it within a text. */
-export function TicketNumberLink({ ticket: { id, ticketNumber } }: { ticket: { id: number; ticketNumber: string } }) {
+type TicketNumberLinkProps = { ticket: { id: number; ticketNumber: string } }
+
+/** The number of a ticket, as a link to it: of the color of links, which text around it is not. */
+export function TicketNumberLink({ ticket: { id, ticketNumber } }: TicketNumberLinkProps) {
   return (
-    <Link to="/tickets/$id" params={{ id: String(id) }} className="text-accent-ink underline underline-offset-3">
+    <Link
+      to="/tickets/$id"
+      params={{ id: String(id) }}
+      className="flex-none text-accent-ink no-underline underline-offset-3 hover:underline"
+    >
       #{ticketNumber}
     </Link>
   )

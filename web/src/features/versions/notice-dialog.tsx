@@ -1,18 +1,15 @@
 import { noticePlaceholders } from '@hatchway/contract/releases/version-notices'
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
-import { errorAt, otherError } from '../../platform/field-errors.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { useRef, useState } from 'react'
+import { errorAt } from '../../platform/field-errors.ts'
 import { bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { FormError } from '../../ui/form/form-error.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { PlaceholderMenu } from '../canned-replies/placeholder-menu.tsx'
 import { type NoticeTarget, noticeTemplates } from './notice-labels.ts'
@@ -45,66 +42,49 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
   const meant = again ? recipients : recipients.filter(({ notifiedAt }) => notifiedAt === null)
   const people = new Set(meant.flatMap((one) => one.people.map(({ id }) => id))).size
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending || people === 0) return
-    send.mutate(
-      { ...target, ...notice, key, again },
-      {
-        onSuccess: (sent) => {
-          toast({ title: `${counted(sent.people, 'person', 'people')} notified`, variant: 'success' })
-          onSent?.()
-          onClose()
-        },
-      },
-    )
+  const submit = () => {
+    if (people === 0) return
+    return send
+      .mutateAsync({ ...target, ...notice, key, again }, { onSuccess: () => onSent?.() })
+      .then((sent) => toast({ title: `${counted(sent.people, 'person', 'people')} notified`, variant: 'success' }))
   }
   return (
-    <Dialog
-      onClose={() => !send.isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
       size="lg"
       title="Notify customers"
       description="Each user gets an email and a portal notification with their own versions."
       dirty={notice !== noticeTemplates[about]}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={send.isPending} pendingText="Sending..." disabled={people === 0}>
-            {preview.data ? `Notify ${counted(people, 'person', 'people')}` : 'Notify'}
-          </Button>
-        </>
-      }
+      submitLabel={preview.data ? `Notify ${counted(people, 'person', 'people')}` : 'Notify'}
+      pendingText="Sending..."
+      disabled={people === 0}
+      mutation={send}
+      fields={fields}
+      failed="The customers couldn’t be notified"
     >
-      <div className="grid gap-4">
-        <Field label="Subject" required error={errorAt(send.error, 'subject')}>
-          <Input maxLength={150} {...bindText(notice, 'subject', set)} />
+      <Field label="Subject" required error={errorAt(send.error, 'subject')}>
+        <Input maxLength={150} {...bindText(notice, 'subject', set)} />
+      </Field>
+      <div className="grid gap-1.5">
+        <Field label="Message" required error={errorAt(send.error, 'message')}>
+          <Textarea ref={field} rows={9} maxLength={5000} {...bindText(notice, 'message', set)} />
         </Field>
-        <div className="grid gap-1.5">
-          <Field label="Message" required error={errorAt(send.error, 'message')}>
-            <Textarea ref={field} rows={9} maxLength={5000} {...bindText(notice, 'message', set)} />
-          </Field>
-          <span>
-            <PlaceholderMenu field={field} names={noticePlaceholders} />
-          </span>
-        </div>
-        {lately.length > 0 && (
-          <div className="rounded-tile border border-warning-line bg-warning-soft px-3.5 py-3 text-warning-ink">
-            <p className="mb-1.5">
-              {lately.length === recipients.length
-                ? 'All of them were'
-                : `${lately.length} of ${recipients.length} were`}{' '}
-              notified within the last day.
-            </p>
-            <Checkbox label="Notify them again" checked={again} onCheckedChange={setAgain} />
-          </div>
-        )}
-        <NoticePreview preview={preview} isFilled={isFilled} onSample={setSampleOf} />
-        <FormError>{otherError(send.error, fields) && errorMessage(send.error)}</FormError>
+        <span>
+          <PlaceholderMenu field={field} names={noticePlaceholders} />
+        </span>
       </div>
-    </Dialog>
+      {lately.length > 0 && (
+        <div className="rounded-tile border border-warning-line bg-warning-soft px-3.5 py-3 text-warning-ink">
+          <p className="mb-1.5">
+            {lately.length === recipients.length ? 'All of them were' : `${lately.length} of ${recipients.length} were`}{' '}
+            notified within the last day.
+          </p>
+          <Checkbox label="Notify them again" checked={again} onCheckedChange={setAgain} />
+        </div>
+      )}
+      <NoticePreview preview={preview} isFilled={isFilled} onSample={setSampleOf} />
+    </FormDialog>
   )
 }
 

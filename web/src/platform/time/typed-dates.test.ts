@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateFormats } from './dates.ts'
-import { displayedDate, parseDay, parseDayTime, parseTime } from './typed-dates.ts'
+import { completeDate, displayedDate, parseDay, parseDayTime, parseTime } from './typed-dates.ts'
 
 const day = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -81,4 +81,10 @@ test('displays what is no date unchanged', () => {
   expect(displayedDate('31/02/2026', { dateFormat: 'DD/MM/YYYY' })).toBe('31/02/2026')
   expect(displayedDate('')).toBe('')
   expect(displayedDate('2026-11-25T13:42', { dateFormat: 'MM/DD/YYYY' })).toBe('11/25/2026 1:42 PM')
+})
+
+test('a text that is no whole date counts as none', () => {
+  for (const date of ['2026-11-23', '2026-11-23T09:30']) expect(completeDate(date)).toBe(date)
+  for (const text of ['', '23/11', '23/11/2026', '2026-02-30', '2026-11-23T25:00', '2026-11-23T'])
+    expect([text, completeDate(text)]).toEqual([text, ''])
 })

@@ -68,3 +68,9 @@ export function displayedDate(value: string, { dateFormat }: DateStyle = {}): st
   if (!day) return value
   return [formatDay(day, { dateFormat: dateFormat ?? null }), time && formatTime(time)].filter(Boolean).join(' ')
 }
+
+/** Returns a date as a field for dates gives it, with or without a time; '' for a text that is no date. */
+export function completeDate(value: string): string {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? []
+  return day && parseDay(day) && (time === undefined || parseTime(time)) ? value : ''
+}

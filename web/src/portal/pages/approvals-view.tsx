@@ -30,8 +30,13 @@ export function ApprovalsView() {
   const asked = Number(approval) > 0 ? Number(approval) : undefined
   const all = [...(waiting.data?.approvals ?? []), ...(decided.data?.approvals ?? [])]
   const chosen = asked ?? (isNarrow ? undefined : all[0]?.id)
+  const back = isNarrow && asked !== undefined && (
+    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2" onClick={() => choose(undefined)}>
+      {messages.back}
+    </Button>
+  )
   return (
-    <PortalPageFrame title={messages.title}>
+    <PortalPageFrame title={messages.title} phoneBar={back || undefined}>
       <div className="flex min-h-0 flex-1">
         {(!isNarrow || asked === undefined) && (
           <div className="min-h-0 flex-none overflow-y-auto border-e border-line max-md:flex-1 max-md:border-e-0 md:w-80">
@@ -62,25 +67,19 @@ export function ApprovalsView() {
             </QueryData>
           </div>
         )}
-        {chosen !== undefined && <Chosen id={chosen} onBack={isNarrow ? () => choose(undefined) : undefined} />}
+        {chosen !== undefined && <Chosen id={chosen} />}
       </div>
     </PortalPageFrame>
   )
 }
 
-function Chosen({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {
+function Chosen({ id }: { id: number }) {
   const query = useQuery(approvalDetail(id))
-  const back = onBack && (
-    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
-      {messages.back}
-    </Button>
-  )
   return (
     <QueryData query={query} title={messages.oneFailed}>
       {(approval) => (
         <ApprovalDetail
           approval={approval}
-          back={back}
           ticketLink={
             <Link to="/" search={{ ticket: String(approval.ticket.id) } as never} className="font-medium">
               {messages.openTicket}

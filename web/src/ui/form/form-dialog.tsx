@@ -1,14 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { otherError } from '../../platform/field-errors.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { toastError } from '../toast/toast-error.ts'
 import { FormError } from './form-error.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'onSubmit'> & {
   onClose: () => void
-  /** Not called while an earlier submission is pending. */
-  onSubmit: () => void
+  /**
+   * Not called while an earlier submission is pending. When it returns the promise of a change, the dialog closes after a success. An error
+   * after the user has closed it is shown by a toast.
+   */
+  onSubmit: () => unknown
+  /** The title of that toast. Needed without `mutation`, if nothing else shows the error. */
+  failed?: string
   /** The label of the submit button: `Save view`. */
   submitLabel: string
   disabled?: boolean
@@ -34,8 +40,18 @@ export function FormDialog({
   disabledReason,
   otherAction,
   children,
+  failed = mutation && 'Your changes couldn’t be saved',
   ...dialog
 }: FormDialogProps) {
+  const isOpen = useIsMounted()
+  const submit = () => {
+    const change = onSubmit()
+    if (!(change instanceof Promise)) return
+    change.then(
+      () => isOpen() && onClose(),
+      (error: unknown) => failed && !isOpen() && toastError(failed)(error),
+    )
+  }
   return (
     <Dialog
       {...dialog}
@@ -45,7 +61,7 @@ export function FormDialog({
         event.preventDefault()
         // The dialog may be rendered within another form, such as an article's.
         event.stopPropagation()
-        if (!pending) onSubmit()
+        if (!pending) submit()
       }}
       footer={
         <>
@@ -76,4 +92,16 @@ export function FormDialog({
       )}
     </Dialog>
   )
+}
+
+/** Returns a function that tells whether the component is still shown. */
+function useIsMounted() {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return () => isMounted.current
 }

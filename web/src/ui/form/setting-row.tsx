@@ -6,7 +6,7 @@ type SettingRowProps = { label: string; value: ReactNode; action?: ReactNode }
 export function SettingRow({ label, value, action }: SettingRowProps) {
   return (
     <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-48 flex-1">
         <p className="type-strong leading-4">{label}</p>
         <div className="mt-0.5 wrap-anywhere text-ink-2">{value}</div>
       </div>

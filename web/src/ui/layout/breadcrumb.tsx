@@ -1,8 +1,11 @@
 import clsx from 'clsx'
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
-/** The path to the current page: links as children, the last one being the page itself (plain text). Phones show the last two. */
+/**
+ * The path to the current page: links as children, the last one being the page itself (plain text). On phones the link before the page is
+ * an arrow, so that the page's name has the space.
+ */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
@@ -10,11 +13,16 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
       <ol className="flex min-w-0 items-center gap-2 text-ink-2 [&_a:hover]:text-ink [&_a]:no-underline">
         {steps.map((step, at) => {
           const isHere = at === steps.length - 1
+          const isParent = at === steps.length - 2
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: items have no key except their position
               key={at}
-              className={clsx('flex min-w-0 items-center gap-2', at < steps.length - 2 && 'max-md:hidden')}
+              className={clsx(
+                'relative flex min-w-0 items-center gap-2',
+                at < steps.length - 2 && 'max-md:hidden',
+                isParent && parent,
+              )}
               aria-current={isHere ? 'page' : undefined}
             >
               {at > 0 && (
@@ -22,7 +30,15 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
                   size={14}
                   strokeWidth={1.85}
                   aria-hidden
-                  className={clsx('flex-none text-ink-3 rtl:-scale-x-100', at === steps.length - 2 && 'max-md:hidden')}
+                  className="flex-none text-ink-3 max-md:hidden rtl:-scale-x-100"
+                />
+              )}
+              {isParent && (
+                <ArrowLeft
+                  size={16}
+                  strokeWidth={1.85}
+                  aria-hidden
+                  className="pointer-events-none absolute start-3.5 md:hidden rtl:-scale-x-100"
                 />
               )}
               <span className={isHere ? 'truncate font-bold text-ink' : 'truncate'}>{step}</span>
@@ -33,3 +49,7 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
     </nav>
   )
 }
+
+/** On phones: its link is a square with an arrow over it; the text stays its name. */
+const parent =
+  'max-md:-ms-3.5 max-md:flex-none max-md:[&_a]:block max-md:[&_a]:size-11 max-md:[&_a]:overflow-hidden max-md:[&_a]:indent-[100vw] max-md:[&_a]:whitespace-nowrap max-md:[&_a]:rounded-control'

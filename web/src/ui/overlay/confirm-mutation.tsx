@@ -1,15 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { toastError } from '../toast/toast-error.ts'
-import { toast } from '../toast/toast-store.ts'
-import { toastWithUndo } from '../toast/undo-toast.ts'
+import { type Success, toastResult } from '../toast/toast-result.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type ConfirmMutationProps<Data, Variables> = Omit<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm'> & {
   mutation: UseMutationResult<Data, Error, Variables>
   variables: Variables
-  /** The title of the toast after a success: `“Night shift” deleted`. */
-  done: string
+  /** What the toast says after a success: `“Night shift” deleted`. */
+  done: Success
   /** The title of the toast after an error. */
   failed: string
   /** Reverses the mutation: the toast offers it. */
@@ -32,15 +30,9 @@ export function ConfirmMutation<Data, Variables>({
   onDone,
   ...dialog
 }: ConfirmMutationProps<Data, Variables>) {
-  const confirm = () =>
-    mutation.mutate(variables, {
-      onSuccess: (data) => {
-        if (undo) toastWithUndo(done, undo, undone, undoFailed)
-        else toast({ title: done, variant: 'success' })
-        onDone?.(data)
-      },
-      onError: toastError(failed),
-      onSettled: dialog.onClose,
-    })
-  return <ConfirmDialog {...dialog} pending={mutation.isPending} onConfirm={confirm} />
+  const confirm = async () => {
+    const change = mutation.mutateAsync(variables, { onSettled: dialog.onClose })
+    if (await toastResult(change, { done, failed, undo, undone, undoFailed })) onDone?.(await change)
+  }
+  return <ConfirmDialog {...dialog} pending={mutation.isPending} onConfirm={() => void confirm()} />
 }

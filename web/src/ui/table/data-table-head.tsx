@@ -81,7 +81,7 @@ export function DataTableHead<Row>({
                   {isSorted && <Arrow size={13} strokeWidth={2} aria-hidden className="flex-none" />}
                 </button>
               ) : (
-                <span className="block truncate">{column.header}</span>
+                <span className={column.isHeaderHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
               )}
             </th>
           )

@@ -1,15 +1,15 @@
 import { toastError } from './toast-error.ts'
-import { toast } from './toast-store.ts'
+import { type Toast, toast } from './toast-store.ts'
 
 /** Shows that a change was made, with Undo. It also works when what made the change is no longer shown. */
 export const toastWithUndo = (
-  title: string,
+  done: string | Pick<Toast, 'title' | 'description' | 'link'>,
   undo: () => Promise<unknown>,
   undone = 'Undone',
   undoFailed = 'It couldn’t be undone',
 ) =>
   toast({
-    title,
+    ...(typeof done === 'string' ? { title: done } : done),
     variant: 'success',
     action: {
       label: 'Undo',

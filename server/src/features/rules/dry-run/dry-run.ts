@@ -29,7 +29,7 @@ import type { TicketRow } from '../../tickets/tickets.table.ts'
 import { fieldsFor, stepFor } from '../../tickets/tickets.update.ts'
 import { ruleEvents, startedBy } from '../engine/rule-triggers.ts'
 import { requireValidContent, storedContent } from '../rules.change.ts'
-import { type RuleReferences, ruleNames } from '../rules.references.ts'
+import { type RuleReferences, ruleNames, withDeletedNames } from '../rules.references.ts'
 import '../../tickets/tickets.table.ts'
 
 const mostEvents = 20_000
@@ -62,8 +62,8 @@ export function dryRunRule(
 /** A dry run reads many tickets: those of this process wait for each other, before they hold a connection. */
 const oneAtATime = limitConcurrency(1)
 
-type Refusal = { refused: string }
-type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | Refusal | 'loop' }
+type RefusedAction = { refused: string }
+type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | RefusedAction | 'loop' }
 
 async function replay(ctx: Context, content: RuleContent, references: RuleReferences, days: number): Promise<DryRun> {
   const since = new Date(ctx.now.getTime() - days * day)
@@ -72,7 +72,7 @@ async function replay(ctx: Context, content: RuleContent, references: RuleRefere
   const byTicket = Map.groupBy(events.started, ({ ticketId }) => ticketId!)
   const ids = [...byTicket.keys()]
   const timeZone = await loadSiteTimeZone(ctx)
-  const names = ruleNames(references, await conditionNames(ctx, [content.conditions]))
+  const names = ruleNames(await withDeletedNames(ctx, references), await conditionNames(ctx, [content.conditions]))
   const occasions: Occasion[] = []
   let checked = 0
   let isLate = false

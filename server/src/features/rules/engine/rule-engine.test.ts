@@ -1,4 +1,5 @@
 import '../../../testing/property-seed.ts'
+import { groups } from '@hatchway/contract/accounts/groups'
 import { ruleRuns } from '@hatchway/contract/rules/rule-runs'
 import { rules } from '@hatchway/contract/rules/rules'
 import { taskTemplates } from '@hatchway/contract/tasks/task-templates'
@@ -131,6 +132,20 @@ describe('rules', () => {
     ])
   })
 
+  test('name a deleted group where they are shown, and in their runs', async ({ desk }) => {
+    const { file, runs, admin } = await aRuleDesk(desk)
+    const group = await aGroup(desk.db, { name: unique('Network') })
+    const rule = await aRule(desk.db, { actions: [{ kind: 'assign_group', assignedGroupId: group.id }] })
+    await desk.as(admin)(groups.remove, { params: { id: group.id }, query: {} })
+    const shown = await desk.as(admin)(rules.show, { params: { id: rule.id } })
+    expect(shown).toMatchObject({
+      sentence: `When a ticket is created, assign it to the deleted group “${group.name}”.`,
+      deleted: [{ kind: 'group', id: group.id, name: group.name }],
+      problem: `Action 1 names the group “${group.name}”, which no longer exists`,
+    })
+    expect(await runs(await file())).toMatchObject([{ result: 'failed', error: shown.problem }])
+  })
+
   test('run as they are after a wait for the ticket, and not as they were before it', async ({ desk }) => {
     const { file, show, runs, settle, agent } = await aRuleDesk(desk)
     const id = await file()
@@ -239,7 +254,7 @@ describe('rules', () => {
 
     await desk.as(admin)(taskTemplates.remove, { params: { id: template.id } })
     expect(await desk.as(admin)(rules.show, { params: { id: ruleId } })).toMatchObject({
-      problem: 'Action 2 names a task template that no longer exists',
+      problem: `Action 2 names the task template “${template.name}”, which no longer exists`,
     })
   })
 

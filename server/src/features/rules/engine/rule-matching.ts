@@ -4,12 +4,12 @@ import type { RuleContent } from '@hatchway/contract/rules/rules'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { conditionNames, membersOf } from '../../conditions/conditions.ts'
+import { metConditions } from '../../tickets/list/tickets.filter.ts'
 import { writeTicketText } from '../../tickets/texts/ticket-texts.write.ts'
-import { metConditions } from '../../tickets/tickets.filter.ts'
 import '../../tickets/tickets.table.ts'
 import { ruleOrder } from '../rules.graph.ts'
 import { ruleProblems } from '../rules.problem.ts'
-import { loadRuleReferences, type RuleReferences } from '../rules.references.ts'
+import { loadRuleReferences, type RuleReferences, withDeletedNames } from '../rules.references.ts'
 import '../rules.table.ts'
 
 export type ActiveRule = {
@@ -37,7 +37,9 @@ export async function loadActiveRules({ db }: Context): Promise<ActiveRule[]> {
 
 /** Returns the rules that can be started now, with the records that rules name: those whose events and conditions can be evaluated. */
 export async function usableRules(ctx: Context, rules: readonly ActiveRule[]) {
-  const references = await loadRuleReferences(ctx)
+  const present = await loadRuleReferences(ctx)
+  const namesDeleted = rules.some(({ content }) => ruleProblems(content, present).length > 0)
+  const references = namesDeleted ? await withDeletedNames(ctx, present) : present
   const usable = rules.flatMap((rule): ActiveRule[] => {
     const [problem] = ruleProblems(rule.content, references)
     if (!problem) return [rule]

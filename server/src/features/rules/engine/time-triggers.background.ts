@@ -3,11 +3,11 @@ import type { TimeBase } from '@hatchway/contract/rules/rule-triggers'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../../platform/context.ts'
-import { runAsSystem } from '../../../platform/database/system-role.ts'
+import { type DatabaseClock, runAsSystemAtDatabaseTime } from '../../../platform/database/system-role.ts'
 import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
+import type { RuleTimeCheckTable } from '../rules.table.ts'
 import { lockRuns, runRules, type Start } from './rule-engine.ts'
 import { loadActiveRules, usableRules } from './rule-matching.ts'
-import '../rules.table.ts'
 
 const minute = 60_000
 const batchSize = 100
@@ -27,22 +27,30 @@ const columns: Record<TimeBase, string> = {
  * Returns the poll step that runs rules by time, once a minute. Each trigger has a row that stores until when the tickets were checked, which
  * moves in the transaction of the runs: a ticket is reached once, on whichever node, and what a pause of all nodes missed is caught up.
  */
-export function runTimeTriggers(pool: pg.Pool, clock: (database: Date) => Date = (database) => database): PollStep {
+export function runTimeTriggers(pool: pg.Pool, clock?: DatabaseClock): PollStep {
   return async () => {
-    const isMore = await runAsSystem(pool, 'rule_times', async (ctx) => {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db)
-      return runDueTriggers({ ...ctx, now: clock(rows[0]!.now) })
-    })
+    const isMore = await runAsSystemAtDatabaseTime(pool, 'rule_times', runDueTriggers, clock)
     return isMore ? noDelay : minute - (Date.now() % minute)
   }
 }
 
 type Due = { id: number; at: Date }
 
-/** Runs one trigger that has time to check; returns whether there may be more. */
+/** So many triggers that nothing has reached are checked in one transaction. */
+const checksPerTransaction = 50
+
+/** Runs the rule of one trigger that tickets have reached since it was checked; returns whether there may be more to check. */
 export async function runDueTriggers(ctx: Context): Promise<boolean> {
   // First, as the consumer of the log does, which deletes checks while it runs rules.
   await lockRuns(ctx)
+  for (let checks = 0; checks < checksPerTransaction; checks += 1) {
+    const found = await runDueTrigger(ctx)
+    if (found !== 'unreached') return found === 'reached'
+  }
+  return true
+}
+
+async function runDueTrigger(ctx: Context): Promise<'reached' | 'unreached' | 'none'> {
   const until = new Date(ctx.now.getTime() - settlingMs)
   const check = await ctx.db
     .selectFrom('rule_time_checks')
@@ -53,24 +61,13 @@ export async function runDueTriggers(ctx: Context): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!check) return false
+  if (!check) return 'none'
   const { rule_id, since, minutes, checked_until } = check
   const tickets = await dueTickets(ctx, since, {
     from: new Date(checked_until.getTime() - minutes * minute),
     to: new Date(until.getTime() - minutes * minute),
   })
-  const all = await loadActiveRules(ctx)
-  const { references, usable } = await usableRules(ctx, all)
-  const starts = tickets.map(({ id, at }): Start => {
-    const label = `${minutesText(Math.abs(minutes))} ${minutes < 0 ? 'before' : 'after'} ${events[since]}`
-    return {
-      ticketId: id,
-      key: `time ${since} ${minutes} ${at.getTime()}`,
-      at: ctx.now,
-      rules: new Map([[rule_id, { label, activityId: null, parentId: null, depth: 0 }]]),
-    }
-  })
-  if (usable.some(({ id }) => id === rule_id)) await runRules(ctx, usable, references, starts)
+  if (tickets.length > 0) await runOn(ctx, check, tickets)
   const isWhole = tickets.length < batchSize
   const reached = isWhole ? until : new Date(tickets.at(-1)!.at.getTime() + minutes * minute)
   await ctx.db
@@ -80,7 +77,22 @@ export async function runDueTriggers(ctx: Context): Promise<boolean> {
     .where('since', '=', since)
     .where('minutes', '=', minutes)
     .execute()
-  return true
+  return tickets.length > 0 ? 'reached' : 'unreached'
+}
+
+async function runOn(ctx: Context, { rule_id, since, minutes }: RuleTimeCheckTable, tickets: readonly Due[]) {
+  const { references, usable } = await usableRules(ctx, await loadActiveRules(ctx))
+  if (!usable.some(({ id }) => id === rule_id)) return
+  const label = `${minutesText(Math.abs(minutes))} ${minutes < 0 ? 'before' : 'after'} ${events[since]}`
+  const starts = tickets.map(
+    ({ id, at }): Start => ({
+      ticketId: id,
+      key: `time ${since} ${minutes} ${at.getTime()}`,
+      at: ctx.now,
+      rules: new Map([[rule_id, { label, activityId: null, parentId: null, depth: 0 }]]),
+    }),
+  )
+  await runRules(ctx, usable, references, starts)
 }
 
 const events: Record<TimeBase, string> = {

@@ -51,6 +51,38 @@ describe('time triggers', () => {
     expect(await reached()).toEqual([one.id, two.id])
   })
 
+  test('that nothing has reached are checked together, without loading the rules', async ({ desk }) => {
+    await sql`delete from rule_time_checks`.execute(desk.db)
+    const { id } = await aRule(desk.db)
+    // No ticket of another test is due then.
+    const then = new Date('2035-01-01T12:00:00Z')
+    const checks = Array.from({ length: 50 }, (_, minutes) => ({
+      rule_id: id,
+      since: 'dueDate' as const,
+      minutes,
+      checked_until: then,
+    }))
+    await desk.db.insertInto('rule_time_checks').values(checks).execute()
+    const tables: string[] = []
+    const isMore = await runAsSystem(desk.pool, 'rule_times', (ctx) => {
+      const db = ctx.db.withPlugin({
+        transformQuery: ({ node }) => {
+          tables.push(
+            JSON.stringify(node).match(
+              /"table":\{"kind":"SchemableIdentifierNode","identifier":\{"kind":"IdentifierNode","name":"(\w+)"/,
+            )?.[1] ?? '',
+          )
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      return runDueTriggers({ ...ctx, db, now: new Date(then.getTime() + 60_000) })
+    })
+    expect(isMore).toBe(true)
+    expect(tables.filter((name) => name === 'rule_time_checks')).toHaveLength(100)
+    expect(tables).not.toContain('rules')
+  })
+
   test('reach tickets before they are due, and those that wait for an answer', async ({ desk }) => {
     const due = await closing(desk, 'dueDate', -60)
     const ticket = await aTicket(desk.db, { due_date: later(70) })

@@ -1,19 +1,16 @@
 import { ruleRunDays } from '@hatchway/contract/rules/rules'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Context } from '../../../platform/context.ts'
-import { runBatchesAsSystem } from '../../../platform/database/system-role.ts'
-import type { Job } from '../../../platform/jobs/queue.ts'
+import { batchJob } from '../../../platform/database/system-role.ts'
 import '../rules.table.ts'
 
 const batchSize = 1000
 
 /** Deletes each night the runs that are older than is kept. */
-export const ruleRunCleaning = (pool: pg.Pool): Job => ({
-  name: 'delete-rule-runs',
-  cron: '40 3 * * *',
-  work: () => runBatchesAsSystem(pool, 'rule_cleaning', batchSize, deleteOldRuns),
-})
+export const ruleRunCleaning = batchJob(
+  { name: 'delete-rule-runs', cron: '40 3 * * *', reason: 'rule_cleaning', batchSize },
+  deleteOldRuns,
+)
 
 /** Deletes a batch of runs; returns how many. */
 export async function deleteOldRuns({ db, now }: Context): Promise<number> {

@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import { personOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../../platform/database/rows/count-limit.ts'
 import { reorderRows } from '../../../platform/database/rows/reorder-rows.ts'
-import { assertCurrentVersion, badRequest, notFound } from '../../../platform/http/errors.ts'
+import { deleteRow, restoreRow } from '../../../platform/database/rows/restorable-rows.ts'
+import { assertCurrentVersion, badRequest } from '../../../platform/http/errors.ts'
 import { withoutMissing } from '../../../platform/without-missing.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
@@ -45,13 +46,7 @@ export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>)
   return findPolicy(ctx, id)
 }
 
-const assertRoom = (ctx: Context) =>
-  assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('sla_policies').select('id').where('deleted_at', 'is', null),
-    most: limits.slaPolicies,
-    message: `There can be at most ${limits.slaPolicies} SLA policies.`,
-  })
+const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'sla_policies', limits.slaPolicies, 'SLA policies')
 
 /** Changes a policy as a new version. Throws 409 for a `version` other than the policy's. */
 export async function changePolicy(
@@ -91,7 +86,7 @@ export async function changePolicy(
 export async function removePolicy(ctx: Context, id: number) {
   await lockCollection(ctx, collection)
   const { name } = await findPolicy(ctx, id)
-  await ctx.db.updateTable('sla_policies').set({ deleted_at: ctx.now }).where('id', '=', id).execute()
+  await deleteRow(ctx, 'sla_policies', id)
   await record(ctx, 'sla_policy.deleted', {}, { id, name })
   return null
 }
@@ -99,13 +94,7 @@ export async function removePolicy(ctx: Context, id: number) {
 /** Restores a deleted policy in its former place. Throws 404 for one that is not deleted, and 400 where its calendar or others are gone. */
 export async function restorePolicy(ctx: Context, id: number): Promise<Policy> {
   await assertRoom(ctx)
-  await ctx.db
-    .updateTable('sla_policies')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => notFound('sla_policy'))
+  await restoreRow(ctx, 'sla_policies', id, 'sla_policy')
   const policy = await findPolicy(ctx, id)
   await requireValid(ctx, null, termsOf(policy))
   await record(ctx, 'sla_policy.restored', {}, { id, name: policy.name })

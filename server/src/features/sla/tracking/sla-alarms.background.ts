@@ -1,11 +1,10 @@
 import type { SlaTarget } from '@hatchway/contract/sla/policies'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { Histogram } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
 import { countRows } from '../../../platform/database/rows/count-rows.ts'
-import { runAsSystem } from '../../../platform/database/system-role.ts'
-import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
+import { type DatabaseClock, runAsSystem, runAsSystemAtDatabaseTime } from '../../../platform/database/system-role.ts'
+import { delayUntil, noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
 import type { Events, SlaAlarm } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
 import { acknowledgedGenerations } from '../sla.acknowledge.ts'
@@ -16,9 +15,6 @@ import '../sla.table.ts'
 import '../../tickets/tickets.table.ts'
 
 const batchSize = 50
-/** The longest time until alarms that are planned by others are found (ms). */
-const longestWait = 15_000
-const leastWait = 250
 
 /** How late alarms fire, for `/metrics`: a growing one means that no process keeps up. */
 export const alarmLateness = new Histogram({
@@ -36,21 +32,14 @@ type AlarmRow = { ticket_id: number; target: SlaTarget; generation: number; stag
 
 /**
  * Returns the poll step that fires due alarms. A row is claimed, checked against the log, and its event recorded in one transaction: an alarm fires
- * once, on whichever node, whenever a node dies. The database’s clock decides what is due, so that nodes agree; `clock` replaces it in tests.
+ * once, on whichever node, whenever a node dies.
  */
-export function fireSlaAlarms(pool: pg.Pool, clock: (database: Date) => Date = (database) => database): PollStep {
+export function fireSlaAlarms(pool: pg.Pool, clock?: DatabaseClock): PollStep {
   return async () => {
-    const fired = await runAsSystem(pool, 'sla_alarms', async (ctx) =>
-      fireDueAlarms(await withDatabaseTime(ctx, clock)),
-    )
+    const fired = await runAsSystemAtDatabaseTime(pool, 'sla_alarms', fireDueAlarms, clock)
     if (fired === batchSize) return noDelay
-    return runAsSystem(pool, 'sla_alarms', async (ctx) => waitFor(await withDatabaseTime(ctx, clock)))
+    return runAsSystemAtDatabaseTime(pool, 'sla_alarms', waitFor, clock)
   }
-}
-
-async function withDatabaseTime(ctx: Context, clock: (database: Date) => Date): Promise<Context> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db)
-  return { ...ctx, now: clock(rows[0]!.now) }
 }
 
 async function waitFor({ db, now }: Context) {
@@ -61,7 +50,7 @@ async function waitFor({ db, now }: Context) {
     .orderBy('fire_at')
     .limit(1)
     .executeTakeFirst()
-  return next ? Math.min(longestWait, Math.max(leastWait, next.fire_at.getTime() - now.getTime())) : longestWait
+  return delayUntil(next?.fire_at, now)
 }
 
 /** Fires a batch of due alarms; returns how many rows it has handled. */

@@ -6,7 +6,7 @@ import type { TaskTemplate, taskTemplates } from '@hatchway/contract/tasks/task-
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
-import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'
+import { assertTableBelowLimit } from '../../../platform/database/rows/count-limit.ts'
 import { lockRow } from '../../../platform/database/rows/lock-row.ts'
 import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict, nameTaken } from '../../../platform/http/errors.ts'
@@ -26,12 +26,7 @@ export async function listTemplates({ db }: Context): Promise<TaskTemplate[]> {
 }
 
 export async function addTemplate(ctx: Context, { body }: Input<'add'>): Promise<TaskTemplate> {
-  await assertBelowLimit(ctx, {
-    collection,
-    rows: ctx.db.selectFrom('task_templates').select('id'),
-    most: limits.taskTemplates,
-    message: `There can be at most ${limits.taskTemplates} task templates.`,
-  })
+  await assertTableBelowLimit(ctx, 'task_templates', limits.taskTemplates, 'task templates')
   await assertValid(ctx, body)
   const row = await ctx.db
     .insertInto('task_templates')

@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import { signedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { findAllTicketTypes } from '../../ticket-types/ticket-types.find.ts'
+import { idsMatching } from '../list/tickets.list.ts'
 import { moverOf } from '../requirements/workflow-rules.ts'
 import { ticketsById } from '../tickets.access.ts'
-import { idsMatching } from '../tickets.list.ts'
 
 type Target = { state: TicketState; statusName: string | null }
 

@@ -5,8 +5,8 @@ import type { DeletedTicket, ticketDeletion } from '@hatchway/contract/tickets/t
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { loadPage } from '../../../platform/database/rows/load-page.ts'
+import { containsText } from '../list/tickets.search.ts'
 import { restorableTickets } from '../tickets.access.ts'
-import { containsText } from '../tickets.search.ts'
 import '../../customers/customers.table.ts'
 import '../tickets.table.ts'
 

@@ -2,7 +2,7 @@ import { type CustomField, stateLabels } from '@hatchway/contract/ticket-types/t
 import { isRelatedColumn, relatedFields } from '@hatchway/contract/tickets/related-fields'
 import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import type { ColumnValues } from '../tickets.columns.ts'
+import type { ColumnValues } from '../list/tickets.columns.ts'
 
 /** A ticket with the values of the columns that a summary lacks. */
 export type ExportedTicket = TicketSummary & ColumnValues

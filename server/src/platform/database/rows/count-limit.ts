@@ -2,6 +2,7 @@ import { type Compilable, type Expression, sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { conflict } from '../../http/errors.ts'
 import { lockCollection } from '../collection-lock.ts'
+import { existingRows, isRestorable, type RestorableTable } from './restorable-rows.ts'
 
 type CountLimit = {
   /** Requests that add to the same collection lock it under this name. */
@@ -24,13 +25,27 @@ export async function assertBelowLimit(
   if (counted.rows[0]!.count + adding > most) throw conflict(message, 'limit_reached')
 }
 
-type CountedTable = 'categories' | 'groups' | 'knowledge_categories' | 'ticket_types'
+type CountedTable =
+  | 'catalogue_categories'
+  | 'categories'
+  | 'groups'
+  | 'knowledge_categories'
+  | 'rule_folders'
+  | 'skills'
+  | 'task_templates'
+  | 'ticket_types'
 
-/** The same for all rows of a table: `There can be at most 200 ticket types.` */
-export const assertTableBelowLimit = (ctx: Pick<Context, 'db'>, table: CountedTable, most: number, plural: string) =>
+/** The same for all rows of a table but the deleted ones: `There can be at most 200 ticket types.` */
+export const assertTableBelowLimit = (
+  ctx: Pick<Context, 'db'>,
+  table: CountedTable | RestorableTable,
+  most: number,
+  plural: string,
+  collection: string = table,
+) =>
   assertBelowLimit(ctx, {
-    collection: table,
-    rows: ctx.db.selectFrom(table).select('id'),
+    collection,
+    rows: isRestorable(table) ? existingRows(ctx, table).select('id') : ctx.db.selectFrom(table).select('id'),
     most,
     message: `There can be at most ${most} ${plural}.`,
   })

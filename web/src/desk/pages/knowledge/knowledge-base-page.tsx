@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Page } from '../../shell/page.tsx'
 
@@ -42,16 +41,13 @@ function WritersPage() {
     <Page
       title="Knowledge Base"
       actions={
-        <>
-          <Button variant="ghost" icon={Tags} onClick={() => setSorting(true)}>
-            Categories
-          </Button>
-          <span className="contents max-md:hidden">{newArticle}</span>
-        </>
+        <Button variant="ghost" icon={Tags} onClick={() => setSorting(true)}>
+          Categories
+        </Button>
       }
+      mainAction={newArticle}
     >
       <ArticleList />
-      <BottomBar>{newArticle}</BottomBar>
       <KeepMounted when={isSorting}>{isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}</KeepMounted>
     </Page>
   )

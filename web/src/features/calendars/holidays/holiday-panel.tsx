@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { DateOf } from '../../session/date-of.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { dayText, plural, spansText } from '../calendar-text.ts'
@@ -194,16 +194,18 @@ type FeedsProps = {
 
 function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
   const { importHolidays, refresh, remove, restore } = useHolidayChanges(calendar.id, onChanged)
-  const refreshed = (feedId: number) => (next: Calendar) => {
-    const feed = next.feeds.find(({ id }) => id === feedId)
-    if (feed && !feed.error)
-      toast({ title: `“${feed.name}” refreshed: ${plural(feed.holidays, 'holiday')}`, variant: 'success' })
-  }
+  const refreshFeed = (feedId: number) =>
+    refresh.mutateAsync(feedId).then((next) => {
+      const feed = next.feeds.find(({ id }) => id === feedId)
+      if (feed && !feed.error)
+        toast({ title: `“${feed.name}” refreshed: ${plural(feed.holidays, 'holiday')}`, variant: 'success' })
+    }, toastError('The holidays couldn’t be refreshed'))
   const removeFeed = ({ id, name }: HolidayFeed) =>
-    remove.mutate(id, {
-      onError: toastError('The holidays couldn’t be removed'),
-      onSuccess: () =>
-        toastWithUndo(`Holidays of “${name}” removed`, () => restore.mutateAsync(id), `Holidays of “${name}” restored`),
+    void toastResult(remove.mutateAsync(id), {
+      done: `Holidays of “${name}” removed`,
+      failed: 'The holidays couldn’t be removed',
+      undo: () => restore.mutateAsync(id),
+      undone: `Holidays of “${name}” restored`,
     })
   return (
     <>
@@ -214,12 +216,7 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
               key={feed.id}
               feed={feed}
               isRefreshing={refresh.isPending && refresh.variables === feed.id}
-              onRefresh={() =>
-                refresh.mutate(feed.id, {
-                  onSuccess: refreshed(feed.id),
-                  onError: toastError('The holidays couldn’t be refreshed'),
-                })
-              }
+              onRefresh={() => void refreshFeed(feed.id)}
               onRemove={() => removeFeed(feed)}
             />
           ))}
@@ -229,13 +226,9 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
         <ImportDialog
           mutation={importHolidays}
           onImport={(body) =>
-            importHolidays.mutate(body, {
-              onSuccess: (next) => {
-                const feed = next.feeds.at(-1)!
-                toast({ title: `${plural(feed.holidays, 'holiday')} imported from “${feed.name}”`, variant: 'success' })
-                importHolidays.reset()
-                onImported()
-              },
+            importHolidays.mutateAsync(body).then((next) => {
+              const feed = next.feeds.at(-1)!
+              toast({ title: `${plural(feed.holidays, 'holiday')} imported from “${feed.name}”`, variant: 'success' })
             })
           }
           onClose={() => {

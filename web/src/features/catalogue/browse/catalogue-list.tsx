@@ -20,6 +20,8 @@ import { ItemCard } from './item-card.tsx'
 
 type CatalogueListProps = {
   search: string
+  /** The user for whom staff order; undefined for themselves. */
+  requestedFor?: number | undefined
   category: string | undefined
   onCategory: (id: string | undefined) => void
   onClearSearch: () => void
@@ -32,10 +34,10 @@ type CatalogueListProps = {
 }
 
 /** The items that the user may order: the popular ones, then each category; or what a search finds. */
-export function CatalogueList({ search, category, onCategory, ...rest }: CatalogueListProps) {
+export function CatalogueList({ search, requestedFor, category, onCategory, ...rest }: CatalogueListProps) {
   const { portal } = useSession()
-  const all = useQuery(offeredItems(portal !== null))
-  const found = useQuery(offeredItems(portal !== null, search))
+  const all = useQuery(offeredItems(portal !== null, '', requestedFor))
+  const found = useQuery(offeredItems(portal !== null, search, requestedFor))
   const { data, isFetching } = found
   const counted = data ?? all.data
   const tab = counted?.categories.some(({ id }) => String(id) === category) ? category! : 'all'

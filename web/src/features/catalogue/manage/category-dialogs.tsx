@@ -4,9 +4,9 @@ import { errorAt } from '../../../platform/field-errors.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
+import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { useCatalogueChanges } from '../catalogue.queries.ts'
 import { manageMessages as messages } from './manage.messages.ts'
 
@@ -22,28 +22,25 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [name, setName] = useState(category?.name ?? '')
   const [isTried, setTried] = useState(false)
   const mutation = category ? changeCategory : addCategory
-  const rename = (id: number, next: string, former?: string) =>
-    changeCategory.mutateAsync({ id, name: next }).then(() =>
-      toast({
-        title: messages.categoryRenamed(next),
-        variant: 'success',
-        ...(former && {
-          action: {
-            label: messages.undo,
-            onClick: () => void rename(id, former).catch(toastError(messages.changeFailed)),
-          },
-        }),
-      }),
-    )
   const submit = () => {
     setTried(true)
     const next = name.trim()
     if (next === '') return
-    const done = category
-      ? rename(category.id, next, category.name)
-      : addCategory.mutateAsync(next).then(() => toast({ title: messages.categoryAdded(next), variant: 'success' }))
-    // The dialog shows the error.
-    done.then(onClose, () => {})
+    if (!category)
+      return addCategory
+        .mutateAsync(next)
+        .then(() => toast({ title: messages.categoryAdded(next), variant: 'success' }))
+    const { id, name: former } = category
+    return changeCategory
+      .mutateAsync({ id, name: next })
+      .then(() =>
+        toastWithUndo(
+          messages.categoryRenamed(next),
+          () => changeCategory.mutateAsync({ id, name: former }),
+          messages.categoryRenamed(former),
+          messages.changeFailed,
+        ),
+      )
   }
   return (
     <FormDialog
@@ -51,7 +48,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       title={category ? messages.renameCategory(category.name) : messages.newCategory}
       dirty={name !== (category?.name ?? '')}
       onSubmit={submit}
-      submitLabel={category ? messages.save : messages.addCategory}
+      submitLabel={category ? messages.save : messages.createCategory}
       mutation={mutation}
       fields={['name']}
       pendingText={messages.saving}
@@ -76,29 +73,21 @@ export function DeleteCategory({
   onClose: () => void
 }) {
   const { removeCategory, addCategory } = useCatalogueChanges()
-  const restore = () => addCategory.mutateAsync(name).catch(toastError(messages.changeFailed))
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={messages.deleteCategory(name)}
       description={messages.deleteCategoryEffect}
       confirmLabel={messages.menu.deleteCategory}
       pendingLabel={messages.deleting}
       destructive
-      pending={removeCategory.isPending}
-      onConfirm={() =>
-        void removeCategory
-          .mutateAsync(id)
-          .then(() =>
-            toast({
-              title: messages.categoryDeleted(name),
-              variant: 'success',
-              action: { label: messages.undo, onClick: () => void restore() },
-            }),
-          )
-          .catch(toastError(messages.changeFailed))
-          .finally(onClose)
-      }
+      mutation={removeCategory}
+      variables={id}
+      done={messages.categoryDeleted(name)}
+      failed={messages.changeFailed}
+      undo={() => addCategory.mutateAsync(name)}
+      undone={messages.restored(name)}
+      undoFailed={messages.changeFailed}
     />
   )
 }

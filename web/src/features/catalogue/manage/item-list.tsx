@@ -66,12 +66,9 @@ export function ItemList({ onRename, onDelete }: ItemListProps) {
   const isFiltered = search.trim() !== '' || state !== 'all'
   const rows = isFiltered ? all.filter((row) => row.kind === 'item' && isFound(row.item, search, state)) : all
   const move = (change: ItemMove | undefined) =>
-    change && orderItems.mutate(change, { onError: toastError(messages.orderFailed) })
+    change && orderItems.mutateAsync(change).catch(toastError(messages.orderFailed))
   const moveCategory = (at: number, to: number) =>
-    orderCategories.mutate(
-      moved(categories, at, to).map(({ id }) => id),
-      { onError: toastError(messages.orderFailed) },
-    )
+    orderCategories.mutateAsync(moved(categories, at, to).map(({ id }) => id)).catch(toastError(messages.orderFailed))
   const menuOf = (item: ListedCatalogueItem) => {
     const at = all.findIndex((row) => row.kind === 'item' && row.item.id === item.id)
     return [

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { itemVersions, useCatalogueChanges } from '../catalogue.queries.ts'
 import { manageMessages as messages } from './manage.messages.ts'
@@ -30,18 +29,13 @@ export function ItemVersions({ item, disabledReason }: ItemVersionsProps) {
       </div>
     )
   const restore = (version: number) =>
-    restoreVersion.mutate(
-      { id: item.id, version },
-      {
-        onError: toastError(messages.versionFailed(version)),
-        onSuccess: () =>
-          toast({
-            title: messages.versionRestored(version, item.name),
-            variant: 'success',
-            action: { label: messages.undo, onClick: () => restore(item.version) },
-          }),
-      },
-    )
+    void toastResult(restoreVersion.mutateAsync({ id: item.id, version }), {
+      done: messages.versionRestored(version, item.name),
+      failed: messages.versionFailed(version),
+      undo: () => restoreVersion.mutateAsync({ id: item.id, version: item.version }),
+      undone: messages.versionRestored(item.version, item.name),
+      undoFailed: messages.versionFailed(item.version),
+    })
   return (
     <ul aria-label={messages.tabs.versions}>
       {query.data.map(({ version, at, by, note, changes }) => (

@@ -7,7 +7,7 @@ export const manageMessages = {
   title: 'Request catalog',
   item: 'Item',
   newItem: 'New item',
-  addItem: 'Add item',
+  addItem: 'New item',
   copyOf: (name: string) => `${name} (copy)`,
   loadFailed: 'The catalog couldn’t be loaded',
   loading: 'Loading the catalog',
@@ -39,7 +39,8 @@ export const manageMessages = {
   },
 
   category: 'Category',
-  addCategory: 'Add category',
+  addCategory: 'New category',
+  createCategory: 'Create category',
   newCategory: 'New category',
   renameCategory: (name: string) => `Rename “${name}”`,
   categoryName: 'Name',

@@ -38,6 +38,7 @@ export type FieldInputProps = {
   onRemoveFile: (key: number) => void
   /** Whether the opened draft had files, which have to be chosen again. */
   hadFiles: boolean
+  requestedFor: number | undefined
 }
 
 /** One field of an item's form with its label, help and error. */
@@ -208,11 +209,11 @@ function Choices({ field, currency, value, onChange }: FieldInputProps) {
 
 const hint = (...parts: (string | undefined)[]): ReactNode => parts.filter(Boolean).join(', ') || undefined
 
-function PersonInput({ field, value, onChange, people, onPerson }: FieldInputProps) {
+function PersonInput({ field, value, onChange, people, onPerson, requestedFor }: FieldInputProps) {
   const { portal } = useSession()
   const [search, setSearch] = useState('')
   const deferred = useDeferredValue(search)
-  const query = useQuery(orderPeople(portal !== null, deferred))
+  const query = useQuery(orderPeople(portal !== null, deferred, requestedFor))
   const found = query.data ?? []
   const name = typeof value === 'number' ? people[value] : undefined
   return (

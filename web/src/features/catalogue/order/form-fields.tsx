@@ -13,12 +13,22 @@ type FormFieldsProps = {
   stages: readonly Pick<PlannedStage, 'name' | 'conditions'>[]
   currency: string
   hadFiles?: boolean
+  /** The user for whom staff order; undefined for themselves. */
+  requestedFor?: number | undefined
   /** One field below the other, where there is little space. */
   isNarrow?: boolean
 }
 
 /** The fields of an item's form that are shown with the present answers. Those that depend on an answer say so. */
-export function FormFields({ form, fields, stages, currency, hadFiles = false, isNarrow = false }: FormFieldsProps) {
+export function FormFields({
+  form,
+  fields,
+  stages,
+  currency,
+  hadFiles = false,
+  requestedFor,
+  isNarrow = false,
+}: FormFieldsProps) {
   const grid = clsx('grid items-start gap-x-4 gap-y-5', !isNarrow && 'md:grid-cols-2')
   const inputs = (group: FieldGroup) =>
     group.fields.map((field) => (
@@ -39,6 +49,7 @@ export function FormFields({ form, fields, stages, currency, hadFiles = false, i
           onFiles={(files) => form.addFiles(field.key, files)}
           onRemoveFile={(file) => form.removeFile(field.key, file)}
           hadFiles={hadFiles}
+          requestedFor={requestedFor}
         />
       </div>
     ))

@@ -16,11 +16,13 @@ type OrderFormProps = {
   siteName: string
   /** Above the item's name: the link back. */
   back?: ReactNode
+  /** Chooses for whom staff order. */
+  requestedFor?: ReactNode
   articleLink: (article: { id: number; title: string }, className: string) => ReactNode
 }
 
 /** An item with its form, what happens next beside it, and the total and Submit below. */
-export function OrderForm({ order, siteName, back, articleLink }: OrderFormProps) {
+export function OrderForm({ order, siteName, back, requestedFor, articleLink }: OrderFormProps) {
   const { item, form, isBusy, restored } = order
   const element = useFirstProblem(order)
   useShortcut('Ctrl+Enter', order.submit, { label: messages.submit, group: 'Forms' })
@@ -62,8 +64,10 @@ export function OrderForm({ order, siteName, back, articleLink }: OrderFormProps
             </p>
           )}
           <div inert={isBusy} className="mt-5 max-w-175">
+            {requestedFor}
             <FormFields
               form={form}
+              requestedFor={order.requestedFor}
               fields={item.fields}
               stages={item.stages}
               currency={item.currency}

@@ -12,17 +12,19 @@ type OrderLoaderProps = {
   /** The URL names no item. */
   isMissing: boolean
   notFound: ReactNode
+  /** The user for whom staff order; undefined for themselves. */
+  requestedFor?: number | undefined
   onOrdered: (ticketId: number) => void
   children: (order: OrderState) => ReactNode
 }
 
 /** Shows the form of an item once it is there. What was answered stays while the item is fetched again. */
-export function OrderLoader({ query, isMissing, notFound, onOrdered, children }: OrderLoaderProps) {
+export function OrderLoader({ query, isMissing, notFound, requestedFor, onOrdered, children }: OrderLoaderProps) {
   const isGone = query.error instanceof ApiError && query.error.status === 404
   if (isMissing || isGone) return notFound
   if (query.data)
     return (
-      <Order item={query.data} onOrdered={onOrdered}>
+      <Order item={query.data} requestedFor={requestedFor} onOrdered={onOrdered}>
         {children}
       </Order>
     )
@@ -34,6 +36,7 @@ export function OrderLoader({ query, isMissing, notFound, onOrdered, children }:
   )
 }
 
-type OrderProps = Pick<OrderLoaderProps, 'onOrdered' | 'children'> & { item: OfferedItemDetail }
+type OrderProps = Pick<OrderLoaderProps, 'requestedFor' | 'onOrdered' | 'children'> & { item: OfferedItemDetail }
 
-const Order = ({ item, onOrdered, children }: OrderProps) => children(useOrder(item, onOrdered))
+const Order = ({ item, requestedFor, onOrdered, children }: OrderProps) =>
+  children(useOrder(item, { requestedFor, onOrdered }))

@@ -11,8 +11,10 @@ import { orderItem } from '../catalogue.queries.ts'
 import { noAnswers, useAnswers } from './use-answers.ts'
 import { useOrderDraft, useStoredDraft } from './use-order-draft.ts'
 
+type OrderOptions = { requestedFor: number | undefined; onOrdered: (ticketId: number) => void }
+
 /** Manages the order of an item: the answers, their draft, and submitting them once. */
-export function useOrder(item: OfferedItemDetail, onOrdered: (ticketId: number) => void) {
+export function useOrder(item: OfferedItemDetail, { requestedFor, onOrdered }: OrderOptions) {
   const isPortal = useSession().portal !== null
   const client = useQueryClient()
   const [restored, setRestored] = useStoredDraft(item.id)
@@ -42,7 +44,12 @@ export function useOrder(item: OfferedItemDetail, onOrdered: (ticketId: number) 
     setBusy(true)
     const files = form.shown.flatMap(({ key }) => (form.state.files[key] ?? []).map(({ file }) => ({ key, file })))
     try {
-      const order = { answers, version: item.version, ...(orderKey && { orderKey }) }
+      const order = {
+        answers,
+        version: item.version,
+        ...(orderKey && { orderKey }),
+        ...(requestedFor && { requestedFor }),
+      }
       const ticket = await orderItem(isPortal, item.id, order, files)
       draft.discard()
       for (const queryKey of [['tickets', 'list'], ['tickets', 'counts'], ['portal', 'tickets'], ['catalogue']])
@@ -72,7 +79,7 @@ export function useOrder(item: OfferedItemDetail, onOrdered: (ticketId: number) 
     toastError(messages.submitFailed)(error)
   }
   return {
-    ...{ item, form, isBusy, refusals, restored },
+    ...{ item, requestedFor, form, isBusy, refusals, restored },
     /** How many of the shown fields still need an answer. */
     answersLeft: form.shown.filter(({ key, isRequired }) => isRequired && !isAnswered(form.answers[key])).length,
     /** The stages of approval that these answers ask for. */

@@ -3,8 +3,7 @@ import { Link2, Mail, PencilLine, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useInvitation } from '../../invitations/use-invitation.tsx'
 import { usePersonAction } from '../../people/people.queries.ts'
 
@@ -17,10 +16,9 @@ export function PersonActions({ person }: { person: Contact }) {
   const [asking, setAsking] = useState<'deactivate'>()
   const isActive = person.status !== 'deactivated'
   const run = (what: 'deactivate' | 'reactivate', done: string) =>
-    act.mutate(what, {
-      onSuccess: () => toast({ title: done, variant: 'success' }),
-      onError: toastError('Something went wrong'),
-      onSettled: () => setAsking(undefined),
+    void toastResult(act.mutateAsync(what, { onSettled: () => setAsking(undefined) }), {
+      done,
+      failed: 'Something went wrong',
     })
   return (
     <>

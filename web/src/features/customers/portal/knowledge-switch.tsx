@@ -9,12 +9,7 @@ export function KnowledgeSwitch({ person, mayChange }: { person: Contact; mayCha
   if (!mayChange) return person.canViewKnowledgeBase ? 'Yes' : <span className="text-ink-3">No</span>
   const shown = change.isPending ? change.variables.canViewKnowledgeBase! : person.canViewKnowledgeBase
   const set = (canViewKnowledgeBase: boolean) =>
-    change.mutate(
-      { canViewKnowledgeBase },
-      {
-        onError: toastError('The permission couldn’t be changed'),
-      },
-    )
+    change.mutateAsync({ canViewKnowledgeBase }).catch(toastError('The permission couldn’t be changed'))
   return (
     <Switch
       label={<span className="sr-only">{person.fullName} can read the knowledge base</span>}

@@ -28,10 +28,11 @@ export function NewPortal({ customer }: { customer: ShownCustomer }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (open.isPending) return
-    open.mutate(typed, {
-      onSuccess: ({ host }) =>
-        toast({ title: 'Portal opened', description: `Available at ${host}.`, variant: 'success' }),
-    })
+    open.mutateAsync(typed).then(
+      ({ host }) => toast({ title: 'Portal opened', description: `Available at ${host}.`, variant: 'success' }),
+      // The form shows the error.
+      () => {},
+    )
   }
   if (!customer.can.change)
     return (

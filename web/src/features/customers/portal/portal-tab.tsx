@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { PortalPreview } from '../../branding/portal-preview.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { useChangePortal } from '../customers.queries.ts'
@@ -42,14 +41,10 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
   const style = useDateStyle()
   const [isAsking, setAsking] = useState(false)
   const set = (isEnabled: boolean) =>
-    change.mutate(
-      { isEnabled },
-      {
-        onSuccess: () => toast({ title: isEnabled ? 'Portal opened' : 'Portal closed', variant: 'success' }),
-        onError: toastError('The portal couldn’t be changed'),
-        onSettled: () => setAsking(false),
-      },
-    )
+    void toastResult(change.mutateAsync({ isEnabled }, { onSettled: () => setAsking(false) }), {
+      done: isEnabled ? 'Portal opened' : 'Portal closed',
+      failed: 'The portal couldn’t be changed',
+    })
   const address = `${window.location.protocol}//${portal.host}${window.location.port && `:${window.location.port}`}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-7 py-3 max-md:px-4">

@@ -28,17 +28,17 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
   if (portal.version > basis.version && changed.length === 0) reload()
 
   const send = (body: PortalChange, done: string) =>
-    change.mutate(body, {
-      onSuccess: (saved) => {
+    change.mutateAsync(body).then(
+      (saved) => {
         setBasis(saved)
         setTyped({})
         toast({ title: done, variant: 'success' })
       },
-      onError: (error) => {
+      (error: unknown) => {
         if (hasErrorCode(error, 'stale_version')) return setOutdated(true)
         toastError('The portal couldn’t be saved')(error)
       },
-    })
+    )
   return {
     values,
     set: (part: Partial<PortalValues>) => {

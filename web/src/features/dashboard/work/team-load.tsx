@@ -62,7 +62,7 @@ function Member({ member, most, group }: { member: TeamMember; most: number; gro
           <span style={{ width: share(open - urgent) }} className={isOver ? 'bg-warning-mark' : 'bg-accent-mark'} />
           {capacity !== null && <span style={{ width: share(Math.max(0, capacity - open)) }} className="hatching" />}
         </span>
-        <span className="w-14 flex-none text-end text-ink-2">
+        <span className="min-w-14 flex-none whitespace-nowrap text-end text-ink-2">
           <span className={clsx(isOver && 'font-bold text-warning-ink')}>{open}</span>
           {capacity === null ? <span className="sr-only"> open</span> : ` of ${capacity}`}
           <span className="sr-only">

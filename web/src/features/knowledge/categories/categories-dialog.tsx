@@ -25,12 +25,12 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim() || add.isPending) return
-    add.mutate({ name, color }, { onSuccess: () => setName(''), onError: failed })
+    add.mutateAsync({ name, color }, { onSuccess: () => setName('') }).catch(failed)
   }
   const moveBy = (at: number, step: number) => {
     const ids = list.map(({ id }) => id)
     ids.splice(at + step, 0, ids.splice(at, 1)[0]!)
-    order.mutate(ids, { onError: failed })
+    order.mutateAsync(ids).catch(failed)
   }
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
               key={category.id}
               category={category}
               onChange={(changes) => change.mutateAsync({ id: category.id, ...changes }).catch(failed)}
-              onRemove={() => remove.mutate(category.id, { onError: failed })}
+              onRemove={() => remove.mutateAsync(category.id).catch(failed)}
               {...(at > 0 && { onUp: () => moveBy(at, -1) })}
               {...(at < list.length - 1 && { onDown: () => moveBy(at, 1) })}
             />

@@ -8,10 +8,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { Ago } from '../../session/ago.tsx'
 import { useRestoreVersion } from '../knowledge.changes.ts'
 import { articleVersion, articleVersions } from '../knowledge.queries.ts'
@@ -127,20 +125,12 @@ function Comparison({ articleId, number, other }: { articleId: number; number: n
 function Restore({ article, version }: { article: Article; version: ArticleVersion }) {
   const [isAsking, setAsking] = useState(false)
   const restore = useRestoreVersion(article.id)
-  const confirm = () =>
-    restore.mutate(version.number, {
-      onSuccess: () => {
-        setAsking(false)
-        toast({ title: 'Version restored', description: `Version ${version.number} is now the latest version.` })
-      },
-      onError: toastError('The version couldn’t be restored'),
-    })
   return (
     <>
       <Button variant="outline" size="sm" className="ms-auto" icon={RotateCcw} onClick={() => setAsking(true)}>
         Restore
       </Button>
-      <ConfirmDialog
+      <ConfirmMutation
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Restore version ${version.number} of “${article.title}”?`}
@@ -151,8 +141,10 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
         }
         confirmLabel="Restore version"
         pendingLabel="Restoring..."
-        pending={restore.isPending}
-        onConfirm={confirm}
+        mutation={restore}
+        variables={version.number}
+        done={{ title: 'Version restored', description: `Version ${version.number} is now the latest version.` }}
+        failed="The version couldn’t be restored"
       />
     </>
   )

@@ -32,12 +32,12 @@ export function ArticleList() {
       ]}
     >
       <TabPanel value={list.tab} className="relative flex min-h-0 flex-1 flex-col">
-        <Toolbar className="max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4">
+        <Toolbar>
           <ListSearch
             list={list}
             label="Search articles"
             placeholder="Search titles and text"
-            className="min-h-control-sm w-66 flex-none max-md:w-52"
+            className="min-h-control-sm w-66 flex-none max-md:w-full"
           />
           <ArticleFilters list={list} />
           {list.isFiltered && <ClearFilters onClear={list.clear} />}

@@ -20,7 +20,9 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   const group = useController<NewTicketValues, 'assignedGroupId'>({ name: 'assignedGroupId' })
   const assignee = useController<NewTicketValues, 'assigneeId'>({ name: 'assigneeId' })
   const groups = useQuery(groupsList)
-  const groupId = group.field.value
+  // A group that was deleted since is shown as none.
+  const isDeleted = groups.data?.every(({ id }) => id !== group.field.value)
+  const groupId = isDeleted ? null : group.field.value
   const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null })
   const awayText = useAwayText(groupId !== null)
   const allowed = withinAllowedGroups(groups.data ?? [], type)

@@ -1,6 +1,7 @@
 import type { Absence } from '@hatchway/contract/time/absences'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -46,10 +47,8 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
   const submit = () => {
     setTried(true)
     if (!from || !to || problems.to) return
-    actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() }, onClose)
+    return actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() })
   }
-  const type = isWholeDays ? 'date' : 'datetime-local'
-  const max = isWholeDays ? '2099-12-31' : '2099-12-31T23:59'
   return (
     <FormDialog
       size="sm"
@@ -68,10 +67,10 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={isWholeDays ? messages.firstDay : messages.from} required error={problemAt('from')}>
-          <Input type={type} max={max} {...bindText(draft.span, 'from', setSpan)} />
+          <DateInput withTime={!isWholeDays} value={draft.span.from} onValueChange={(from) => setSpan({ from })} />
         </Field>
         <Field label={isWholeDays ? messages.lastDay : messages.to} required error={problemAt('to')}>
-          <Input type={type} max={max} {...bindText(draft.span, 'to', setSpan)} />
+          <DateInput withTime={!isWholeDays} value={draft.span.to} onValueChange={(to) => setSpan({ to })} />
         </Field>
       </div>
       <Field

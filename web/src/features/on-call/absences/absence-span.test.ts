@@ -18,7 +18,7 @@ describe('the time of an absence', () => {
     expect(spanDraft(hours, zone, now)).toEqual(draft)
     expect(spanOf(draft, zone)).toEqual(hours)
     expect(withWholeDays(draft, true)).toEqual({ isWholeDays: true, from: '2026-11-23', to: '2026-11-23' })
-    expect(spanOf({ isWholeDays: false, from: '', to: '' }, zone)).toEqual({})
+    expect(spanOf({ isWholeDays: false, from: '', to: '23/11' }, zone)).toEqual({})
   })
 
   test('is written with times only where it is not of whole days', () => {

@@ -1,5 +1,6 @@
 import { addDays, dayMs, dayOf, startOfDay } from '@hatchway/contract/time/local-time'
 import { written } from '../../../platform/time/dates.ts'
+import { completeDate } from '../../../platform/time/typed-dates.ts'
 import { instantAt, localTime, shiftSpan } from '../shifts/shift-time.ts'
 
 type Span = { from: string; to: string }
@@ -33,7 +34,8 @@ export const withWholeDays = ({ from, to }: SpanDraft, isWholeDays: boolean): Sp
     : { isWholeDays, from: from && `${from}T09:00`, to: to && `${to}T17:00` }
 
 /** Returns the instants of a draft; undefined for one that is missing. */
-export function spanOf({ isWholeDays, from, to }: SpanDraft, timeZone: string): Partial<Span> {
+export function spanOf({ isWholeDays, ...typed }: SpanDraft, timeZone: string): Partial<Span> {
+  const [from, to] = [completeDate(typed.from), completeDate(typed.to)]
   const start = isWholeDays ? from && startOfDay(from, timeZone).toISOString() : from && instantAt(from, timeZone)
   const end = isWholeDays ? to && startOfDay(addDays(to, 1), timeZone).toISOString() : to && instantAt(to, timeZone)
   return { ...(start && { from: start }), ...(end && { to: end }) }

@@ -1,5 +1,5 @@
 import type { Absence } from '@hatchway/contract/time/absences'
-import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { absenceMessages as messages } from '../on-call.messages.ts'
 import { useShiftTime } from '../shifts/shift-time.ts'
@@ -16,33 +16,23 @@ export function useAbsenceActions() {
     add,
     change,
     /** Saves an absence: a new one, or the changes of `former`. */
-    save: (former: Absence | undefined, body: NewAbsence, onSaved: () => void) => {
-      if (!former)
-        return add.mutate(body, {
-          onSuccess: (absence) => {
-            onSaved()
-            toastWithUndo(saved(messages.added, absence), () => remove.mutateAsync(absence.id))
-          },
-        })
-      change.mutate(
-        { id: former.id, body },
-        {
-          onSuccess: (absence) => {
-            onSaved()
-            toastWithUndo(saved(messages.changed, absence), () =>
-              change.mutateAsync({ id: former.id, body: bodyOf(former) }),
+    save: (former: Absence | undefined, body: NewAbsence) =>
+      former
+        ? change
+            .mutateAsync({ id: former.id, body })
+            .then((absence) =>
+              toastWithUndo(saved(messages.changed, absence), () =>
+                change.mutateAsync({ id: former.id, body: bodyOf(former) }),
+              ),
             )
-          },
-        },
-      )
-    },
+        : add
+            .mutateAsync(body)
+            .then((absence) => toastWithUndo(saved(messages.added, absence), () => remove.mutateAsync(absence.id))),
     remove: (absence: Absence) =>
-      remove.mutate(absence.id, {
-        onSuccess: () =>
-          toastWithUndo(messages.deleted(absence.user.fullName), () =>
-            add.mutateAsync({ userId: absence.user.id, ...bodyOf(absence) }),
-          ),
-        onError: toastError(messages.deleteFailed),
+      void toastResult(remove.mutateAsync(absence.id), {
+        done: messages.deleted(absence.user.fullName),
+        failed: messages.deleteFailed,
+        undo: () => add.mutateAsync({ userId: absence.user.id, ...bodyOf(absence) }),
       }),
   }
 }

@@ -1,4 +1,5 @@
 import { weekdayNames } from '@hatchway/contract/time/time-text'
+import { TimeInput } from '../../../ui/date/time-input.tsx'
 import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -45,7 +46,7 @@ export function HandoverFields({ handover, problem, onChange }: HandoverFieldsPr
             />
           </Field>
           <Field label={messages.at}>
-            <Input type="time" {...bindText(handover, 'time', set)} />
+            <TimeInput value={handover.time} onValueChange={(time) => set({ time })} />
           </Field>
           {kind === 'week' && (
             <Field label={messages.on} group className="md:col-span-3">

@@ -1,3 +1,4 @@
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -55,7 +56,7 @@ export function RotationCard({ rotation, at, count, problems, personOf, ...actio
         onChange={(userIds) => set({ userIds })}
       />
       <Field label={messages.start} hint={messages.startHint} error={problems.starts?.[at]} className="md:max-w-1/2">
-        <Input type="datetime-local" max="2099-12-31T23:59" {...bindText(rotation, 'startsAt', set)} />
+        <DateInput withTime value={rotation.startsAt} onValueChange={(startsAt) => set({ startsAt })} />
       </Field>
       <HandoverFields
         handover={rotation.handover}

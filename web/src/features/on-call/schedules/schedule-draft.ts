@@ -2,6 +2,7 @@ import { handoverOf, handoverProblem, handoverRule, normalizedRule } from '@hatc
 import { addDays, dayOf } from '@hatchway/contract/time/local-time'
 import type { OnCallRotation, OnCallSchedule, OnCallTerms } from '@hatchway/contract/time/on-call'
 import { countRows, newKey } from '../../../platform/lists/row-changes.ts'
+import { completeDate } from '../../../platform/time/typed-dates.ts'
 import { problemOfDay } from '../../calendars/hours/day-spans.ts'
 import { weekdayOf } from '../../calendars/year/year-days.ts'
 import { editorMessages, problemMessages } from '../on-call.messages.ts'
@@ -100,7 +101,7 @@ export function problemsOf({ name, rotations }: ScheduleDraft): ScheduleProblems
     ...(name.trim() === '' && { name: problemMessages.name }),
     names: rotations.map((one) => (one.name.trim() === '' ? problemMessages.rotationName : undefined)),
     people: rotations.map(({ userIds }) => (userIds.length === 0 ? problemMessages.people : undefined)),
-    starts: rotations.map(({ startsAt }) => (startsAt === '' ? problemMessages.start : undefined)),
+    starts: rotations.map(({ startsAt }) => (completeDate(startsAt) === '' ? problemMessages.start : undefined)),
     handovers: rotations.map(({ handover }) => problemOfHandover(handover)),
     hours: rotations.map(({ hours }) => hours && problemOfHours(hours)).map((problem) => problem ?? undefined),
   }

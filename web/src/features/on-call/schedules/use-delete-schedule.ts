@@ -1,5 +1,4 @@
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { scheduleMessages as messages } from '../on-call.messages.ts'
 import { useScheduleChanges } from '../on-call.queries.ts'
 
@@ -7,11 +6,10 @@ import { useScheduleChanges } from '../on-call.queries.ts'
 export function useDeleteSchedule() {
   const { remove, restore } = useScheduleChanges()
   return ({ id, name }: { id: number; name: string }, onDeleted?: () => void) =>
-    remove.mutate(id, {
-      onError: toastError(messages.deleteFailed(name)),
-      onSuccess: () => {
-        toastWithUndo(messages.deleted(name), () => restore.mutateAsync(id), messages.restored(name))
-        onDeleted?.()
-      },
-    })
+    void toastResult(remove.mutateAsync(id), {
+      done: messages.deleted(name),
+      failed: messages.deleteFailed(name),
+      undo: () => restore.mutateAsync(id),
+      undone: messages.restored(name),
+    }).then((isDeleted) => isDeleted && onDeleted?.())
 }

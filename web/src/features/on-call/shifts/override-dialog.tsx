@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
-import { bindId, bindText } from '../../../ui/form/bind-control.ts'
+import { completeDate } from '../../../platform/time/typed-dates.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
+import { bindId } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { overrideMessages as messages } from '../on-call.messages.ts'
@@ -39,7 +40,8 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
     setDraft((before) => ({ ...before, ...part }))
     add.reset()
   }
-  const { scheduleId, userId, from, to } = draft
+  const { scheduleId, userId } = draft
+  const [from, to] = [completeDate(draft.from), completeDate(draft.to)]
   const problems = {
     scheduleId: scheduleId === null && messages.noSchedule,
     userId: userId === null && messages.noPerson,
@@ -52,17 +54,13 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
     setTried(true)
     if (scheduleId === null || userId === null || Object.values(problems).some(Boolean)) return
     const span = { from: instantAt(from, timeZone), to: instantAt(to, timeZone) }
-    add.mutate(
-      { id: scheduleId, userId, ...span },
-      {
-        onSuccess: ({ id, person, ...saved }) => {
-          onClose()
-          toastWithUndo(messages.added(person.fullName, spanText(saved)), () =>
-            remove.mutateAsync({ id: scheduleId, overrideIds: [id] }),
-          )
-        },
-      },
-    )
+    return add
+      .mutateAsync({ id: scheduleId, userId, ...span })
+      .then(({ id, person, ...saved }) =>
+        toastWithUndo(messages.added(person.fullName, spanText(saved)), () =>
+          remove.mutateAsync({ id: scheduleId, overrideIds: [id] }),
+        ),
+      )
   }
   const schedule = schedules.find(({ id }) => id === start.scheduleId)
   return (
@@ -99,10 +97,10 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
       </Field>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={messages.from} required error={problemAt('from')}>
-          <Input type="datetime-local" max="2099-12-31T23:59" {...bindText(draft, 'from', set)} />
+          <DateInput withTime value={draft.from} onValueChange={(from) => set({ from })} />
         </Field>
         <Field label={messages.to} required error={problemAt('to')}>
-          <Input type="datetime-local" max="2099-12-31T23:59" {...bindText(draft, 'to', set)} />
+          <DateInput withTime value={draft.to} onValueChange={(to) => set({ to })} />
         </Field>
       </div>
     </FormDialog>

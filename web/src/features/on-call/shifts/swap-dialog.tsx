@@ -35,17 +35,13 @@ export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
     setTried(true)
     if (!other) return
     const spanOf = ({ from, to }: OnCallShift) => ({ from, to })
-    swap.mutate(
-      { id: schedule.id, first: spanOf(shift), second: spanOf(other) },
-      {
-        onSuccess: (added) => {
-          onClose()
-          toastWithUndo(messages.swapped(nameOf(shift), nameOf(other)), () =>
-            remove.mutateAsync({ id: schedule.id, overrideIds: added.map(({ id }) => id) }),
-          )
-        },
-      },
-    )
+    return swap
+      .mutateAsync({ id: schedule.id, first: spanOf(shift), second: spanOf(other) })
+      .then((added) =>
+        toastWithUndo(messages.swapped(nameOf(shift), nameOf(other)), () =>
+          remove.mutateAsync({ id: schedule.id, overrideIds: added.map(({ id }) => id) }),
+        ),
+      )
   }
   return (
     <FormDialog

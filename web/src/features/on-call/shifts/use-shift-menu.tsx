@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, UserRoundCheck, UserRoundPen, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MenuEntry } from '../../../ui/menu/menu-items.ts'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { weekMessages as messages, overrideMessages } from '../on-call.messages.ts'
 import { onCallSchedules, useShiftChanges } from '../on-call.queries.ts'
@@ -79,14 +78,9 @@ export function useShiftMenu() {
 function useRemoveOverride() {
   const { add, remove } = useShiftChanges()
   return (id: number, { person, ...override }: OnCallSchedule['overrides'][number]) =>
-    remove.mutate(
-      { id, overrideIds: [override.id] },
-      {
-        onError: toastError(overrideMessages.removeFailed),
-        onSuccess: () =>
-          toastWithUndo(overrideMessages.removed(person.fullName), () =>
-            add.mutateAsync({ id, from: override.from, to: override.to, userId: person.id }),
-          ),
-      },
-    )
+    void toastResult(remove.mutateAsync({ id, overrideIds: [override.id] }), {
+      done: overrideMessages.removed(person.fullName),
+      failed: overrideMessages.removeFailed,
+      undo: () => add.mutateAsync({ id, from: override.from, to: override.to, userId: person.id }),
+    })
 }

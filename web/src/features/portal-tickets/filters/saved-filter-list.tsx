@@ -18,15 +18,15 @@ export function SavedFilterList({ onApply, onEdit }: SavedFilterListProps) {
   // The mutation is here and not in the row, which has unmounted before the result arrives.
   const deleting = useDeleteFilter()
   const remove = (id: number) =>
-    deleting.mutate(id, {
-      onSuccess: () =>
+    deleting.mutateAsync(id).then(
+      () =>
         toast({
           title: 'Filter Deleted',
           description: 'Your saved filter has been deleted successfully.',
           variant: 'success',
         }),
-      onError: toastError('Delete Failed', 'Failed to delete filter'),
-    })
+      toastError('Delete Failed', 'Failed to delete filter'),
+    )
   if (saved.isPending) return <SkeletonText lines={4} label="Loading saved filters" />
   if (!saved.data) return <QueryError title="Saved filters couldn’t be loaded" query={saved} />
   if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">No saved filters</p>

@@ -31,15 +31,9 @@ export function useFilterEdit() {
     if (isNameless) return toast(filterMessages.nameRequired)
     if (changing.isPending) return
     const { id, filter, ...body } = draft
-    changing.mutate(
-      { id, body: { ...body, filterParams: filter } },
-      {
-        onSuccess: () => {
-          close()
-          toast(filterMessages.saved)
-        },
-        onError: (error) => toast(filterMessages.failed(error)),
-      },
+    changing.mutateAsync({ id, body: { ...body, filterParams: filter } }, { onSuccess: close }).then(
+      () => toast(filterMessages.saved),
+      (error: unknown) => toast(filterMessages.failed(error)),
     )
   }
   return {

@@ -15,16 +15,13 @@ export function useNewFilter(filter: PortalFilter, onSaved: () => void) {
   const save = () => {
     if (isNameless) return toast(filterMessages.nameRequired)
     if (saving.isPending) return
-    saving.mutate(
-      { ...draft, filterParams: filter },
-      {
-        onSuccess: () => {
-          setDraft(blank)
-          onSaved()
-          toast(filterMessages.saved)
-        },
-        onError: (error) => toast(filterMessages.failed(error)),
-      },
+    const onSuccess = () => {
+      setDraft(blank)
+      onSaved()
+    }
+    saving.mutateAsync({ ...draft, filterParams: filter }, { onSuccess }).then(
+      () => toast(filterMessages.saved),
+      (error: unknown) => toast(filterMessages.failed(error)),
     )
   }
   return {

@@ -31,7 +31,7 @@ type RuleEditorProps = {
 /** Edits a rule: when it runs, on which tickets, and what it does. It reads as a sentence from top to bottom. */
 export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps) {
   const { basis, draft, problems, set, resets } = editor
-  const names = useRuleNames()
+  const names = useRuleNames(basis?.deleted)
   const fields = useMemo(() => ruleFields(names.fields), [names.fields])
   const { data } = useQuery(rulesList)
   const { condition } = parse(draft.text, fields)

@@ -6,8 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
+import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRuleChanges } from '../rules.queries.ts'
 
@@ -29,13 +28,11 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
     setTried(true)
     const name = draft.name.trim()
     if (name === '') return
-    const onSuccess = () => {
-      onClose()
-      toast({ title: `Folder “${name}” ${folder ? 'saved' : 'added'}`, variant: 'success' })
-    }
     const body = { name, isCalledOnly: draft.isCalledOnly }
-    if (folder) changeFolder.mutate({ id: folder.id, body: { ...body, version: folder.version } }, { onSuccess })
-    else addFolder.mutate(body, { onSuccess })
+    const saving = folder
+      ? changeFolder.mutateAsync({ id: folder.id, body: { ...body, version: folder.version } })
+      : addFolder.mutateAsync(body)
+    return saving.then(() => toast({ title: `Folder “${name}” ${folder ? 'saved' : 'added'}`, variant: 'success' }))
   }
   return (
     <FormDialog
@@ -43,7 +40,7 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
       title={folder ? `Folder “${folder.name}”` : 'New folder'}
       dirty={JSON.stringify(draft) !== JSON.stringify(start)}
       onSubmit={submit}
-      submitLabel={folder ? 'Save' : 'Add folder'}
+      submitLabel={folder ? 'Save' : 'Create folder'}
       mutation={mutation}
       fields={['name']}
       pendingText="Saving..."
@@ -70,7 +67,7 @@ type DeleteFolderProps = { folder: RuleFolder; count: number; onClose: () => voi
 export function DeleteFolder({ folder: { id, name }, count, onClose }: DeleteFolderProps) {
   const { removeFolder } = useRuleChanges()
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       onClose={onClose}
       title={`Delete the folder “${name}”?`}
       description={
@@ -81,14 +78,10 @@ export function DeleteFolder({ folder: { id, name }, count, onClose }: DeleteFol
       confirmLabel="Delete folder"
       pendingLabel="Deleting..."
       destructive
-      pending={removeFolder.isPending}
-      onConfirm={() =>
-        removeFolder.mutate(id, {
-          onSuccess: () => toast({ title: `Folder “${name}” deleted`, variant: 'success' }),
-          onError: toastError('The folder couldn’t be deleted'),
-          onSettled: onClose,
-        })
-      }
+      mutation={removeFolder}
+      variables={id}
+      done={`Folder “${name}” deleted`}
+      failed="The folder couldn’t be deleted"
     />
   )
 }

@@ -43,7 +43,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
   const rows = rowsOf(data.folders, data.rules)
   const found = search.trim() ? rows.filter((row) => row.kind === 'rule' && isFound(row.rule, search)) : rows
   const move = (change: ReturnType<typeof moveOf>) =>
-    change && order.mutate(change, { onError: toastError('The order couldn’t be saved') })
+    change && order.mutateAsync(change).catch(toastError('The order couldn’t be saved'))
   const menuOf = (rule: Rule, at: number) =>
     actions.entries(rule, [
       { label: 'Move up', disabled: at === 0, onSelect: () => move(moveOf(rows, at, at - 1)) },
@@ -115,7 +115,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
           </Sortable>
         ) : (
           found.map((row) => (
-            <div key={row.id} className="flex items-center border-line border-b ps-3 pe-4">
+            <div key={row.id} className="flex items-center border-line border-b ps-3 pe-4 max-md:pe-2">
               {shown(row)}
             </div>
           ))
@@ -153,7 +153,7 @@ function FolderHeading({ folder: { id, name, isCalledOnly }, count, onEdit, onDe
           <MoreMenu
             label={`More for the folder ${name}`}
             entries={() => [
-              { label: 'Add rule', href: `/settings/automation/new?folder=${id}` },
+              { label: 'New rule', href: `/settings/automation/new?folder=${id}` },
               { label: 'Edit folder', onSelect: onEdit },
               'line',
               { label: 'Delete folder', danger: true, onSelect: onDelete },

@@ -36,7 +36,9 @@ export function RuleRow({ rule, isAdmin, isOn, onSwitch, menu }: RuleRowProps) {
       >
         <span className="w-full min-w-0 md:flex-1">
           <span className="flex items-center gap-2">
-            <span className={clsx('min-w-0 truncate font-bold', !isActive && 'text-ink-2')}>{name}</span>
+            <span className={clsx('min-w-0 font-bold max-md:line-clamp-2 md:truncate', !isActive && 'text-ink-2')}>
+              {name}
+            </span>
             {!isAdmin && !isActive && <Badge>Off</Badge>}
             {!isActive && switchedOffReason && <Badge tone="warning">Switched off</Badge>}
             {problem && <Badge tone="danger">Can’t run</Badge>}

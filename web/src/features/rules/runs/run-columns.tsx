@@ -42,6 +42,7 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
   {
     id: 'undo',
     header: 'Undo',
+    isHeaderHidden: true,
     className: 'w-24',
     sortable: false,
     isVisible: onUndo !== undefined && !(hasRule && isNarrow),

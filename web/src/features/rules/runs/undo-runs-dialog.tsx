@@ -2,9 +2,9 @@ import type { Rule } from '@hatchway/contract/rules/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, written } from '../../../platform/time/dates.ts'
+import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { showUndone } from '../../ticket-bulk/use-undo.ts'
@@ -43,15 +43,7 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
   const runs = start && !preview.isPlaceholderData ? preview.data?.runs : undefined
   const submit = () => {
     if (!start || !runs) return
-    undo.mutate(
-      { ruleId: rule.id, since: start },
-      {
-        onSuccess: (outcome) => {
-          onClose()
-          void showUndone(client, outcome)
-        },
-      },
-    )
+    return undo.mutateAsync({ ruleId: rule.id, since: start }).then((outcome) => void showUndone(client, outcome))
   }
   return (
     <FormDialog
@@ -62,6 +54,7 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
       submitLabel={runs ? `Undo ${countOf(runs, 'run')}` : 'Undo runs'}
       pendingText="Undoing..."
       mutation={undo}
+      failed="The runs couldn’t be undone"
       disabledReason={runs === 0 && 'The rule has no runs since then that can be undone'}
       disabled={runs === undefined}
       onSubmit={submit}
@@ -72,7 +65,7 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
         </Field>
         {choice === 'typed' && (
           <Field label="Since" required error={start ? undefined : 'Choose a date and time'}>
-            <Input type="datetime-local" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <DateInput withTime value={typed} onValueChange={setTyped} />
           </Field>
         )}
         <p role="status" className="text-ink-2">

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useRuleNames } from '../rule-names.ts'
 import { ruleVersions, useRuleChanges } from '../rules.queries.ts'
@@ -18,7 +17,7 @@ export function RuleVersions({ rule }: { rule: Rule }) {
   const { restoreVersion } = useRuleChanges()
   const isAdmin = useSession().user.role === 'admin'
   const style = useDateStyle()
-  const names = useRuleNames()
+  const names = useRuleNames(rule.deleted)
   if (query.isLoadingError)
     return <QueryError className="m-auto" title="The versions couldn’t be loaded" query={query} />
   if (!query.data)
@@ -28,18 +27,13 @@ export function RuleVersions({ rule }: { rule: Rule }) {
       </div>
     )
   const restore = (version: number) =>
-    restoreVersion.mutate(
-      { id: rule.id, version },
-      {
-        onError: toastError(`Version ${version} couldn’t be restored`),
-        onSuccess: () =>
-          toast({
-            title: `Version ${version} of “${rule.name}” restored`,
-            variant: 'success',
-            action: { label: 'Undo', onClick: () => restore(rule.version) },
-          }),
-      },
-    )
+    void toastResult(restoreVersion.mutateAsync({ id: rule.id, version }), {
+      done: `Version ${version} of “${rule.name}” restored`,
+      failed: `Version ${version} couldn’t be restored`,
+      undo: () => restoreVersion.mutateAsync({ id: rule.id, version: rule.version }),
+      undone: `Version ${rule.version} of “${rule.name}” restored`,
+      undoFailed: `Version ${rule.version} couldn’t be restored`,
+    })
   return (
     <ul aria-label="Versions">
       {query.data.map((one, index) => {

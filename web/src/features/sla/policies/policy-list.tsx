@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { AddLink } from '../../../ui/button/add-link.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -14,7 +13,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { moveEntries } from '../../../ui/table/rows/row-edits.ts'
 import { moved, Sortable } from '../../../ui/table/sortable.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { policiesList, usePolicyChanges } from '../sla.queries.ts'
 import { ConfirmDeletion } from './delete-policy.tsx'
 import { isForAll, whyUnused } from './unused-policy.ts'
@@ -31,26 +31,15 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.length === 0) return isCompact ? null : <NoPolicies />
 
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorMessage(error), variant: 'destructive' })
   const move = (from: number, to: number) =>
-    order.mutate(
-      moved(data, from, to).map(({ id }) => id),
-      { onError: failed('The order couldn’t be saved') },
-    )
+    order.mutateAsync(moved(data, from, to).map(({ id }) => id)).catch(toastError('The order couldn’t be saved'))
   const turn = (policy: Policy, isActive: boolean) =>
-    change.mutate(
-      { id: policy.id, body: { isActive } },
-      {
-        onError: failed('The policy couldn’t be changed'),
-        onSuccess: () =>
-          toast({
-            title: `“${policy.name}” turned ${isActive ? 'on' : 'off'}`,
-            variant: 'success',
-            action: { label: 'Undo', onClick: () => turn(policy, !isActive) },
-          }),
-      },
-    )
+    void toastResult(change.mutateAsync({ id: policy.id, body: { isActive } }), {
+      done: `“${policy.name}” turned ${isActive ? 'on' : 'off'}`,
+      failed: 'The policy couldn’t be changed',
+      undo: () => change.mutateAsync({ id: policy.id, body: { isActive: !isActive } }),
+      undone: `“${policy.name}” turned ${isActive ? 'off' : 'on'}`,
+    })
   const hasCatchAll = data.some((policy) => policy.isActive && isForAll(policy))
   return (
     <div>
@@ -59,7 +48,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
           <h2 className="type-section">
             Policies <span className="type-ui ms-1 text-ink-3">{data.length}</span>
           </h2>
-          <IconButton label="Add policy" size="sm" className="ms-auto" asChild>
+          <IconButton label="New policy" size="sm" className="ms-auto" asChild>
             <Link to="/settings/sla-policies/new">
               <Plus size={16} strokeWidth={1.85} aria-hidden />
             </Link>
@@ -152,7 +141,7 @@ function NoPolicies() {
     <EmptyState
       className="m-auto"
       title="No SLA policies yet"
-      action={<AddLink to="/settings/sla-policies/new">Add policy</AddLink>}
+      action={<AddLink to="/settings/sla-policies/new">New policy</AddLink>}
     >
       A policy sets how soon tickets are answered and resolved, by priority and in business hours.
     </EmptyState>

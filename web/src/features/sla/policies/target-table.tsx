@@ -37,7 +37,7 @@ export function TargetTable({ targets, saved, day, calendar, problem, onChange }
               Priority
             </th>
             {slaTargets.map((target) => (
-              <th key={target} scope="col" className="truncate ps-2 text-start font-regular">
+              <th key={target} scope="col" className="py-1 ps-2 text-start font-regular leading-4">
                 {slaTargetLabels[target]}
               </th>
             ))}

@@ -44,7 +44,7 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
           <DateInput withTime aria-label="Created" className="min-w-48 flex-1" value={at} onValueChange={setTyped} />
           <Select
             aria-label="Priority"
-            className="w-24"
+            className="w-auto min-w-28"
             value={priority}
             onValueChange={(value) => setPriority(value as Priority)}
             options={choiceOptions('priority').toReversed()}

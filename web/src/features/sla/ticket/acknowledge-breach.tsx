@@ -1,9 +1,8 @@
 import type { SlaExplanation } from '@hatchway/contract/sla/ticket-sla'
 import clsx from 'clsx'
 import { BellRing } from 'lucide-react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useTicketSlaChanges } from '../sla.queries.ts'
 
 type AcknowledgeBreachProps = { ticketId: number; explanation: SlaExplanation; className?: string }
@@ -30,14 +29,9 @@ export function AcknowledgeBreach({ ticketId, explanation, className }: Acknowle
         pending={acknowledge.isPending}
         pendingText="Acknowledging..."
         onClick={() =>
-          acknowledge.mutate(undefined, {
-            onSuccess: () => toast({ title: 'Breach acknowledged', variant: 'success' }),
-            onError: (error) =>
-              toast({
-                title: 'The breach couldn’t be acknowledged',
-                description: errorMessage(error),
-                variant: 'destructive',
-              }),
+          void toastResult(acknowledge.mutateAsync(), {
+            done: 'Breach acknowledged',
+            failed: 'The breach couldn’t be acknowledged',
           })
         }
       >

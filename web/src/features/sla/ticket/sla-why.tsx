@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Info, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { formatTime, written } from '../../../platform/time/dates.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -15,7 +14,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { dueText } from '../due-text.ts'
@@ -160,15 +159,9 @@ function NewerVersion({ explanation: { newer }, target, ticket, now }: NewerVers
           pending={apply.isPending}
           pendingText="Applying..."
           onClick={() =>
-            apply.mutate(undefined, {
-              onSuccess: () =>
-                toast({ title: `Version ${version} applied to #${ticket.ticketNumber}`, variant: 'success' }),
-              onError: (error) =>
-                toast({
-                  title: 'The version couldn’t be applied',
-                  description: errorMessage(error),
-                  variant: 'destructive',
-                }),
+            void toastResult(apply.mutateAsync(), {
+              done: `Version ${version} applied to #${ticket.ticketNumber}`,
+              failed: 'The version couldn’t be applied',
             })
           }
         >

@@ -48,12 +48,12 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
     setTried(true)
     if (name === '' || isTaskMissing) return
     const body = { name, typeIds: draft.typeIds, tasks: tasksOfRows(draft.rows) }
-    const onSuccess = () => {
-      onClose()
-      toast({ title: template ? messages.saved(name) : messages.added(name), variant: 'success' })
-    }
-    if (basis) change.mutate({ id: basis.id, body: { ...body, version: basis.version } }, { onSuccess })
-    else add.mutate(body, { onSuccess })
+    const saving = basis
+      ? change.mutateAsync({ id: basis.id, body: { ...body, version: basis.version } })
+      : add.mutateAsync(body)
+    return saving.then(() =>
+      toast({ title: template ? messages.saved(name) : messages.added(name), variant: 'success' }),
+    )
   }
   return (
     <FormDialog

@@ -53,7 +53,7 @@ export function TemplateList({ isAdding, onAdding }: { isAdding: boolean; onAddi
               {typeNames(template.typeIds) || messages.noTypes}
             </span>
             <span className="text-ink-2 max-md:col-start-1 md:text-end">{messages.tasks(template.tasks.length)}</span>
-            <span className="max-md:col-start-2 max-md:row-start-1">
+            <span className="max-md:col-start-2 max-md:row-[1/span_3]">
               <MoreMenu
                 label={messages.more(template.name)}
                 entries={() => [

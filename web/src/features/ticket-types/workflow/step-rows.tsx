@@ -118,12 +118,16 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                 Default
               </span>
             </label>
-            <Checkbox
-              aria-label={`${step.name || 'New step'} pauses the SLA`}
-              className="max-md:order-2"
-              checked={step.pausesSla}
-              onCheckedChange={(pausesSla) => set(step, { pausesSla })}
-            />
+            <span className="flex items-center gap-2 max-md:order-2">
+              <Checkbox
+                aria-label={`${step.name || 'New step'} pauses the SLA`}
+                checked={step.pausesSla}
+                onCheckedChange={(pausesSla) => set(step, { pausesSla })}
+              />
+              <span aria-hidden className="type-small text-ink-3 md:hidden">
+                Pauses SLA
+              </span>
+            </span>
             <button
               type="button"
               className="quick -ms-1.5 min-h-7 truncate rounded-control px-1.5 text-start hover:bg-surface-2 max-md:order-3 max-md:col-span-5"

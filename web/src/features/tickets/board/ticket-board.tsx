@@ -78,7 +78,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
         onDragCancel={() => setDragged(undefined)}
       >
         {isNarrow && (
-          <div className="flex min-h-11 flex-none items-center justify-between gap-3 border-line border-b px-4 text-ink-2">
+          <div className="flex flex-none items-center justify-between gap-3 border-line border-b px-4 py-1.5 text-ink-2">
             <span className="flex-none">Group by</span>
             <GroupingSelect list={list} />
           </div>

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ArrowLeft, ChevronDown, ChevronUp, Eye } from 'lucide-react'
 import { useBackToList } from '../../../platform/lists/list-return.ts'
 import { CopyButton } from '../../../ui/button/copy-button.tsx'
@@ -26,7 +27,12 @@ export function TicketBarStart({ ticketNumber, subject }: TicketBarStartProps) {
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/tickets' }))
   return (
     <>
-      <IconButton label="Back" size="sm" className="-ms-1.5" onClick={back}>
+      <IconButton
+        label="Back"
+        size="sm"
+        className={clsx('-ms-1.5', !isHidden && ticketNumber !== null && 'max-md:hidden')}
+        onClick={back}
+      >
         <ArrowLeft {...icon} className="rtl:-scale-x-100" />
       </IconButton>
       {isHidden && subject && (

@@ -1,5 +1,4 @@
-import { toastError } from '../../../ui/toast/toast-error.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
 import { isChanged, layoutOf, savedViews } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
@@ -14,22 +13,18 @@ export function useUpdateView({ view, filters, order, search, openView }: Ticket
   if (!saved?.can.change || !(isChanged(filters, view) || isReordered || isLaidOut)) return undefined
 
   const { id, name, filterParams: before } = saved
-  const undo = () =>
-    change.mutate(
-      { id, body: { filterParams: before } },
-      { onSuccess: () => toast({ title: `“${name}” restored`, variant: 'success' }), onError: fail },
-    )
-  const fail = toastError(`“${name}” couldn’t be saved`)
   return () =>
-    change.mutate(
-      { id, body: { filterParams: { ...filters, ...order, ...layout } } },
+    void toastResult(
+      change.mutateAsync(
+        { id, body: { filterParams: { ...filters, ...order, ...layout } } },
+        // The condition comes back in its usual form.
+        { onSuccess: (changed) => filters.q && openView(savedViews([changed])[0]!) },
+      ),
       {
-        onSuccess: (changed) => {
-          // The condition comes back in its usual form.
-          if (filters.q) openView(savedViews([changed])[0]!)
-          toast({ title: `“${name}” saved`, variant: 'success', action: { label: 'Undo', onClick: undo } })
-        },
-        onError: fail,
+        done: `“${name}” saved`,
+        failed: `“${name}” couldn’t be saved`,
+        undo: () => change.mutateAsync({ id, body: { filterParams: before } }),
+        undone: `“${name}” restored`,
       },
     )
 }

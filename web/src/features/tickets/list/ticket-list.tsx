@@ -1,4 +1,3 @@
-import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
@@ -249,15 +248,11 @@ type SaveProps = { list: TicketListState; columns: string | undefined; onClose: 
 
 /** Saves the list as a view, with its columns where they are other than the usual ones. */
 function SaveCurrent({ list, columns, onClose }: SaveProps) {
-  const opened = (saved: SavedFilter) => {
-    onClose()
-    list.openView(savedViews([saved])[0]!)
-  }
   return (
     <SaveView
       params={{ ...list.filters, ...list.order, ...layoutOf(list.search), ...(columns && { columns }) }}
       onClose={onClose}
-      onSaved={opened}
+      onSaved={(saved) => list.openView(savedViews([saved])[0]!)}
     />
   )
 }

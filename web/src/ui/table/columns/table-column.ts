@@ -4,6 +4,8 @@ import type { Sort } from '../../../platform/lists/list-search.ts'
 export type Column<Row> = {
   id: string
   header: string
+  /** For buttons that say themselves what they do: the header is for screen readers only. */
+  isHeaderHidden?: boolean
   /** The field that is shown when there is no `cell`, and sorted by when there is no `sortKey`. */
   accessorKey?: keyof Row & string
   /** The server's name of the sort order. */

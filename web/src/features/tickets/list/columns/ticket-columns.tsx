@@ -36,7 +36,13 @@ type ColumnOptions = {
 /** Returns the columns of the list in default order. */
 export function ticketColumns({ isStaff, ...options }: ColumnOptions): TicketColumn[] {
   const requesterColumns: readonly string[] = ['id', 'subject', ...choicesInPortal, 'status', 'created']
-  return allColumns(options).filter(({ id }) => isStaff || requesterColumns.includes(id))
+  const columns = allColumns(options)
+  if (isStaff) return columns
+  // Without a checkbox before it the number has the space at the edge of the table.
+  const ofRequester = columns.filter(({ id }) => requesterColumns.includes(id))
+  return ofRequester.map((column) =>
+    column.id === 'id' ? { ...column, width: 84, className: 'w-21 text-ink-3' } : column,
+  )
 }
 
 const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): TicketColumn[] => [

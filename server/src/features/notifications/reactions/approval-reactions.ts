@@ -1,0 +1,98 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Entry } from '../../activity/activity.read.ts'
+import { type Audience, notify } from '../notify.ts'
+import { admins, usersOf } from './named-recipients.ts'
+import '../../approvals/approvals.table.ts'
+import '../../tickets/tickets.table.ts'
+import '../../users/users.table.ts'
+
+type ApprovalEntry = Extract<Entry, { event: `approval.${string}` }>
+
+/** Asks the approvers of a stage, and the deputies of those who are absent. */
+export const notifyApprovers = (
+  ctx: Context,
+  entry: Entry<'approval.stage_started' | 'approval.delegated' | 'approval.resumed'>,
+) =>
+  notifyReaders(ctx, entry, ({ what, who }) => {
+    const message =
+      entry.event === 'approval.delegated' ? `${who} delegated an approval to you: ${what}` : `Approval needed: ${what}`
+    return [{ to: entry.data.to, content: { type: 'approval_requested', message } }]
+  })
+
+/** Reminds the approvers who have not decided. */
+export const notifyApprovalReminder = (ctx: Context, entry: Entry<'approval.reminded'>) =>
+  notifyReaders(ctx, entry, ({ what }) => [
+    { to: entry.data.to, content: { type: 'approval_reminder', message: `Still waiting for your approval: ${what}` } },
+  ])
+
+/** Notifies who asked of the outcome, or of why there can be none. For a request that no one asked for, those who work on the ticket. */
+export const notifyApprovalOutcome = (
+  ctx: Context,
+  entry: Entry<'approval.approved' | 'approval.declined' | 'approval.blocked' | 'approval.outcome_failed'>,
+) =>
+  notifyReaders(ctx, entry, ({ what, who, askers }) => [
+    {
+      to: askers,
+      content: { type: 'approval_decided', message: outcomeText(entry, what, who) },
+      staffOnly: true,
+    },
+  ])
+
+function outcomeText(entry: Parameters<typeof notifyApprovalOutcome>[1], what: string, who: string) {
+  switch (entry.event) {
+    case 'approval.approved':
+      return `Approved: ${what}`
+    case 'approval.declined':
+      return `${who} declined ${what}`
+    case 'approval.blocked':
+      return `${what} can’t be approved. ${entry.data.problem}`
+    case 'approval.outcome_failed':
+      return `An action after the approval of ${what} failed. ${entry.data.problem}`
+  }
+}
+
+/** Notifies those who had been asked that nothing is left to decide, and who asked of a change that voids the request. */
+export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdrawn' | 'approval.voided'>) =>
+  notifyReaders(ctx, entry, ({ what, askers }) => {
+    const message =
+      entry.event === 'approval.withdrawn'
+        ? `Withdrawn, no approval needed: ${what}`
+        : `Voided, since ${entry.data.fields.join(', ')} changed: ${what}`
+    const to = entry.event === 'approval.withdrawn' ? entry.data.to : [...entry.data.to, ...askers]
+    return [{ to, content: { type: 'approval_voided', message } }]
+  })
+
+/** Notifies people who may read a request, and perhaps not its ticket. A request on a deleted ticket notifies no one. */
+async function notifyReaders(
+  ctx: Context,
+  entry: ApprovalEntry,
+  audienceOf: (about: { what: string; who: string; askers: number[] }) => Audience,
+) {
+  const { db } = ctx
+  const about = await db
+    .selectFrom('approvals')
+    .innerJoin('tickets', 'tickets.id', 'approvals.ticket_id')
+    .leftJoin('users as actor', (join) => join.on('actor.id', '=', entry.actorId))
+    .select(['tickets.id', 'tickets.assigned_group_id', 'tickets.requester_id', 'tickets.customer_id'])
+    .select([
+      'tickets.assignee_id',
+      'approvals.asked_by',
+      'tickets.deleted_at',
+      'approvals.subject',
+      'approvals.ticket_number',
+    ])
+    .select('actor.full_name as who')
+    .where('approvals.id', '=', entry.data.id)
+    .executeTakeFirst()
+  if (!about || about.deleted_at !== null) return
+  const { subject, ticket_number, who, asked_by, ...ticket } = about
+  const askers = asked_by === null ? await findWorkers(ctx, ticket) : [asked_by]
+  const audience = audienceOf({ what: `“${subject}” (#${ticket_number})`, who: who ?? 'Hatchway', askers })
+  await notify(ctx, entry, ticket, audience, { approvalId: entry.data.id })
+}
+
+/** Returns the assignee of a ticket, the members of its group while it has none, or else the admins. */
+async function findWorkers(ctx: Context, ticket: Parameters<typeof usersOf>[1]): Promise<number[]> {
+  const ids = (await usersOf(ctx, ticket, { kind: 'assignee' })).filter((id) => id !== null)
+  return ids.length > 0 ? ids : admins(ctx)
+}

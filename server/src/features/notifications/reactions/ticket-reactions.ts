@@ -1,0 +1,378 @@
+import { toOneLine } from '@hatchway/contract/one-line'
+import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
+import type { Context } from '../../../platform/context.ts'
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
+import { columnValues } from '../../../platform/database/rows/column-values.ts'
+import { rowExists } from '../../../platform/database/rows/row-exists.ts'
+import type { Entry } from '../../activity/activity.read.ts'
+import { canSendMail } from '../../mails/mails.ts'
+import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliveries.ts'
+import { notifyContacts } from '../../messages/notify-contacts.ts'
+import { type Audience, notify } from '../notify.ts'
+import { admins, followersOf, membersOf, usersOf } from './named-recipients.ts'
+import { ticketOf } from './ticket-of-entry.ts'
+import '../../assignment/assignment.table.ts'
+import '../../comments/comments.table.ts'
+import '../../groups/groups.table.ts'
+import '../../tickets/followers/ticket-followers.table.ts'
+import '../../tickets/participants/ticket-participants.table.ts'
+import '../../tickets/tickets.table.ts'
+
+/**
+ * Notifies of a new ticket: its requester, and its assignee or otherwise the members of its group, or all agents while there are none.
+ */
+export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.created'>) {
+  const { assigneeId, groupId } = entry.data
+  const [about, members, group, isAutomatic] = await Promise.all([
+    ticketOf(ctx, entry),
+    assigneeId === null ? membersOf(ctx, groupId) : [],
+    groupName(ctx, groupId),
+    assigneeId === null ? isQueuedForAssignment(ctx, entry) : false,
+  ])
+  if (!about) return
+  const { ticket, who, what } = about
+  const isForAll = assigneeId === null && members.length === 0
+  await notify(ctx, entry, ticket, [
+    {
+      to: [assigneeId],
+      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      staffOnly: true,
+    },
+    { to: [ticket.requester_id], content: { type: 'ticket_confirmation', message: `We received your ticket ${what}` } },
+    {
+      to: isAutomatic ? [] : isForAll ? await allStaff(ctx) : members,
+      content: {
+        type: 'ticket_created',
+        message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}`,
+      },
+      staffOnly: true,
+    },
+  ])
+}
+
+/** Notifies of an assignment: the new assignee, or the members of the group when the ticket has no assignee. */
+export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.assigned'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { assigneeId, groupId, changes } = entry.data
+  const isMoved = assigneeId === null && groupId !== null && changes.assignedGroupId !== undefined
+  const isNewToGroup = isMoved && !('automatic' in entry.data) && !(await isQueuedForAssignment(ctx, entry))
+  await notify(ctx, entry, ticket, [
+    {
+      to: changes.assigneeId === undefined ? [] : [assigneeId],
+      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      staffOnly: true,
+    },
+    {
+      to: isNewToGroup ? await membersOf(ctx, groupId) : [],
+      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to ${await groupName(ctx, groupId)}` },
+      staffOnly: true,
+    },
+  ])
+}
+
+/** Notifies the members of a group of a ticket for which no assignee was available, unless it waits for one who will be. */
+export async function notifyTicketNotAssigned(ctx: Context, entry: Entry<'ticket.not_assigned'>) {
+  const { groupId, reason, waits } = entry.data
+  const needsSettings = reason.why === 'no_members' || reason.why === 'skill_missing'
+  const about = waits && !needsSettings ? undefined : await ticketOf(ctx, entry)
+  if (!about) return
+  const message = `New in ${await groupName(ctx, groupId)}, not assigned automatically: ${about.what}`
+  await notify(ctx, entry, about.ticket, [
+    { to: await membersOf(ctx, groupId), content: { type: 'ticket_created', message }, staffOnly: true },
+  ])
+}
+
+/** Notifies the assignee that a ticket's snooze ended. */
+export const notifySnoozeEnded = (ctx: Context, entry: Entry<'ticket.woken'>) =>
+  notifyAssignee(ctx, entry, 'snooze_ended', (what) => `The snooze of ${what} has ended`)
+
+/** Reminds the assignee that a ticket is due soon. */
+export const notifyDueSoon = (ctx: Context, entry: Entry<'ticket.due_soon'>) =>
+  notifyAssignee(ctx, entry, 'due_soon', (what) => `${what} is due soon`)
+
+async function notifyAssignee(
+  ctx: Context,
+  entry: Entry,
+  type: 'snooze_ended' | 'due_soon',
+  message: (what: string) => string,
+) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what } = about
+  await notify(ctx, entry, ticket, [
+    { to: [ticket.assignee_id], content: { type, message: message(what) }, staffOnly: true },
+  ])
+}
+
+/** Warns the assignee, or the group where no agent is assigned, of a target of which a quarter of the time is left. */
+export async function notifySlaWarning(ctx: Context, entry: Entry<'ticket.sla_warning'>) {
+  await notifyOfTarget(ctx, entry, { type: 'sla_warning', state: 'is due soon', notify: [{ kind: 'assignee' }] })
+}
+
+/** Notifies the assignee, or the group where no agent is assigned, of an overdue target. */
+export async function notifySlaBreached(ctx: Context, entry: Entry<'ticket.sla_breached'>) {
+  await notifyOfTarget(ctx, entry, { type: 'sla_breached', state: 'is overdue', notify: [{ kind: 'assignee' }] })
+}
+
+/** Notifies those whom a step of an escalation names. */
+export async function notifySlaEscalated(ctx: Context, entry: Entry<'ticket.sla_escalated'>) {
+  const { dueAt, notify: recipients } = entry.data
+  const isOverdue = dueAt !== null && new Date(dueAt) <= entry.at
+  const state = isOverdue ? 'is overdue' : 'is due soon'
+  await notifyOfTarget(ctx, entry, { type: 'sla_escalated', state, notify: recipients })
+}
+
+type TargetNotice = {
+  type: 'sla_warning' | 'sla_breached' | 'sla_escalated'
+  state: string
+  notify: readonly EscalationRecipient[]
+}
+
+async function notifyOfTarget(
+  ctx: Context,
+  entry: Entry<'ticket.sla_warning' | 'ticket.sla_breached' | 'ticket.sla_escalated'>,
+  { type, state, notify: recipients }: TargetNotice,
+) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what } = about
+  const message = `${targetPhrases[entry.data.target]} ${what} ${state}`
+  const to: (number | null)[] = []
+  for (const recipient of recipients) to.push(...(await usersOf(ctx, ticket, recipient)))
+  await notify(ctx, entry, ticket, [{ to, content: { type, message }, staffOnly: true }])
+}
+
+const targetPhrases: Record<SlaTarget, string> = {
+  first_response: 'The first response to',
+  next_response: 'The next response to',
+  resolution: 'The resolution of',
+}
+
+/** Notifies those whom an action of a rule names. Customers among them see the ticket, and the message is written for them too. */
+export async function notifyByRule(ctx: Context, entry: Entry<'ticket.notified'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { to, message } = entry.data
+  await notify(ctx, entry, about.ticket, [{ to, content: { type: 'rule_notification', message: toOneLine(message) } }])
+}
+
+/** Sends the email of an action of a rule, also to addresses without an account. */
+export async function sendRuleEmail(ctx: Context, entry: Entry<'ticket.emailed'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about || about.ticket.deleted_at !== null || !(await canSendMail(ctx))) return
+  const deliveries = entry.data.to.map(({ userId, address }): NewDelivery => {
+    const what = { channel: 'mail', kind: 'rule_email', message: entry.data.emailSubject } as const
+    return userId === null ? { ...what, address: address! } : { ...what, userId }
+  })
+  await writeDeliveries(ctx, entry, about.ticket.id, deliveries)
+}
+
+/** Notifies all admins of a rule that was switched off because it changed too many tickets. */
+export async function notifyRuleSwitchedOff(ctx: Context, entry: Entry<'rule.switched_off'>) {
+  const { name, reason, ticketId } = entry.data
+  if (reason === null || ticketId === undefined) return
+  const about = await ticketOf(ctx, { ticketId, actorId: null })
+  if (!about) return
+  const content = { type: 'rule_switched_off' as const, message: `The rule “${name}” was switched off. ${reason}` }
+  await notify(ctx, entry, about.ticket, [{ to: await admins(ctx), content, staffOnly: true }])
+}
+
+/** Notifies the requester, those in copy and the followers of a closed ticket that it is continued in a new one, as far as they see both. */
+export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>) {
+  // Both tickets have the entry.
+  if (entry.data.kind !== 'follow_up_of' || entry.ticketId !== entry.data.fromId) return
+  await notifyOfSuccessor(ctx, entry, 'follow_up', 'is continued in', { from: entry.data.toId, to: entry.ticketId })
+}
+
+/** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
+export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merged_away'>) {
+  await notifyOfSuccessor(ctx, entry, 'ticket_merged', 'was merged into', {
+    from: entry.ticketId,
+    to: entry.data.targetId,
+  })
+}
+
+async function notifyOfSuccessor(
+  ctx: Context,
+  entry: Entry,
+  type: 'follow_up' | 'ticket_merged',
+  verb: string,
+  { from, to }: { from: number | null; to: number | null },
+) {
+  const [source, target] = await Promise.all(
+    [from, to].map((ticketId) => ticketOf(ctx, { ticketId, actorId: entry.actorId })),
+  )
+  if (!source || !target) return
+  const message = `${source.what} ${verb} #${target.ticket.number}`
+  const audience = await audienceOf(ctx, source.ticket)
+  await notify(ctx, entry, target.ticket, [{ to: audience, content: { type, message } }], { other: source.ticket })
+}
+
+/**
+ * Notifies the requester, those in copy and the followers of a new status. The text does not name who changed it: a customer may not know that user. The
+ * assignee is notified of what the requester did; when that was a reply, the notification of the reply is enough.
+ */
+export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, what, who } = about
+  const isByRequester = entry.actorId !== null && entry.actorId === ticket.requester_id
+  const isResolved = entry.data.status === 'resolved' || entry.data.status === 'closed'
+  const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
+  // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
+  const status = entry.data.changes.status?.toText ?? ticket.status_name
+  await notifyContacts(ctx, entry, ticket, { type: 'status_changed', message: `${what} is now ${status}` })
+  await notify(ctx, entry, ticket, [
+    {
+      to: [ticket.requester_id],
+      content: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
+    },
+    {
+      to: isOwnStep ? [ticket.assignee_id] : [],
+      content: { type: 'status_changed', message: `${who} ${isResolved ? 'resolved' : 'reopened'} ${what}` },
+      staffOnly: true,
+    },
+    {
+      to: await usersInCopy(ctx, ticket.id),
+      content: { type: 'status_changed', message: `${what}, on which you are in copy, is now ${status}` },
+    },
+    {
+      to: await followersOf(ctx, ticket.id),
+      content: { type: 'status_changed', message: `${what}, which you follow, is now ${status}` },
+    },
+  ])
+}
+
+/**
+ * Notifies of a comment: the mentioned users; of a public reply the requester, those in copy and the followers; of a requester's or
+ * customer's reply the assignee; of a note the followers.
+ */
+export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.added'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { isInternal, authorRole, mentions } = entry.data
+  const isFromOutside = !isInternal && authorRole === 'requester'
+  const mentioned = {
+    to: mentions,
+    content: {
+      type: 'mentioned' as const,
+      message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}`,
+    },
+    staffOnly: isInternal,
+  }
+  if (isInternal)
+    return notify(ctx, entry, ticket, [
+      mentioned,
+      {
+        to: await followersOf(ctx, ticket.id),
+        content: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
+        staffOnly: true,
+      },
+    ])
+  const [requester, ...others] = await audienceOfReply(ctx, about)
+  await notifyContacts(ctx, entry, ticket, { type: 'public_reply', message: `${who} replied to ${what}` })
+  await notify(ctx, entry, ticket, [
+    mentioned,
+    requester!,
+    {
+      to: isFromOutside ? [ticket.assignee_id] : [],
+      content: { type: 'requester_reply', message: `${who} replied to ${what}` },
+      staffOnly: true,
+    },
+    ...others,
+  ])
+}
+
+type ReplyTo = { ticket: { id: number; requester_id: number | null }; who: string; what: string }
+
+/** Returns the audience of every public reply: the requester, people in copy and followers. */
+export async function audienceOfReply(ctx: Context, { ticket, who, what }: ReplyTo): Promise<Audience> {
+  const { requester, participants, followers } = await concernedBy(ctx, ticket)
+  const replied = (message: string) => ({ type: 'public_reply' as const, message: `${who} replied to ${message}` })
+  return [
+    { as: 'requester', to: requester, content: replied(`your ticket ${what}`) },
+    { as: 'participant', to: participants, content: replied(`${what}, on which you are in copy`) },
+    { as: 'follower', to: followers, content: replied(`${what}, which you follow`) },
+  ]
+}
+
+/** Notifies of being added in copy: the user, or the contact by email. Only staff see who added them: customers may not know that user. */
+export async function notifyParticipantAdded(ctx: Context, entry: Entry<'ticket.participant_added'>) {
+  const about = await ticketOf(ctx, entry)
+  if (!about) return
+  const { ticket, who, what } = about
+  const { userId, address } = entry.data.participant
+  const isInCopy = { type: 'participant_added' as const, message: `You are now in copy on ${what}` }
+  if (address !== null) return notifyContacts(ctx, entry, ticket, isInCopy, address)
+  const to = (await usersInCopy(ctx, ticket.id)).filter((id) => id === userId)
+  const byWhom = { ...isInCopy, message: `${who} added you in copy on ${what}` }
+  await notify(ctx, entry, ticket, [
+    { to, content: byWhom, staffOnly: true },
+    { to, content: isInCopy },
+  ])
+}
+
+/** Whether the change came with a comment: both have the same time. */
+async function hasCommentOf({ db }: Context, { ticketId, actorId, at }: Entry<'ticket.status_changed'>) {
+  return rowExists(
+    db
+      .selectFrom('comments')
+      .where('ticket_id', '=', ticketId)
+      .where('author_id', '=', actorId)
+      .where('created_at', '=', at),
+  )
+}
+
+/** Returns the users whom a ticket concerns. */
+async function concernedBy(ctx: Context, { id, requester_id }: { id: number; requester_id: number | null }) {
+  const [participants, followers] = await Promise.all([usersInCopy(ctx, id), followersOf(ctx, id)])
+  return { requester: [requester_id], participants, followers }
+}
+
+/** Returns the ids of all users whom a ticket concerns. */
+const audienceOf = async (ctx: Context, ticket: { id: number; requester_id: number | null }) =>
+  Object.values(await concernedBy(ctx, ticket)).flat()
+
+const usersInCopy = ({ db }: Context, ticketId: number) => loadUsersInCopy(db, ticketId)
+
+const loadUsersInCopy = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('ticket_participants')
+    .select(['ticket_id', 'user_id'])
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .where('user_id', 'is not', null)
+    .execute()
+  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+  return (id) => byTicket.get(id)?.map(({ user_id }) => user_id) ?? []
+})
+
+/** Returns whether a ticket is going to be assigned automatically: then the members of its group are not notified now. */
+const isQueuedForAssignment = async ({ db }: Context, { ticketId }: Pick<Entry, 'ticketId'>) =>
+  ticketId !== null && areQueued(db, ticketId)
+
+const areQueued = createBatchLoader(async (db, ticketIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('assignment_queue')
+    .select('ticket_id')
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .execute()
+  const queued = new Set(rows.map(({ ticket_id }) => ticket_id))
+  return (id) => queued.has(id)
+})
+
+async function allStaff({ db }: Context) {
+  return columnValues(db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']))
+}
+
+const groupName = async ({ db }: Context, groupId: number | null) =>
+  (groupId === null ? undefined : await loadGroupNames(db, groupId)) ?? 'your group'
+
+const loadGroupNames = createBatchLoader(async (db, ids: readonly number[]) => {
+  const rows = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id)
+})

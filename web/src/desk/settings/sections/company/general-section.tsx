@@ -1,0 +1,16 @@
+import { OwnApprovalsSetting } from '../../../../features/approvals/own-approvals-setting.tsx'
+import { GeneralFields } from '../../../../features/company/general-fields.tsx'
+import { useCompanyForm } from '../../../../features/company/use-company-form.ts'
+import { SettingsFrame } from '../../settings-frame.tsx'
+import { Unsaved } from '../../use-unsaved-guard.tsx'
+
+/** The company's name and date format. */
+export function GeneralSection() {
+  const form = useCompanyForm()
+  return (
+    <SettingsFrame title="General" actions={<Unsaved form={form} />}>
+      <GeneralFields form={form} />
+      <OwnApprovalsSetting />
+    </SettingsFrame>
+  )
+}

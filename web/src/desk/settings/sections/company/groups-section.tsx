@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { GroupList } from '../../../../features/groups/group-list.tsx'
+import { NewGroupDialog } from '../../../../features/groups/new-group-dialog.tsx'
+import { SettingsList } from '../../settings-frame.tsx'
+
+/** Lists the groups that handle tickets. */
+export function GroupsSection() {
+  const navigate = useNavigate()
+  return (
+    <SettingsList title="Agent groups" add="New group">
+      {(isAdding, setAdding) => (
+        <>
+          <GroupList onAdd={() => setAdding(true)} />
+          {isAdding && (
+            <NewGroupDialog
+              onClose={() => setAdding(false)}
+              onMade={(id) => void navigate({ to: `/settings/groups/${id}` as '/settings' })}
+            />
+          )}
+        </>
+      )}
+    </SettingsList>
+  )
+}

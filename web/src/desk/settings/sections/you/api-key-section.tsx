@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { ApiKeyPanel } from '../../../../features/api-keys/api-key-panel.tsx'
+import { SettingsFrame } from '../../settings-frame.tsx'
+
+/** The user's API key, for their own programs. */
+export function ApiKeySection() {
+  const [fresh, setFresh] = useState<string | null>(null)
+  return (
+    <SettingsFrame title="API key">
+      <p className="flex-none border-b border-line px-7 py-3 text-ink-2 max-md:px-4">
+        Use the API with your own permissions.
+      </p>
+      <div className="max-w-160 px-7 py-5 max-md:px-4">
+        <ApiKeyPanel fresh={fresh} onFresh={setFresh} until="you leave this page" />
+      </div>
+    </SettingsFrame>
+  )
+}

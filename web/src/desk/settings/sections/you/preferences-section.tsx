@@ -1,0 +1,13 @@
+import { DatePreferences } from '../../../../features/profile/date-preferences.tsx'
+import { ScreenPreferences } from '../../../../features/profile/screen-preferences.tsx'
+import { SettingsFrame } from '../../settings-frame.tsx'
+
+/** The user's preferences for dates, colors and shortcuts. Changes apply at once. */
+export function PreferencesSection() {
+  return (
+    <SettingsFrame title="Preferences">
+      <DatePreferences />
+      <ScreenPreferences />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { AbsenceList } from '../../../../features/on-call/absences/absence-list.tsx'
+import { OwnShifts } from '../../../../features/on-call/shifts/own-shifts.tsx'
+import { ProfileFields } from '../../../../features/profile/profile-fields.tsx'
+import { SignInMethods } from '../../../../features/profile/sign-in-methods.tsx'
+import { useProfileForm } from '../../../../features/profile/use-profile-form.ts'
+import { useSession } from '../../../../features/session/session-context.tsx'
+import { SettingsFrame } from '../../settings-frame.tsx'
+import { Unsaved } from '../../use-unsaved-guard.tsx'
+
+/** The user's profile as others see it, their sign-in methods and, for staff, their absences and on-call shifts. */
+export function ProfileSection() {
+  const form = useProfileForm()
+  const { id, role } = useSession().user
+  return (
+    <SettingsFrame title="Profile" actions={<Unsaved form={form} />}>
+      <ProfileFields form={form} />
+      <SignInMethods />
+      {role !== 'requester' && (
+        <>
+          <AbsenceList userId={id} />
+          <OwnShifts />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
