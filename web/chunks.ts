@@ -7,6 +7,7 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const at = (file: string) => path.resolve(import.meta.dirname, 'src', file)
 const zod = /node_modules[\\/]zod[\\/]|src[\\/]platform[\\/]zod\.ts/
+const ofContract = /[\\/]contract[\\/]src[\\/]/
 const icon = /node_modules[\\/]lucide-react[\\/]/
 const packages: [chunk: string, test: RegExp][] = [
   [
@@ -153,7 +154,7 @@ const nameIn = (names: [string, RegExp][], id: string) => names.find(([, test]) 
  * they come after all others.
  */
 const isShapes = (id: string, info: ModuleInfo | null) =>
-  zod.test(id) || (id.endsWith('?whole') && info?.importedIds.some((one) => zod.test(one)) === true)
+  zod.test(id) || (ofContract.test(id) && info?.importedIds.some((one) => zod.test(one)) === true)
 
 /** Returns the modules that some modules import, themselves included; `later` follows dynamic imports too. */
 function reachOf(graph: Graph, from: readonly string[], when: 'at once' | 'later' = 'at once', withShapes = false) {

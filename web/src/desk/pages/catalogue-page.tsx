@@ -47,6 +47,7 @@ export function CataloguePage() {
             </span>
             <div className="w-64 max-md:min-w-0 max-md:flex-1">
               <RequestedForSelect
+                className="min-h-control-sm"
                 value={requestedFor}
                 name={offered?.requestedFor}
                 onChange={(id) => show({ for: id }, false)}

@@ -41,7 +41,6 @@ export const catalogueMessages = {
   yes: 'Yes',
   no: 'No',
   filesAgain: 'Files aren’t saved in drafts. Choose them again.',
-  fileProblem: 'File Validation Error',
   removeFile: (name: string) => `Remove ${name}`,
 
   shownBecause: (answer: string) => `Shown because you answered ${answer}.`,
@@ -99,10 +98,19 @@ export const catalogueMessages = {
   submitFailed: 'Your request wasn’t submitted',
   correct: 'Check the highlighted fields',
   changed: 'This form has changed',
+  fieldsAdded: (labels: readonly string[]) => listed('Added', labels),
+  fieldsChanged: (labels: readonly string[]) => listed('Changed', labels),
+  fieldsRemoved: (labels: readonly string[]) => listed('Removed', labels),
   changedHint: 'Your answers are kept. Check them and submit again.',
 
   request: 'Request',
   version: (version: number) => `Version ${version}`,
   orderAgain: 'Order again',
   answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+}
+
+function listed(verb: string, labels: readonly string[]) {
+  const quoted = labels.map((label) => `“${label}”`)
+  if (quoted.length === 0) return ''
+  return `${verb}: ${quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`}.`
 }

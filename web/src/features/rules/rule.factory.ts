@@ -28,6 +28,7 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   runs: 0,
   failures: 0,
   lastRunAt: null,
+  deleted: [],
   ...part,
 })
 

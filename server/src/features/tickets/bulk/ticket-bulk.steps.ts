@@ -64,15 +64,19 @@ function countAlike(ctx: Context, ids: readonly number[]) {
 }
 
 /**
- * Returns the four states, and the steps in the order of the types and their workflows. A step that is named as its state is left out where the
- * state alone leads to it.
+ * Returns the four states, and the steps with other names in the order of the types and their workflows. A state that would lead to another step
+ * than the one with its name is replaced by that step.
  */
 function targetsOf(types: readonly TicketType[]): Target[] {
-  const named = new Map<string, Target>()
-  for (const { statuses } of types)
-    for (const { name, state } of statuses) {
-      const first = statuses.find((step) => step.state === state)!
-      if (name !== stateLabels[state] || first.name !== name) named.set(name, { state, statusName: name })
-    }
-  return [...ticketState.options.map((state): Target => ({ state, statusName: null })), ...named.values()]
+  const all = types.flatMap(({ statuses }) => statuses)
+  const states = ticketState.options.map((state): Target => {
+    const name = stateLabels[state]
+    const isFirst = types.every(({ statuses }) => {
+      const ofState = statuses.filter((step) => step.state === state)
+      return ofState[0]?.name === name || ofState.every((step) => step.name !== name)
+    })
+    return { state, statusName: isFirst ? null : name }
+  })
+  const named = new Map(all.map(({ name, state }) => [name, { state, statusName: name }]))
+  return [...states, ...[...named.values()].filter(({ state, statusName }) => statusName !== stateLabels[state])]
 }

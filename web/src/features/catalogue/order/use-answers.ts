@@ -1,9 +1,7 @@
 import { shownFields, totalOf } from '@hatchway/contract/catalogue/form-answers'
 import type { FormAnswers, FormField } from '@hatchway/contract/catalogue/form-fields'
 import { useState } from 'react'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { remove, select, type UploadQueue } from '../../attachments/upload-queue.ts'
-import { catalogueMessages as messages } from '../catalogue.messages.ts'
 import type { Answer } from './field-input.tsx'
 
 export type AnswerState = {
@@ -37,12 +35,14 @@ export function useAnswers(fields: readonly FormField[], initial: AnswerState = 
       setState((before) => ({ ...before, people: { ...before.people, [id]: name } })),
     addFiles(key: string, chosen: File[]) {
       const { queue, problems: reasons } = select(state.files[key] ?? [], chosen)
-      for (const description of reasons) toast({ title: messages.fileProblem, description, variant: 'destructive' })
       setState((before) => ({ ...before, files: { ...before.files, [key]: queue } }))
+      if (reasons.length > 0) setProblems((before) => ({ ...before, [key]: reasons.join(' ') }))
+      else forget(key)
+    },
+    removeFile(key: string, file: number) {
+      setState((before) => ({ ...before, files: { ...before.files, [key]: remove(before.files[key] ?? [], file) } }))
       forget(key)
     },
-    removeFile: (key: string, file: number) =>
-      setState((before) => ({ ...before, files: { ...before.files, [key]: remove(before.files[key] ?? [], file) } })),
     reset(next: AnswerState) {
       setState(next)
       setProblems({})

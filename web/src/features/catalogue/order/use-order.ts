@@ -7,7 +7,8 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
-import { orderItem } from '../catalogue.queries.ts'
+import { offeredItem, orderItem } from '../catalogue.queries.ts'
+import { formChanges } from './form-changes.ts'
 import { noAnswers, useAnswers } from './use-answers.ts'
 import { useOrderDraft, useStoredDraft } from './use-order-draft.ts'
 
@@ -66,10 +67,7 @@ export function useOrder(item: OfferedItemDetail, { requestedFor, onOrdered }: O
     draft.save()
     // What the form is made of may have changed.
     void client.invalidateQueries({ queryKey: ['catalogue', 'offered'] })
-    if (hasErrorCode(error, 'catalogue_item.changed')) {
-      toast({ title: messages.changed, description: messages.changedHint, variant: 'destructive' })
-      return
-    }
+    if (hasErrorCode(error, 'catalogue_item.changed')) return void sayWhatChanged()
     const issues = error instanceof ApiError ? error.issues : []
     const problems = item.fields.flatMap(({ key }) => {
       const issue = issues.find(({ path }) => path.split('.').includes(key))
@@ -77,6 +75,15 @@ export function useOrder(item: OfferedItemDetail, { requestedFor, onOrdered }: O
     })
     refuse(Object.fromEntries(problems))
     toastError(messages.submitFailed)(error)
+  }
+  const sayWhatChanged = async () => {
+    const latest = await client
+      .fetchQuery({ ...offeredItem(isPortal, item.id, requestedFor), staleTime: 0 })
+      .catch(() => undefined)
+    const description = [latest && formChanges(item.fields, latest.fields), messages.changedHint]
+      .filter(Boolean)
+      .join(' ')
+    toast({ title: messages.changed, description, variant: 'destructive' })
   }
   return {
     ...{ item, requestedFor, form, isBusy, refusals, restored },
