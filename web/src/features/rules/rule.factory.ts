@@ -15,6 +15,7 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   ticketsPerHour: 500,
   text: 'category:network',
   sentence: 'When a ticket is created, and its category is Network, assign it to Network Operations.',
+  deleted: [],
   problem: null,
   problems: [],
   deleted: [],
