@@ -18,7 +18,6 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   deleted: [],
   problem: null,
   problems: [],
-  deleted: [],
   order: 1,
   version: 1,
   changedAt: '2026-11-01T09:00:00Z',
@@ -29,7 +28,6 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   runs: 0,
   failures: 0,
   lastRunAt: null,
-  deleted: [],
   ...part,
 })
 
