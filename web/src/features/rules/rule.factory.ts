@@ -28,7 +28,6 @@ export const aRule = (part: Partial<Rule> = {}): Rule => ({
   runs: 0,
   failures: 0,
   lastRunAt: null,
-  deleted: [],
   ...part,
 })
 
