@@ -28,7 +28,7 @@ const categoryEndpoints = recordEndpoints('/api/catalogue/categories', catalogue
 /** Staff read the whole catalogue; admins change it. */
 export const catalogueManagement = {
   list: itemEndpoints.list(
-    'All items of the catalogue with their categories, drafts and archived ones included.',
+    'All items of the catalog with their categories, drafts and archived ones included.',
     managedCatalogue,
   ),
   show: itemEndpoints.show('One item with everything that its editor shows.'),
