@@ -3,6 +3,8 @@ import { type Happening, manyEvents, type PastEvent } from '../features/activity
 import type { Db } from '../platform/context.ts'
 import type { Company } from './company/seed-company.ts'
 import { type Person, people } from './northwind/people.ts'
+import { deletedGroup } from './northwind/rules.ts'
+import { day } from './office-hours.ts'
 import type { RuleHistory } from './rules/rule-history.ts'
 import type { SeededFile } from './seed-files.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
@@ -84,7 +86,14 @@ export async function seedActivity(
     )
     return [creation, ...changed, ...said, ...attached]
   })
-  const ordered = [...events, ...ruled.events].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const deletion: PastEvent = {
+    event: 'group.deleted',
+    at: new Date(ruled.undo.at.getTime() - 30 * day),
+    actor_id: company.user('Maya Lindqvist'),
+    actor_kind: 'staff',
+    data: { ...deletedGroup, movedTo: null, tickets: 0 },
+  }
+  const ordered = [...events, ...ruled.events, deletion].sort((a, b) => a.at.getTime() - b.at.getTime())
   const earlier = ordered.filter(({ at }) => at <= ruled.undo.at)
   await manyEvents(db, earlier)
   await ruled.undo.record()

@@ -25,7 +25,7 @@ export const ruleNames = {
 export type RuleKey = keyof typeof ruleNames
 
 /** The group that the rule for orders names was deleted. */
-const deletedGroup = 9_999
+export const deletedGroup = { id: 9_999, name: 'Purchasing' }
 
 export type DemoRule = {
   folder: string
@@ -194,7 +194,7 @@ export function demoRules(
         conditions: {
           all: [is('typeId', type('Service Request')), { field: 'subject', operator: 'contains', values: ['laptop'] }],
         },
-        actions: [{ kind: 'assign_group', assignedGroupId: deletedGroup }],
+        actions: [{ kind: 'assign_group', assignedGroupId: deletedGroup.id }],
       }),
     },
     major: {
