@@ -53,6 +53,8 @@ describe('the start of a process', () => {
       expect((await ask('/readyz')).status).toBe(503)
       const early = await ask('/api/setup')
       expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
+      const page = await ask('/', { headers: { accept: 'text/html' } })
+      expect([page.status, page.headers.get('refresh')]).toEqual([503, '1'])
     }
     goes.kill('SIGTERM')
     expect(await goes.exited).toBe(0)

@@ -1,5 +1,6 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { awaitHeading, isAtWork } from './awaited-heading.ts'
 
 /**
  * Moves the focus to the heading after navigation to another screen, so that the screen is announced and the keyboard starts there.
@@ -12,11 +13,9 @@ export function useArrivalFocus(screenOf: (location: ParsedLocation) => string) 
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (!fromLocation || place(fromLocation) === place(toLocation)) return
-        const focused = document.activeElement
-        const isAtWork =
-          focused?.closest('main, [role="dialog"]') &&
-          focused.matches('input, textarea, select, [contenteditable="true"], [data-row], [data-row] *')
-        if (!isAtWork) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        const heading = document.querySelector<HTMLElement>('main h1')
+        if (!heading) awaitHeading()
+        if (!isAtWork()) heading?.focus({ preventScroll: true })
       }),
     [router],
   )

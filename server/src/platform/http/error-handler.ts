@@ -33,6 +33,8 @@ export function registerErrorHandler(app: FastifyInstance) {
     const error = toHttpError(thrown, request)
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     reply.code(error.status)
+    // Who opens a page before the start has ended need not reload it.
+    if (asksForPage(request) && error.code === 'starting') reply.header('refresh', error.retryAfter)
     if (asksForPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(error, request.id))
     const body: ErrorBody = {
       message: error.message,

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { takeAwaitedFocus } from '../../platform/awaited-heading.ts'
 
 type PageTitleProps = {
   children: ReactNode
@@ -22,7 +23,9 @@ export function PageTitle({ children, documentTitle, siteName, size = 'bar', cla
   }, [name, siteName])
   useEffect(() => {
     // The first page leaves the focus to the browser; a dialog or field that is in use keeps the focus.
-    if (wasElsewhere && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    const isAwaited = takeAwaitedFocus()
+    if (wasElsewhere && (isAwaited || document.activeElement === document.body))
+      heading.current?.focus({ preventScroll: true })
     wasElsewhere = true
   }, [])
 
