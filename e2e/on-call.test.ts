@@ -145,7 +145,8 @@ test('an agent enters an absence with a deputy, and is marked as away where a de
   await add.getByRole('combobox', { name: 'Deputy' }).click()
   await page.getByRole('option', { name: ben.full_name }).click()
   await button(add, 'Add absence').click()
-  await expectVisible(toast(page, `${anna.full_name} is away`))
+  // The toast stays while the pointer is on it.
+  await toast(page, `${anna.full_name} is away`).hover()
   await expectVisible(page.getByText('Away now'))
   await expectVisible(page.getByText(`Deputy: ${ben.full_name}`))
 

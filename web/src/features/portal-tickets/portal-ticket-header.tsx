@@ -19,7 +19,7 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
         <PriorityLabel priority={shownChoice('priority', priority)} />
-        <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1 max-md:my-0.5 max-md:ms-0 max-md:w-full">
+        <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1 max-md:my-0.5 max-md:has-[>:nth-child(2)]:ms-0 max-md:has-[>:nth-child(2)]:w-full">
           <ResolutionButton ticket={ticket} />
           <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />
         </span>
