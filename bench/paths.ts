@@ -125,6 +125,12 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
     }),
     { name: 'counts of tasks', who: 'agent', url: '/api/tasks/counts', target: 'list' },
     { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
+    ...(['agent', 'agent of 3 groups'] as const).map((who) => ({
+      name: 'work on the dashboard',
+      who,
+      url: '/api/dashboard/work',
+      target: 'list' as const,
+    })),
     { name: 'counts of the views', who: 'agent', url: '/api/tickets/counts', target: 'list' },
     ...Object.keys(filters).map((query) => list(query, `&${query}`)),
     ...['status=open', 'priority=urgent', `typeId=${types[2]!.id}`, 'createdToday=true'].map((query) =>

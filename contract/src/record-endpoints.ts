@@ -14,9 +14,23 @@ export function recordEndpoints<Shape extends z.ZodType>(
   const { read, write } = typeof access === 'string' ? { read: access, write: access } : access
   const one = { path: `${path}/:id`, params: oneId } as const
   return {
-    /** A list may show less of each record. */
-    list: <Listed extends z.ZodType = Shape>(summary: string, listed?: Listed) =>
-      endpoint({ method: 'GET', path, summary, access: read, response: z.array((listed ?? record) as Listed) }),
+    /** Returns all records, or `response`. */
+    list: <Response extends z.ZodType = z.ZodArray<Shape>>(summary: string, response?: Response) =>
+      endpoint({ method: 'GET', path, summary, access: read, response: (response ?? z.array(record)) as Response }),
+    /** Returns the records that a query selects. */
+    listBy: <Query extends z.ZodType, Response extends z.ZodType = z.ZodArray<Shape>>(
+      summary: string,
+      query: Query,
+      response?: Response,
+    ) =>
+      endpoint({
+        method: 'GET',
+        path,
+        summary,
+        access: read,
+        query,
+        response: (response ?? z.array(record)) as Response,
+      }),
     show: (summary: string) => endpoint({ method: 'GET', ...one, summary, access: read, response: record }),
     add: <Body extends z.ZodType>(summary: string, body: Body) =>
       endpoint({ method: 'POST', path, summary, access: write, body, response: record, status: 201 }),
@@ -45,15 +59,15 @@ export function recordEndpoints<Shape extends z.ZodType>(
         params: z.object({ id, version: id }),
         response: record,
       }),
-    /** Sets the order of at most `most` records; returns the list as `list` does, or as `ordered` says. */
-    order: <Ordered extends z.ZodType = z.ZodArray<Shape>>(summary: string, most: number, ordered?: Ordered) =>
+    /** Sets the order of at most `most` records; returns all records, or `response`. */
+    order: <Response extends z.ZodType = z.ZodArray<Shape>>(summary: string, most: number, response?: Response) =>
       endpoint({
         method: 'PUT',
         path: `${path}/order`,
         summary,
         access: write,
         body: z.object({ ids: z.array(id).max(most) }),
-        response: (ordered ?? z.array(record)) as Ordered,
+        response: (response ?? z.array(record)) as Response,
       }),
   }
 }

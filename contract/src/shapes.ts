@@ -159,6 +159,9 @@ export const namedTicket = z.object({ id, ticketNumber: z.string(), subject: z.s
 export const person = z.object({ id, fullName: z.string(), avatarUrl: shownPictureUrl })
 export type Person = z.infer<typeof person>
 
+/** A version of a record: who saved it, when and why. */
+export const savedVersion = { version: z.number(), at: instant, by: person.nullable(), note: z.string() }
+
 /** Returns whether this runtime has the data of a time zone. */
 export function isTimeZone(name: string) {
   try {

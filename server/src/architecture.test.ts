@@ -123,6 +123,7 @@ const actsAsTheSystem = [
   'features/auth/auth.accounts.ts',
   'features/catalogue/catalogue.offered.ts',
   'features/catalogue/catalogue.order.ts',
+  'features/catalogue/catalogue.ticket-order.ts',
   'features/dead-letters/dead-letters.ts',
   'features/mails/mail-server.settings.ts',
   'features/mails/mails.ts',

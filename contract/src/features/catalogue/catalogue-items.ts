@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { baseVersion, filledLine, id, instant, keysOf, line, namedRecord, person, text } from '../../shapes.ts'
+import {
+  baseVersion,
+  filledLine,
+  id,
+  instant,
+  keysOf,
+  line,
+  namedRecord,
+  person,
+  savedVersion,
+  text,
+} from '../../shapes.ts'
 import { approvalTemplateStage, stageRule } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
@@ -200,10 +211,7 @@ export const listedCatalogueItem = catalogueItem.pick({
 export type ListedCatalogueItem = z.infer<typeof listedCatalogueItem>
 
 export const catalogueItemVersion = z.object({
-  version: z.number(),
-  at: instant,
-  by: person.nullable(),
-  note: z.string(),
+  ...savedVersion,
   /** What differs from the version before, as the names of its parts: "Form", "Price". */
   changes: z.array(z.string()),
   name: z.string(),

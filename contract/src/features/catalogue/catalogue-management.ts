@@ -27,13 +27,10 @@ const categoryEndpoints = recordEndpoints('/api/catalogue/categories', catalogue
 
 /** Staff read the whole catalogue; admins change it. */
 export const catalogueManagement = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/catalogue/items',
-    summary: 'All items of the catalogue with their categories, drafts and archived ones included.',
-    access: 'staff',
-    response: managedCatalogue,
-  }),
+  list: itemEndpoints.list(
+    'All items of the catalog with their categories, drafts and archived ones included.',
+    managedCatalogue,
+  ),
   show: itemEndpoints.show('One item with everything that its editor shows.'),
   add: itemEndpoints.add(
     'Add an item, the last of its category. It is a draft unless `state` is given.',

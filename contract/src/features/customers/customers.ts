@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
 import {
+  baseVersion,
   blank,
   filledLine,
   id,
@@ -56,12 +57,11 @@ export const shownCustomer = listedCustomer.omit({ portal: true }).extend({
 export type ShownCustomer = z.infer<typeof shownCustomer>
 
 const name = filledLine(120, 'Enter the name of the customer')
-const version = z.number().int().optional()
 
 const customerEndpoints = recordEndpoints('/api/customers', shownCustomer, { read: 'staff', write: 'admin' })
 
 export const customers = {
-  list: customerEndpoints.list('Customer organizations, by name.', customer),
+  list: customerEndpoints.list('Customer organizations, by name.', z.array(customer)),
   directory: endpoint({
     method: 'GET',
     path: '/api/customers/directory',
@@ -91,7 +91,7 @@ export const customers = {
   create: customerEndpoints.add('Add a customer.', z.object({ name })),
   change: customerEndpoints.change(
     'Rename a customer. `version` prevents overwriting a concurrent change.',
-    z.object({ name: name.optional(), version }),
+    z.object({ name: name.optional(), version: baseVersion }),
   ),
   archive: endpoint({
     method: 'POST',

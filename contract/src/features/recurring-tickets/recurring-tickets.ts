@@ -188,18 +188,15 @@ const oneOccurrence = z.object({ id, day: z.iso.date() })
 const recurringTicketEndpoints = recordEndpoints('/api/recurring-tickets', recurringTicket, 'admin')
 
 export const recurringTickets = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/recurring-tickets',
-    summary: 'Recurring tickets, those with problems first and then by their next date.',
-    access: 'admin',
-    query: z.object({
+  list: recurringTicketEndpoints.listBy(
+    'Recurring tickets, those with problems first and then by their next date.',
+    z.object({
       search: z.string().max(200).default(''),
       state: z.enum(['active', 'paused', 'ended', 'problem']).optional(),
       ...paging,
     }),
-    response: z.object({ recurringTickets: z.array(recurringTicketSummary), ...pageTotals }),
-  }),
+    z.object({ recurringTickets: z.array(recurringTicketSummary), ...pageTotals }),
+  ),
   add: endpoint({
     method: 'POST',
     path: '/api/recurring-tickets',

@@ -73,7 +73,7 @@ export const serviceChange = z.object(properties).partial().extend({ version: ba
 const serviceEndpoints = recordEndpoints('/api/services', shownService, { read: 'staff', write: 'admin' })
 
 export const services = {
-  list: serviceEndpoints.list('Services. A service belongs to one customer, or is available to all.', service),
+  list: serviceEndpoints.list('Services. A service belongs to one customer, or is available to all.', z.array(service)),
   catalogue: endpoint({
     method: 'GET',
     path: '/api/services/catalogue',

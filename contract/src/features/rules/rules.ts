@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
-import { baseVersion, filledLine, id, instant, line, person } from '../../shapes.ts'
+import { baseVersion, filledLine, id, instant, line, person, savedVersion } from '../../shapes.ts'
 import { condition } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
-import { deletedKindKeys } from './deleted-records.ts'
 import { ruleAction } from './rule-actions.ts'
 import { ruleActor, ruleTrigger } from './rule-triggers.ts'
 
@@ -54,7 +53,9 @@ export const rule = z.object({
   /** What the rule does, as a sentence. */
   sentence: z.string(),
   /** The deleted records that it names, as far as their names are known. */
-  deleted: z.array(z.object({ kind: z.enum(deletedKindKeys), id, name: z.string() })),
+  deleted: z.array(
+    z.object({ kind: z.enum(['group', 'type', 'agent', 'folder', 'schedule', 'taskTemplate']), id, name: z.string() }),
+  ),
   /** Why it can't run, such as a field that was deleted; null where it can. With a problem of its actions its runs fail; otherwise it is skipped. */
   problem: z.string().nullable(),
   /** Each part of it that can't run, by its path, such as `actions.0`. */
@@ -106,10 +107,7 @@ export const ruleChange = z.object({
 
 /** One version of a rule: who changed it, when and why. */
 export const ruleVersion = z.object({
-  version: z.number(),
-  at: instant,
-  by: person.nullable(),
-  note: z.string(),
+  ...savedVersion,
   name: z.string(),
   sentence: z.string(),
   ...content,
@@ -159,14 +157,10 @@ const ruleEndpoints = recordEndpoints('/api/rules', rule, { read: 'staff', write
 const folderEndpoints = recordEndpoints('/api/rules/folders', ruleFolder, 'admin')
 
 export const rules = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/rules',
-    summary:
-      'The rules in the order in which they run, and their folders: first those in no folder, then those of each folder.',
-    access: 'staff',
-    response: rulesInOrder,
-  }),
+  list: ruleEndpoints.list(
+    'The rules in the order in which they run, and their folders: first those in no folder, then those of each folder.',
+    rulesInOrder,
+  ),
   show: ruleEndpoints.show('One rule.'),
   add: ruleEndpoints.add('Add a rule, the last in order. It is off unless `isActive` is given.', newRule),
   change: ruleEndpoints.change(

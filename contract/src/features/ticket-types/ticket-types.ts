@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, flag, id, line } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
@@ -126,14 +125,10 @@ export const ticketTypeChange = z.object({
 const typeEndpoints = recordEndpoints('/api/ticket-types', ticketType, { read: 'signed-in', write: 'admin' })
 
 export const ticketTypes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/ticket-types',
-    summary: 'Ticket types with their fields, workflow and groups. `archived=true` includes archived ones, for staff.',
-    access: 'signed-in',
-    query: z.object({ archived: flag }),
-    response: z.array(ticketType),
-  }),
+  list: typeEndpoints.listBy(
+    'Ticket types with their fields, workflow and groups. `archived=true` includes archived ones, for staff.',
+    z.object({ archived: flag }),
+  ),
   show: typeEndpoints.show('One ticket type.'),
   add: typeEndpoints.add('Add a ticket type. Without steps it has the four states.', newTicketType),
   change: typeEndpoints.change(

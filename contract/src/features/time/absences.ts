@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
 import { id, instant, line, optionalId, person } from '../../shapes.ts'
 
@@ -39,14 +38,10 @@ export type AbsenceChange = z.infer<typeof absenceChange>
 const absenceEndpoints = recordEndpoints('/api/on-call/absences', absence, 'staff')
 
 export const absences = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/on-call/absences',
-    summary: 'Absences of agents and admins that have not ended, or that overlap a given time, the earliest first.',
-    access: 'staff',
-    query: z.object({ userId: id.optional(), from: instant.optional(), to: instant.optional() }),
-    response: z.array(absence),
-  }),
+  list: absenceEndpoints.listBy(
+    'Absences of agents and admins that have not ended, or that overlap a given time, the earliest first.',
+    z.object({ userId: id.optional(), from: instant.optional(), to: instant.optional() }),
+  ),
   add: absenceEndpoints.add('Enter an absence of the caller or, for admins, of another agent.', newAbsence),
   change: absenceEndpoints.change(
     'Change an absence. What has passed stays as it was: an absence that has begun changes from now on.',

@@ -127,7 +127,7 @@ export const newHolidayFeed = z
 const calendarEndpoints = recordEndpoints('/api/sla/calendars', calendar, { read: 'staff', write: 'admin' })
 
 export const calendars = {
-  list: calendarEndpoints.list('Calendars with working hours, the default one first.', listedCalendar),
+  list: calendarEndpoints.list('Calendars with working hours, the default one first.', z.array(listedCalendar)),
   show: calendarEndpoints.show('One calendar with its hours, holidays and exceptions.'),
   add: calendarEndpoints.add('Add a calendar.', newCalendar),
   change: calendarEndpoints.change(

@@ -5,6 +5,7 @@ import type { Endpoint } from '@hatchway/contract/endpoint'
 import { endpoints } from '@hatchway/contract/endpoints'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -61,11 +62,7 @@ describe('the access of an API key', () => {
     const files = `/api/tickets/${ticket.id}/attachments`
     const begun = await send({ method: 'POST', url: files, payload: { fileName: 'log.txt' } })
     expect(begun.json).toMatchObject({ uniqueFileName: expect.any(String) })
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['actor_id', 'data'])
-      .where('ticket_id', '=', ticket.id)
-      .execute()
+    const log = await activityOf(desk.db, { ticketId: ticket.id })
     expect(log).toMatchObject([{ actor_id: user.id, data: { via: 'API key' } }])
   })
 

@@ -3,7 +3,7 @@ import { auth } from '@hatchway/contract/accounts/auth'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { hashToken } from '../../platform/http/server.ts'
-import { activityBy } from '../../testing/activity-by.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
@@ -120,7 +120,7 @@ describe('an API key', () => {
         const found = sql`select from ${sql.id(name)} t where t::text like ${`%${apiKey!.slice(8, 60)}%`}`
         expect([name, (await found.execute(desk.db)).rows.length]).toEqual([name, 0])
       }
-    const log = await activityBy(desk.db, user.id)
+    const log = await activityOf(desk.db, { actorId: user.id })
     const line = { customer_id: user.customer_id, data: { userId: user.id } }
     expect(log).toMatchObject([
       { event: 'user.api_key_created', ...line },

@@ -6,6 +6,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { absences } from '@hatchway/contract/time/absences'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
@@ -41,15 +42,7 @@ async function aCase(desk: Desk) {
   ) => desk.as(by)(approvals.decide, { params: { id }, body: { decision, comment } })
   const show = (id: number) => desk.as(asker)(approvals.show, { params: { id } })
   const entries = async (id: number) =>
-    (
-      await desk.db
-        .selectFrom('activity')
-        .select(['event', 'data'])
-        .where('ticket_id', '=', ticket.id)
-        .where('event', 'like', 'approval.%')
-        .orderBy('id')
-        .execute()
-    )
+    (await activityOf(desk.db, { ticketId: ticket.id, event: 'approval.%' }))
       .filter(({ data }) => data.id === id)
       .map(({ event }) => event.replace('approval.', ''))
   const change = (body: object) => desk.as(asker)(tickets.change, { params: { id: ticket.id }, body: body as never })

@@ -3,6 +3,7 @@ import { files } from '@hatchway/contract/files/attachments'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
@@ -120,13 +121,7 @@ describe('a file of a message', () => {
     const { agent, ticket, write, attach } = await aTalk(desk)
     const [reply, note] = [await write(agent), await write(agent, true)]
     for (const commentId of [reply.id, note.id, '']) await attach(agent, commentId)
-    const lines = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('ticket_id', '=', ticket.id)
-      .where('event', '=', 'attachment.added')
-      .orderBy('id')
-      .execute()
+    const lines = await activityOf(desk.db, { ticketId: ticket.id, event: 'attachment.added' })
     expect(lines.map(({ data }) => [data.commentId, data.isInternal])).toEqual([
       [reply.id, false],
       [note.id, true],

@@ -1,5 +1,6 @@
 import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { mailsTo } from '../../testing/services/mails-to.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
@@ -99,7 +100,7 @@ describe('an invitation', () => {
     await expect(desk.as(await anAgent(desk.db))(users.invitationLink, { params })).rejects.toThrow('403')
     expect((await accept(renewed)).status).toBe(200)
     await expect(copy()).rejects.toThrow('409 Ivy New has already signed in')
-    const log = await desk.db.selectFrom('activity').select('event').where('actor_id', '=', admin.id).execute()
+    const log = await activityOf(desk.db, { actorId: admin.id })
     expect(log.map(({ event }) => event)).toEqual([
       ...['user.created', 'user.invited', 'user.invitation_link_copied'],
       ...['user.invited', 'user.invitation_link_copied'],

@@ -1,5 +1,6 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
@@ -20,7 +21,7 @@ describe('registration', () => {
     expect(reply.json).toMatchObject({ username: form.username, role: 'requester', department: 'Finance' })
     expect(reply.headers['set-cookie']).toMatch(/^hatchway_session=.*HttpOnly; SameSite=Lax$/)
     const { id } = reply.json as { id: number }
-    const log = await desk.db.selectFrom('activity').selectAll().where('event', '=', 'user.registered').execute()
+    const log = await activityOf(desk.db, { event: 'user.registered' })
     expect(log).toMatchObject([{ actor_id: id, data: { userId: id, fullName: 'Ada Newcomer' } }])
     const signIn = { username: form.email, password: form.password }
     expect(await desk.as(null)(auth.login, { body: signIn })).toMatchObject({ id })

@@ -4,6 +4,7 @@ import type { CatalogueAudience } from '@hatchway/contract/catalogue/catalogue-i
 import { catalogueManagement } from '@hatchway/contract/catalogue/catalogue-management'
 import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { unscoped } from '../../testing/unscoped.ts'
@@ -239,13 +240,7 @@ describe('managing the catalogue', () => {
     await as(catalogueManagement.orderCategories, { body: { ids: [other.id] } })
     expect(await as(catalogueManagement.restore, { params })).toMatchObject({ categoryId: other.id, version: 3 })
 
-    const log = await desk.db
-      .selectFrom('activity')
-      .select('event')
-      .where('actor_id', '=', admin.id)
-      .where('event', 'like', 'catalogue_item.%')
-      .orderBy('id')
-      .execute()
+    const log = await activityOf(desk.db, { actorId: admin.id, event: 'catalogue_item.%' })
     expect(log.map(({ event }) => event.slice('catalogue_item.'.length))).toEqual([
       ...['created', 'changed', 'published', 'changed', 'deleted', 'restored'],
     ])

@@ -1,6 +1,7 @@
 import { categories } from '@hatchway/contract/tickets/categories'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -111,7 +112,7 @@ describe('categories', () => {
     const [first, second] = before
     expect((await order([second!.id, first!.id]))[0]!.id).toBe(second!.id)
     await order(before.map(({ id }) => id))
-    const log = await desk.db.selectFrom('activity').select('event').where('actor_id', '=', admin.id).execute()
+    const log = await activityOf(desk.db, { actorId: admin.id })
     expect(log.map(({ event }) => event)).toEqual(['categories.ordered', 'categories.ordered'])
   })
 })

@@ -5,6 +5,7 @@ import { redaction } from '@hatchway/contract/tickets/redaction'
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { tablesWith } from '../../testing/tables-with.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
@@ -29,10 +30,7 @@ async function aTalk(desk: Desk) {
     desk.as(author)(comments.change, { ...at(comment), body: { content } })
   const remove = (author: Someone, comment: { id: number }) => desk.as(author)(comments.remove, at(comment))
   const read = (reader: Someone) => desk.as(reader)(comments.list, { params: { id: ticket.id } })
-  const events = async () =>
-    (await desk.db.selectFrom('activity').select(['event', 'data']).where('ticket_id', '=', ticket.id).execute()).map(
-      ({ event }) => event,
-    )
+  const events = async () => (await activityOf(desk.db, { ticketId: ticket.id })).map(({ event }) => event)
   return { customer, agent, admin, ticket, at, write, edit, remove, read, events }
 }
 
@@ -57,7 +55,7 @@ describe('editing a message', () => {
     const colleague = await anAgent(desk.db)
     const note = await write(agent, { is_internal: true })
     await edit(agent, note, `Ask @${colleague.full_name}: rosebud`)
-    const log = await desk.db.selectFrom('activity').selectAll().where('ticket_id', '=', ticket.id).execute()
+    const log = await activityOf(desk.db, { ticketId: ticket.id })
     expect(log.map(({ event }) => event)).toEqual(['comment.edited'])
     expect(JSON.stringify(log[0]!.data)).not.toContain('rosebud')
     expect(log[0]!.data).not.toHaveProperty('mentions')

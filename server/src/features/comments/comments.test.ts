@@ -2,6 +2,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
@@ -22,13 +23,7 @@ async function aConversation(desk: Desk, given: Parameters<typeof aTicket>[1] = 
   const reply = (someone: typeof agent, content: string, more: object = {}) =>
     desk.as(someone)(comments.add, { ...at, body: { content, ...more } })
   const row = () => desk.db.selectFrom('tickets').selectAll().where('id', '=', ticket.id).executeTakeFirstOrThrow()
-  const log = () =>
-    desk.db
-      .selectFrom('activity')
-      .select(['event', 'data', 'actor_id'])
-      .where('ticket_id', '=', ticket.id)
-      .orderBy('id')
-      .execute()
+  const log = () => activityOf(desk.db, { ticketId: ticket.id })
   return { customer, agent, ticket, at, reply, row, log }
 }
 

@@ -4,14 +4,14 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { portals } from '@hatchway/contract/customers/portals'
 import { services } from '@hatchway/contract/releases/services'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPassword, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aCustomer, aPortal } from './customers.factory.ts'
 
-const eventsOf = (desk: Desk, customerId: number) =>
-  desk.db.selectFrom('activity').select(['event', 'data']).where('customer_id', '=', customerId).orderBy('id').execute()
+const eventsOf = (desk: Desk, customerId: number) => activityOf(desk.db, { customerId })
 
 describe('customers', () => {
   test('are listed for staff by name, with their active services', async ({ desk }) => {

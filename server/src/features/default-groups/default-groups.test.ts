@@ -2,6 +2,7 @@ import { groups } from '@hatchway/contract/accounts/groups'
 import { type DefaultGroupKind, defaultGroups } from '@hatchway/contract/tickets/default-groups'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
 import { aPortal } from '../customers/customers.factory.ts'
@@ -63,12 +64,7 @@ describe('a ticket from the portal', () => {
     ])
     for (const kind of ['service', 'customer', 'category', 'type'] as const) await set(kind, null)
     expect(await groupOf(whole)).toBeNull()
-    const log = await desk.db
-      .selectFrom('activity')
-      .select('event')
-      .where('actor_id', '=', admin.id)
-      .where('event', '=', 'default_group.changed')
-      .execute()
+    const log = await activityOf(desk.db, { actorId: admin.id, event: 'default_group.changed' })
     expect(log).toHaveLength(8)
   })
 

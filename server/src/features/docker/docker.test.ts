@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { anImage, archivesOf, ask, bytesAt, type Someone, test } from '../../testing/services/desk-with-registry.ts'
 import { filesOfTar, hasImageTools } from '../../testing/services/registry.ts'
 import { openDesk } from '../../testing/test-desk.ts'
@@ -32,12 +33,7 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
     expect(manifest.RepoTags).toEqual([imageUrl])
     expect(Object.keys(filesOfTar(files[manifest.Layers[0]]!))).toEqual(['hello.txt'])
     expect(JSON.parse(files[manifest.Config]!.toString())).toMatchObject({ architecture: 'amd64' })
-    const log = await desk.db
-      .selectFrom('activity')
-      .selectAll()
-      .where('actor_id', '=', user.id)
-      .where('event', '=', 'release.downloaded')
-      .execute()
+    const log = await activityOf(desk.db, { actorId: user.id, event: 'release.downloaded' })
     expect(log).toMatchObject([
       {
         customer_id: user.customer_id,

@@ -1,7 +1,7 @@
 import { type GroupChanges, groups } from '@hatchway/contract/accounts/groups'
 import { users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
-import { activityBy } from '../../testing/activity-by.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
@@ -81,7 +81,7 @@ describe('creating and changing groups', () => {
     expect((await change({ name: 'REFURNISHED' })).name).toBe('REFURNISHED')
     await change({ memberIds: [bob.id, admin.id] })
     expect(namesOf(await change({ memberIds: [] }))).toEqual([])
-    const log = await desk.db.selectFrom('activity').select('event').where('actor_id', '=', admin.id).execute()
+    const log = await activityOf(desk.db, { actorId: admin.id })
     expect(log.map(({ event }) => event)).toEqual(['group.created', ...Array(3).fill('group.changed')])
   })
 
@@ -171,7 +171,7 @@ describe('deleting a group', () => {
       .where('type_id', '=', type.id)
       .execute()
     expect(types).toEqual([{ group_id: target.id }])
-    const log = await activityBy(desk.db, admin.id)
+    const log = await activityOf(desk.db, { actorId: admin.id })
     expect(log.map(({ event, ticket_id }) => [event, ticket_id])).toEqual([
       ['user.changed', null],
       ['ticket.changed', open.id],

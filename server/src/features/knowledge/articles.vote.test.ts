@@ -1,5 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { anArticle } from './knowledge.factory.ts'
@@ -16,7 +17,7 @@ describe('votes', () => {
     expect(await vote(bob, null)).toEqual({ helpful: 1, notHelpful: 0, myVote: null })
     expect(await desk.as(ann)(knowledge.show, { params: { id } })).toMatchObject({ helpful: 1, myVote: 'yes' })
     expect(await desk.as(bob)(knowledge.show, { params: { id } })).toMatchObject({ myVote: null })
-    const events = await desk.db.selectFrom('activity').select('data').where('actor_id', '=', ann.id).execute()
+    const events = await activityOf(desk.db, { actorId: ann.id })
     expect(events).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { anArticle } from './knowledge.factory.ts'
@@ -37,11 +38,7 @@ test('categories can be created, recolored, ordered and archived, and deleted wh
   )
   await desk.as(agent)(removeCategory, { params: { id: b.id } })
   expect((await desk.as(agent)(categories)).map(({ name }) => name)).toEqual(['Network'])
-  const log = await desk.db
-    .selectFrom('activity')
-    .select('event')
-    .where('event', 'like', 'knowledge_category.%')
-    .execute()
+  const log = await activityOf(desk.db, { event: 'knowledge_category.%' })
   expect(log.map(({ event }) => event.split('.')[1])).toEqual([
     'created',
     'created',

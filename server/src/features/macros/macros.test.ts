@@ -3,6 +3,7 @@ import { tasks } from '@hatchway/contract/tasks/tasks'
 import type { MacroAction } from '@hatchway/contract/templates/macros'
 import { macros } from '@hatchway/contract/templates/macros'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCategory } from '../categories/categories.factory.ts'
@@ -66,7 +67,7 @@ describe('applying a macro', () => {
       },
       { content: 'By Priya for Dana *Whitfield*', is_internal: true, is_rich_text: false, author_id: agent.id },
     ])
-    const log = await desk.db.selectFrom('activity').select('event').where('ticket_id', '=', ticket.id).execute()
+    const log = await activityOf(desk.db, { ticketId: ticket.id })
     expect(log.map(({ event }) => event)).toContain('macro.applied')
     expect((await desk.as(agent)(macros.list))[0]).toMatchObject({ id: macro.id, myUses: 1 })
   })

@@ -5,6 +5,7 @@ import { outbox } from '@hatchway/contract/messages/outbox'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
@@ -66,12 +67,7 @@ describe('message texts', () => {
       '409 Someone else changed this text',
     )
     await desk.as(admin)(kindTexts.change, { params, body: { ...defaults, customerId: brand.id, version: 1 } })
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'data'])
-      .where('customer_id', '=', brand.id)
-      .orderBy('id')
-      .execute()
+    const log = await activityOf(desk.db, { customerId: brand.id })
     expect(log).toMatchObject([
       {
         event: 'message_text.changed',

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { startWork } from '../../jobs.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { openMailServer } from '../../testing/services/mail-server.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
@@ -134,7 +135,7 @@ describe('sending again', () => {
       ...[lost, deactivated, byAddress].map(({ id }) => ({ id, status: 'sent', tries: 0 })),
       { recipient: sent.recipient, html: '<p>Hello</p>', status: 'sent', tries: 1 },
     ])
-    const log = await desk.db.selectFrom('activity').selectAll().where('event', '=', 'mail.sent_again').execute()
+    const log = await activityOf(desk.db, { event: 'mail.sent_again' })
     expect(log.map(({ data }) => (data as { to: string }).to)).toEqual([failed.recipient, sent.recipient])
     await stop()
     await close()

@@ -1,6 +1,7 @@
 import { portalReleases } from '@hatchway/contract/customers/portal-releases'
 import { releases } from '@hatchway/contract/releases/releases'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAppliedVersion, aRelease } from '../releases/releases.factory.ts'
@@ -193,11 +194,7 @@ describe('marking a release as applied', () => {
       ['1.9.0', false, ann.id],
     ])
     expect(await desk.as(zoe)(portalReleases.appliedVersion, of(service))).toEqual({ appliedVersion: null })
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['actor_id', 'customer_id', 'data'])
-      .where('event', '=', 'release.applied')
-      .execute()
+    const log = await activityOf(desk.db, { event: 'release.applied' })
     expect(log).toMatchObject([
       { actor_id: ann.id, customer_id: ann.customer_id, data: { version: '1.9.0', formerVersion: null } },
       { data: { version: '1.10.0', formerVersion: '1.9.0' } },

@@ -1,6 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -38,7 +39,7 @@ test('a portal user resolves and reopens their own ticket, at the steps of its t
   expect((await resolve()).status).toBe('resolved')
   expect(await reopen()).toMatchObject({ status: 'open', can: { resolve: true, reopen: false } })
   expect(await stepOf()).toBe('New')
-  const log = await desk.db.selectFrom('activity').select('event').where('ticket_id', '=', ticket.id).execute()
+  const log = await activityOf(desk.db, { ticketId: ticket.id })
   expect(log.map(({ event }) => event)).toEqual(['ticket.status_changed', 'ticket.status_changed'])
 })
 

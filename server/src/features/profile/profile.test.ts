@@ -3,6 +3,7 @@ import { auth } from '@hatchway/contract/accounts/auth'
 import { profile } from '@hatchway/contract/accounts/profile'
 import { sessions } from '@hatchway/contract/accounts/sessions'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { anApiKey } from '../api-keys/api-keys.factory.ts'
@@ -15,14 +16,7 @@ async function withPassword<T extends { id: number }>(desk: Desk, user: T) {
   return user
 }
 const logOf = async (desk: Desk, userId: number, event: string) =>
-  (
-    await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', event)
-      .where('actor_id', '=', userId)
-      .execute()
-  ).map(({ data }) => data)
+  (await activityOf(desk.db, { event, actorId: userId })).map(({ data }) => data)
 
 describe('own profile', () => {
   test('a user of every role can change name, department, position, date format and time zone', async ({ desk }) => {

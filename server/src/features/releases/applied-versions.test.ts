@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'
 import { hashToken } from '../../platform/http/server.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aService } from '../services/services.factory.ts'
@@ -76,7 +77,7 @@ describe('applied versions', () => {
     expect(await desk.as(agent)(releases.appliedOfCustomer, { params: { id: customer.id } })).toMatchObject([
       { serviceName: service.name, version: '1.10.0' },
     ])
-    const log = await desk.db.selectFrom('activity').select('data').where('event', '=', 'release.applied').execute()
+    const log = await activityOf(desk.db, { event: 'release.applied' })
     expect(log.map(({ data }) => data)).toMatchObject([
       { version: '1.9.0', formerVersion: null },
       { version: '1.10.0', formerVersion: '1.9.0' },

@@ -1,5 +1,6 @@
 import { releases } from '@hatchway/contract/releases/releases'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -64,12 +65,7 @@ describe('releases', () => {
     await expect(desk.as(admin)(releases.remove, { params })).rejects.toThrow(
       '403 A published release cannot be deleted',
     )
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'data'])
-      .where('event', 'like', 'release.%')
-      .orderBy('id')
-      .execute()
+    const log = await activityOf(desk.db, { event: 'release.%' })
     expect(log).toMatchObject([
       { event: 'release.created', data: { id: made.id, name: 'Gateway 2.1.0' } },
       { event: 'release.published' },

@@ -1,6 +1,7 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { portal } from '@hatchway/contract/customers/portal'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { openDesk, test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -51,7 +52,7 @@ describe('sessions', () => {
     expect(cleared).toContain('portalContext=; ')
     expect((await desk.send(user, { url: auth.me.path })).status).toBe(401)
     expect((await desk.send(user, { method: 'POST', url: portal.logout.path })).status).toBe(200)
-    const left = await desk.db.selectFrom('activity').selectAll().where('event', '=', 'user.signed_out').execute()
+    const left = await activityOf(desk.db, { event: 'user.signed_out' })
     expect(left).toMatchObject([{ actor_id: user.id, customer_id: user.customer_id }])
   })
 

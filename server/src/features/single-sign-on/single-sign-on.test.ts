@@ -1,5 +1,6 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { test } from '../../testing/services/desk-with-identity-provider.ts'
 import { aSignOn } from '../../testing/services/sign-on.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
@@ -10,9 +11,7 @@ import { anAdmin, anAgent, aPassword, aPortalUser, aRequester } from '../users/u
 const identitiesOf = (desk: Desk, userId: number) =>
   desk.db.selectFrom('identities').select(['issuer', 'subject', 'email']).where('user_id', '=', userId).execute()
 const eventsOf = async (desk: Desk, userId: number) =>
-  (await desk.db.selectFrom('activity').select('event').where('actor_id', '=', userId).orderBy('id').execute()).map(
-    ({ event }) => event,
-  )
+  (await activityOf(desk.db, { actorId: userId })).map(({ event }) => event)
 const emailFor = (name: string) => `${unique(name).replaceAll(' ', '-').toLowerCase()}@northwind.example`
 
 describe('signing in with single sign-on', () => {

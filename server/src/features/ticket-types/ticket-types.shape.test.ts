@@ -1,7 +1,7 @@
 import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
-import { activityBy } from '../../testing/activity-by.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -39,7 +39,7 @@ describe('managing ticket types', () => {
     ])
     const all = await desk.as(admin)(ticketTypes.list, { query: {} })
     expect(all.at(-1)!.id).toBe(added.id)
-    const log = await activityBy(desk.db, admin.id)
+    const log = await activityOf(desk.db, { actorId: admin.id })
     expect(log).toMatchObject([{ event: 'ticket_type.created', data: { id: added.id, name: 'Onboarding' } }])
   })
 

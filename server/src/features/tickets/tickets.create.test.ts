@@ -1,5 +1,6 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { aForm } from '../../testing/form-data.ts'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
@@ -119,7 +120,7 @@ describe('creating a ticket as staff', () => {
     const [agent, group, person] = [await anAgent(desk.db), await aGroup(desk.db), await aPortalUser(desk.db)]
     const body = { ...words, requesterId: person.id, assignedGroupId: group.id, assigneeId: agent.id }
     const filed = await desk.as(agent)(tickets.create, { body })
-    const log = await desk.db.selectFrom('activity').selectAll().where('ticket_id', '=', filed.id).execute()
+    const log = await activityOf(desk.db, { ticketId: filed.id })
     expect(log).toMatchObject([
       {
         event: 'ticket.created',

@@ -2,6 +2,7 @@ import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
@@ -11,13 +12,7 @@ const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 const snooze = (desk: Desk, someone: { id: number; customer_id: null | number }, id: number, until: string | null) =>
   desk.as(someone)(tickets.change, { params: { id }, body: { snoozedUntil: until } })
-const wakings = (desk: Desk, id: number) =>
-  desk.db
-    .selectFrom('activity')
-    .select('data')
-    .where('ticket_id', '=', id)
-    .where('event', '=', 'ticket.woken')
-    .execute()
+const wakings = (desk: Desk, id: number) => activityOf(desk.db, { ticketId: id, event: 'ticket.woken' })
 
 describe('snoozed tickets', () => {
   test('a snoozed ticket is hidden from the unresolved views until the snooze is ended by hand', async ({ desk }) => {

@@ -1,5 +1,6 @@
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -8,8 +9,7 @@ import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicket } from './tickets.factory.ts'
 
-const logOf = (desk: Desk, ticketId: number) =>
-  desk.db.selectFrom('activity').select(['event', 'data']).where('ticket_id', '=', ticketId).orderBy('id').execute()
+const logOf = (desk: Desk, ticketId: number) => activityOf(desk.db, { ticketId })
 
 describe('updating a ticket', () => {
   test('only staff who see a ticket may update it', async ({ desk }) => {

@@ -1,6 +1,7 @@
 import { usernameFrom } from '@hatchway/contract/accounts/username'
 import { type UserChanges, users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -9,9 +10,7 @@ import { anAdmin, anAgent, aPassword, aPortalUser, aRequester, aUserOfPortal } f
 const mailsTo = (desk: Desk, to: string) =>
   desk.db.selectFrom('mails').selectAll().where('recipient', '=', to).orderBy('id').execute()
 const eventsOf = async (desk: Desk, adminId: number) =>
-  (await desk.db.selectFrom('activity').select('event').where('actor_id', '=', adminId).orderBy('id').execute()).map(
-    ({ event }) => event,
-  )
+  (await activityOf(desk.db, { actorId: adminId })).map(({ event }) => event)
 
 describe('creating an account', () => {
   test('an admin creates an account with all its settings, and the user is invited', async ({ desk }) => {

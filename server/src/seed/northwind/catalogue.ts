@@ -216,7 +216,7 @@ export const catalogueCategories: { name: string; items: Item[] }[] = [
           reason,
         ],
         stages: [managerApproves],
-        articles: ['Install software from the catalogue', 'Ask for software that is not in the catalogue'],
+        articles: ['Install software from the catalog', 'Ask for software that is not in the catalog'],
       },
       ...[
         ['Drawing software', 'lamp', 330, 'Plans and sketches, with the shared library of symbols.', '€38 a month'],

@@ -85,7 +85,7 @@ export const skillMessages = {
   delete: 'Delete',
   deleteQuestion: (name: string) => `Delete the skill “${name}”?`,
   deleteEffect: 'Tickets no longer need it. Tickets already assigned keep their assignees.',
-  deleteSkill: 'Delete skill',
+  deleteLabel: 'Delete skill',
   deleting: 'Deleting...',
   deleted: (name: string) => `“${name}” deleted`,
   restored: (name: string) => `“${name}” restored`,

@@ -87,7 +87,6 @@ export const previewMessages = {
   title: 'Next shifts',
   loading: 'Loading the shifts',
   failed: 'The shifts couldn’t be loaded.',
-  retry: 'Try again',
   incomplete: 'Complete the rotations to see the next shifts.',
   now: 'Now',
   gaps: (count: number) => `${plural(count, 'gap')} in the next four weeks: no one is on call then.`,

@@ -5,10 +5,9 @@ import type {
 } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { written } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { QueryError, QueryErrorLine } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
@@ -38,12 +37,7 @@ export function DatePreview({ editor: { basis, draft } }: { editor: RecurringEdi
         {complete === '' ? (
           <p className="text-ink-2">{messages.incomplete}</p>
         ) : query.isError ? (
-          <p role="alert" className="text-ink-2">
-            {errorMessage(query.error, messages.failed)}{' '}
-            <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
-              {messages.retry}
-            </Button>
-          </p>
+          <QueryErrorLine query={query} fallback={messages.failed} />
         ) : query.data ? (
           <div aria-busy={query.isFetching}>
             <p role="status" className="mb-2 text-ink-2">

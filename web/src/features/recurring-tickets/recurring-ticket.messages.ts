@@ -114,7 +114,6 @@ export const previewMessages = {
   timesIn: (timeZone: string) => `Times in ${timeZone.replaceAll('_', ' ')}`,
   incomplete: 'Complete the schedule to see its dates.',
   failed: 'The dates couldn’t be computed',
-  retry: 'Try again',
   loading: 'Loading the next dates',
   moved: (day: string, holiday: string | null) => (holiday ? `Moved from ${day}, ${holiday}` : `Moved from ${day}`),
   history: 'Created tickets',

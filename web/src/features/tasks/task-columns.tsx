@@ -36,7 +36,7 @@ export const taskColumns: Column<ListedTask>[] = [
     header: 'Due',
     sortKey: 'due',
     sortable: true,
-    className: 'w-66 max-xl:w-36',
+    className: 'w-72 max-xl:w-36',
     cell: (task) => <TaskDue task={task} />,
   },
 ]

@@ -2,7 +2,10 @@ import clsx from 'clsx'
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 const macNames: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' }
-const names: Record<string, string> = { Enter: '↵', Up: '↑', Down: '↓', Left: '←', Right: '→' }
+const names: Record<string, string> = {
+  ...{ Enter: '↵', Up: '↑', Down: '↓', Left: '←', Right: '→' },
+  ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
+}
 
 type KbdProps = {
   /** Keys separated by spaces: `Ctrl K`, `G T`. `Ctrl` is shown as ⌘ on a Mac. */

@@ -65,9 +65,9 @@ type QueryErrorLineProps = {
 /** The same as a line of text, where there is no space for more. */
 export function QueryErrorLine({ query: { error, refetch }, fallback, className }: QueryErrorLineProps) {
   return (
-    <p className={clsx('text-ink-2', className)}>
+    <p role="alert" className={clsx('text-ink-2', className)}>
       {errorMessage(error, fallback)}{' '}
-      <Button variant="link" onClick={() => void refetch()}>
+      <Button variant="link" size="sm" className="px-0" onClick={() => void refetch()}>
         Try again
       </Button>
     </p>

@@ -1,16 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
+type Measured = RefObject<HTMLElement | null>
+
 /** Returns the width of an element (px), and updates on change; 0 before it is mounted. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
+export const useWidth = (element: Measured) => useMeasure(element, 'clientWidth')
+/** Returns the height of an element, likewise. */
+export const useHeight = (element: Measured) => useMeasure(element, 'clientHeight')
+
+function useMeasure(element: Measured, side: 'clientWidth' | 'clientHeight'): number {
+  const [length, setLength] = useState(0)
   useLayoutEffect(() => {
     const watched = element.current
     if (!watched) return
-    const measure = () => setWidth(watched.clientWidth)
+    const measure = () => setLength(watched[side])
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(watched)
     return () => watcher.disconnect()
-  }, [element])
-  return width
+  }, [element, side])
+  return length
 }

@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { openLog } from '../../../platform/log.ts'
+import { activityOf } from '../../../testing/activity-of.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { aCalendar } from '../../calendars/calendars.factory.ts'
 import { aPortal } from '../../customers/customers.factory.ts'
@@ -64,14 +65,7 @@ async function aDesk(desk: Desk) {
   const change = (id: number, body: object) => desk.as(agent)(tickets.change, { params: { id }, body: body as never })
   const write = (who: Someone, id: number, isInternal = false) =>
     desk.as(who)(comments.add, { params: { id }, body: { content: 'Hello', isInternal } })
-  const applied = (id: number) =>
-    desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('ticket_id', '=', id)
-      .where('event', '=', 'ticket.sla_applied')
-      .orderBy('id')
-      .execute()
+  const applied = (id: number) => activityOf(desk.db, { ticketId: id, event: 'ticket.sla_applied' })
   return { type, admin, agent, requester, group, file, show, change, write, applied }
 }
 

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts'
 import { written } from '../../../platform/time/dates.ts'
-import { useWidth } from '../../../ui/hooks/use-width.ts'
+import { useHeight, useWidth } from '../../../ui/hooks/use-width.ts'
 import { counted } from '../figures/figure-labels.ts'
 import { weekendsOf } from './volume-labels.ts'
 
@@ -24,7 +24,6 @@ type VolumeChartProps = {
   onOpen: (day: string, series: Series) => void
 }
 
-const height = 240
 const [axis, margin] = [30, { top: 8, right: 14, bottom: 0, left: 0 }]
 const label = { fontSize: 11, fill: 'var(--ink-3)' }
 const steps: Record<string, number> = {
@@ -41,6 +40,7 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
   const id = useId().replaceAll(/\W/g, '')
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
+  const height = useHeight(box)
   const [chosen, setChosen] = useState<number>()
   const last = volume.length - 1
   const at = chosen === undefined ? undefined : Math.min(chosen, last)
@@ -73,8 +73,7 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
       aria-valuemax={last}
       aria-valuenow={at ?? last}
       aria-valuetext={describeDay(day ?? volume[last]!)}
-      className="relative min-w-0 rounded-control"
-      style={{ height }}
+      className="relative min-h-60 min-w-0 flex-1 rounded-control"
       onKeyDown={onKeyDown}
       onBlur={() => setChosen(undefined)}
       onPointerLeave={() => setChosen(undefined)}
@@ -86,7 +85,7 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
           data={points}
           margin={margin}
           accessibilityLayer={false}
-          className="cursor-pointer [&_*]:outline-none"
+          className="absolute! inset-0 cursor-pointer [&_*]:outline-none"
           onMouseMove={onPoint}
           onClick={(state) => {
             const clicked = volume[Number(state.activeTooltipIndex ?? Number.NaN)]

@@ -2,9 +2,9 @@ import { dayMs, minuteMs } from '@hatchway/contract/time/local-time'
 import type { OnCallSchedule, OnCallShift } from '@hatchway/contract/time/on-call'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { QueryErrorLine } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { previewMessages as messages } from '../on-call.messages.ts'
@@ -60,15 +60,7 @@ const shownFirst = 10
 function Shifts({ query, timeZone }: { query: UseQueryResult<OnCallShift[]>; timeZone: string }) {
   const now = useMinute().getTime()
   const [isWhole, setWhole] = useState(false)
-  if (query.isError)
-    return (
-      <p role="alert" className="text-ink-2">
-        {errorMessage(query.error, messages.failed)}{' '}
-        <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
-          {messages.retry}
-        </Button>
-      </p>
-    )
+  if (query.isError) return <QueryErrorLine query={query} fallback={messages.failed} />
   if (!query.data) return <SkeletonText lines={5} label={messages.loading} />
   const gaps = query.data.filter(({ person }) => !person).length
   return (

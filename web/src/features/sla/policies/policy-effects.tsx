@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
 import { isSame } from '../../../platform/lists/row-changes.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { QueryErrorLine } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
@@ -46,12 +46,7 @@ function Effect({ editor, policyId, version }: EffectProps) {
         {data ? (
           <EffectDetails effect={data} />
         ) : query.isLoadingError ? (
-          <p role="alert" className="p-4 text-ink-2">
-            {errorMessage(query.error)}{' '}
-            <Button variant="link" size="sm" className="px-0" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </p>
+          <QueryErrorLine query={query} className="p-4" />
         ) : (
           <div className="p-4">
             <SkeletonText lines={3} label="Loading the effect" />

@@ -7,7 +7,7 @@ export const templateMessages = {
   saving: 'Saving...',
   edit: 'Edit',
   delete: 'Delete',
-  deleteTemplate: 'Delete template',
+  deleteLabel: 'Delete template',
   deleting: 'Deleting...',
   more: (name: string) => `More actions for “${name}”`,
   titleOf: (name: string) => `Edit “${name}”`,

@@ -118,7 +118,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                 Default
               </span>
             </label>
-            <span className="flex items-center gap-2 max-md:order-2">
+            <span className="flex items-center gap-2 max-md:order-3 max-md:col-span-5">
               <Checkbox
                 aria-label={`${step.name || 'New step'} pauses the SLA`}
                 checked={step.pausesSla}

@@ -48,7 +48,7 @@ export function TicketCard({ ticket }: { ticket: ListedTicket }) {
         )}
       </span>
       {snippet && <FoundIn snippet={snippet} />}
-      <span className="flex items-center gap-x-4">
+      <span className="flex items-center gap-x-3">
         <StatusLabel status={status} name={statusName} />
         <PriorityLabel priority={priority} />
         {isStaff && (status === 'open' || status === 'in_progress') && <SlaLine sla={ticket.sla} />}

@@ -20,7 +20,7 @@ type ValuesProps = { clause: DraftClause; field: ConditionField; onChange: (valu
 /** Edits the values of a clause, in the form that its field and operator need. */
 export function ClauseValues(props: ValuesProps) {
   const { clause, field } = props
-  if (!takesValues(clause.operator)) return <span className="flex-1" />
+  if (!takesValues(clause.operator)) return <span className="min-w-0 flex-1" />
   switch (field.kind) {
     case 'choice':
     case 'reference':
@@ -77,7 +77,7 @@ function Text({ clause, field, onChange }: ValuesProps) {
   }
   return (
     <Input
-      className="flex-1"
+      className="min-w-0 flex-1"
       aria-label={`Value of ${field.label}`}
       maxLength={200}
       inputMode={isNumber ? 'decimal' : 'text'}
@@ -97,7 +97,7 @@ function Day({ clause, field, onChange }: ValuesProps) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <DateInput
-        className="flex-1"
+        className="min-w-0 flex-1"
         aria-label={clause.operator === 'on' ? `First day of ${field.label}` : `Day of ${field.label}`}
         value={first}
         onValueChange={(day) => write(day, last)}
@@ -106,7 +106,7 @@ function Day({ clause, field, onChange }: ValuesProps) {
         <>
           <span className="text-ink-3">to</span>
           <DateInput
-            className="flex-1"
+            className="min-w-0 flex-1"
             aria-label={`Last day of ${field.label}`}
             value={last ?? ''}
             onValueChange={(day) => write(first, day)}
@@ -133,7 +133,7 @@ function Duration({ clause, field, onChange }: ValuesProps) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <Input
-        className="flex-1"
+        className="min-w-0 flex-1"
         aria-label={`Number of ${field.label}`}
         inputMode="numeric"
         maxLength={4}
@@ -142,7 +142,7 @@ function Duration({ clause, field, onChange }: ValuesProps) {
       />
       <Select
         aria-label={`Unit of ${field.label}`}
-        className="w-28"
+        className="w-28 flex-none"
         value={unit}
         onValueChange={(next) => write(count || '1', next)}
         options={units}
