@@ -13,10 +13,11 @@ import { ConditionSubjectProvider } from '../tickets/conditions/condition-subjec
 import { taskMessages as messages } from './task.messages.ts'
 import { TaskBulkBar } from './task-bulk-bar.tsx'
 import { TaskCard, taskColumns } from './task-columns.tsx'
+import { taskCounts } from './task-counts.queries.ts'
 import { useTaskListState } from './task-search.ts'
 import { useDueSections } from './task-sections.ts'
 import { TaskTools } from './task-tools.tsx'
-import { type TaskPage, type TaskQuery, taskCounts, taskList } from './tasks.queries.ts'
+import { type TaskPage, type TaskQuery, taskList } from './tasks.queries.ts'
 
 const TaskDialog = lazyComponent(async () => (await import('./task-dialog.tsx')).TaskDialog)
 

@@ -19,9 +19,6 @@ export const ticketTasks = (ticketId: number) =>
 /** Queries one page of the tasks that the user may see. */
 export const taskList = (query: TaskQuery) => pageQuery(['tasks', 'list', query], tasks.list, { query })
 
-/** Queries the number of open tasks in each view. */
-export const taskCounts = endpointQuery(['tasks', 'counts'], tasks.counts, {}, { afterContent: true })
-
 export const taskTemplateList = endpointQuery(['task-templates'], taskTemplates.list)
 
 /** Queries one task, for its latest version. */
