@@ -14,7 +14,8 @@ export function contractOutline(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!/[\\/]contract[\\/]src[\\/](?:features[\\/](?:[\w-]+[\\/])*[\w-]+|record-endpoints|shapes)\.ts$/.test(id)) return
+      if (!/[\\/]contract[\\/]src[\\/](?:features[\\/](?:[\w-]+[\\/])*[\w-]+|record-endpoints|shapes)\.ts$/.test(id))
+        return
       const exported: Record<string, unknown> = await import(pathToFileURL(id).href)
       const lines = Object.entries(exported).map(([name, value]) => {
         const outline = outlineOf(value)
