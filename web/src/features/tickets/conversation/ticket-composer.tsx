@@ -119,8 +119,10 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
   const { mutate: change, isPending } = useChangeTicket(ticket.id)
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line bg-surface-2 px-4 py-2.5 text-ink-2">
-      <Lock size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
-      <span className="min-w-0 flex-1">This ticket is closed. You can’t reply to it.</span>
+      <span className="flex min-w-60 flex-1 items-center gap-3">
+        <Lock size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+        This ticket is closed. You can’t reply to it.
+      </span>
       <Button asChild variant="outline" size="sm">
         <Link to="/tickets/new" search={{ followUp: ticket.id }}>
           Create a follow-up
