@@ -66,7 +66,7 @@ export async function notify(
   await writeDeliveries(ctx, entry, ticket.id, deliveries)
   const bells = firstBy('bell')
   if (bells.length === 0) return
-  await writeBells(
+  await insertNotifications(
     ctx.db,
     bells.map(({ person, type, message }) => ({
       user_id: person.id,
@@ -80,11 +80,14 @@ export async function notify(
   signalNewEvents(ctx)
 }
 
-const writeBells = createBatchLoader(async (db, rows: readonly Bell[][]) => {
+const insertNotifications = createBatchLoader(async (db, rows: readonly NewNotification[][]) => {
   await insertRows(db, 'notifications', rows.flat())
   return () => undefined
 })
-type Bell = Pick<NotificationRow, 'user_id' | 'type' | 'message' | 'ticket_id' | 'approval_id' | 'created_at'>
+type NewNotification = Pick<
+  NotificationRow,
+  'user_id' | 'type' | 'message' | 'ticket_id' | 'approval_id' | 'created_at'
+>
 
 /**
  * Returns the users of an audience who may be notified, each with the reasons that apply and the channels that they chose for these, push

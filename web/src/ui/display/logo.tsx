@@ -3,7 +3,7 @@ import mark from '../../brand/mark-themed.svg?raw'
 import { InlineSvg } from './inline-svg.tsx'
 import { LogoPicture } from './logo-picture.tsx'
 
-/** The Hatchway mark: a wall with its hatch open. It has the brand color. */
+/** The Hatchway logo in the brand color. */
 export function Mark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <span

@@ -82,7 +82,7 @@ export async function runRules(
   const matches = (start: Start) => [...start.rules.keys()].some((id) => matched.get(start.ticketId)?.ruleIds.has(id))
   const ticketIds = ids.filter((id) => byTicket.get(id)!.some(matches))
   if (ticketIds.length === 0) return
-  const changed = await lockTickets(ctx, ticketIds, matched)
+  const changed = await lockMatched(ctx, ticketIds, matched)
   // They may have changed since their conditions were evaluated.
   for (const id of changed) matched.delete(id)
   if (changed.length > 0)
@@ -121,7 +121,7 @@ const withoutThoseThatRan = ({ ticketId, key, rules }: Start, ran: ReadonlySet<s
   new Map([...rules].filter(([id]) => !ran.has(`${ticketId} ${key} ${id}`)))
 
 /** Locks tickets in the order of their ids; returns those that have changed since their conditions were evaluated. */
-async function lockTickets({ db }: Context, ids: readonly number[], matched: ReadonlyMap<number, Matched>) {
+async function lockMatched({ db }: Context, ids: readonly number[], matched: ReadonlyMap<number, Matched>) {
   const rows = await db
     .selectFrom('tickets')
     .select(['id', 'version', 'updated_at'])
