@@ -1,3 +1,4 @@
+import { binarySearch } from '../binary-search.ts'
 import type { CalendarDay, CalendarHours, TimeSpan } from './calendars.ts'
 import { addDays, dayMs, dayOf, minuteMs, type OffsetSegment, offsetAt, offsetSegments } from './local-time.ts'
 
@@ -73,19 +74,15 @@ const workingTimeIn = (hours: CalendarHours, { from, to, offset }: OffsetSegment
 /** Returns the instant by which some working time has passed since the beginning of a segment, which has that much of it. */
 function instantWithin(hours: CalendarHours, { from, to, offset }: OffsetSegment, duration: number): number {
   const start = from + offset
-  let [first, last] = [Math.floor(start / dayMs), Math.floor((to + offset) / dayMs)]
   // The last day before whose midnight less has passed.
-  while (first < last) {
-    const middle = Math.ceil((first + last) / 2)
-    if (localWorkingTime(hours, start, middle * dayMs) < duration) first = middle
-    else last = middle - 1
-  }
-  const midnight = first * dayMs
+  const hasTimeLeft = (day: number) => localWorkingTime(hours, start, day * dayMs) < duration
+  const day = binarySearch(Math.floor(start / dayMs) + 1, Math.floor((to + offset) / dayMs) + 1, hasTimeLeft) - 1
+  const midnight = day * dayMs
   let left =
     midnight > start
       ? duration - localWorkingTime(hours, start, midnight)
       : duration + localWorkingTime(hours, midnight, start)
-  for (const span of workingDay(hours, first).spans) {
+  for (const span of workingDay(hours, day).spans) {
     if (span.to - span.from >= left) return midnight + span.from + left - offset
     left -= span.to - span.from
   }
@@ -108,14 +105,8 @@ function* versionParts(versions: readonly CalendarVersion[], from: number, until
 }
 
 /** Returns the index of the last version that applies from an instant or earlier; -1 for none. */
-function lastIndexUntil(versions: readonly CalendarVersion[], at: number) {
-  let [first, last] = [-1, versions.length - 1]
-  while (first < last) {
-    const middle = Math.ceil((first + last) / 2)
-    if (versions[middle]!.since <= at) first = middle
-    else last = middle - 1
-  }
-  return first
+export function lastIndexUntil(versions: readonly { since: number }[], at: number): number {
+  return binarySearch(0, versions.length, (index) => versions[index]!.since <= at) - 1
 }
 
 function* stretchesOf(hours: CalendarHours, from: number, until: number): Generator<WorkingStretch> {
@@ -269,13 +260,7 @@ function specialTimeBetween(hours: CalendarHours, first: number, last: number): 
 /** Returns the part of a year's special time that is before a day. */
 function specialTimeBefore(hours: CalendarHours, year: number, day: number): number {
   const { days, before, total } = workingYear(hours, year)
-  let [first, last] = [0, days.length]
-  while (first < last) {
-    const middle = Math.floor((first + last) / 2)
-    if (days[middle]! < day) first = middle + 1
-    else last = middle
-  }
-  return before[first] ?? total
+  return before[binarySearch(0, days.length, (index) => days[index]! < day)] ?? total
 }
 
 function workingYear(hours: CalendarHours, year: number): WorkingYear {

@@ -1,7 +1,13 @@
+import { binarySearch } from '@hatchway/contract/binary-search'
 import { type PolicyTerms, type SlaTarget, slaTargets } from '@hatchway/contract/sla/policies'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
-import { addWorkingTime, type CalendarVersion, workingTimeBetween } from '@hatchway/contract/time/working-time'
+import {
+  addWorkingTime,
+  type CalendarVersion,
+  lastIndexUntil,
+  workingTimeBetween,
+} from '@hatchway/contract/time/working-time'
 
 /** What happened to a ticket, as far as it concerns its targets; `at` in milliseconds. */
 export type Fact = { at: number } & (
@@ -258,7 +264,7 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   /** Adds the time until an instant to each target that goes on, in pieces by whether the step pauses it. */
   function advance(to: number) {
     if (to <= at) return
-    for (let version = lastVersionAt(at) + 1; at < to; version++) {
+    for (let version = lastIndexUntil(pauses, at) + 1; at < to; version++) {
       const next = Math.min(pauses[version]?.since ?? to, to)
       for (const target of slaTargets) {
         const one = current(target)
@@ -266,17 +272,6 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
       }
       at = next
     }
-  }
-
-  /** Returns the index of the last version of the step that applies from an instant or earlier; -1 for none. */
-  function lastVersionAt(instant: number) {
-    let [first, last] = [-1, pauses.length - 1]
-    while (first < last) {
-      const middle = Math.ceil((first + last) / 2)
-      if (pauses[middle]!.since <= instant) first = middle
-      else last = middle - 1
-    }
-    return first
   }
 
   function kindAt(instant: number, target: SlaTarget): PieceKind {
@@ -287,7 +282,7 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
 
   function pausesAt(instant: number, target: SlaTarget) {
     if (!policy?.terms.pausedTargets.includes(target)) return false
-    return pauses[Math.max(0, lastVersionAt(instant))]?.pauses ?? false
+    return pauses[Math.max(0, lastIndexUntil(pauses, instant))]?.pauses ?? false
   }
 }
 
@@ -365,12 +360,7 @@ function reachedAt(
   duration: number,
   { isOpen, endedAt }: { isOpen: boolean; endedAt: number | null },
 ) {
-  let [first, last] = [0, length]
-  while (first < last) {
-    const middle = Math.floor((first + last) / 2)
-    if (sums[middle]! < duration) first = middle + 1
-    else last = middle
-  }
+  const first = binarySearch(0, length, (index) => sums[index]! < duration)
   const before = sums[first - 1] ?? 0
   if (first < length) return after(pieces[first]!.policy!.calendar, pieces[first]!.from, duration - before)
   const end = pieces[length - 1]
