@@ -18,7 +18,9 @@ export function useNewMessageAnnouncement(thread: readonly NewMessage[] | undefi
     if (!last) return
     const from = last.author?.fullName ?? 'Unknown User'
     const kind = last.isInternal ? 'internal note' : 'message'
-    setAnnouncement(fresh.length === 1 ? `New ${kind} from ${from}` : `${fresh.length} new messages, the last from ${from}`)
+    setAnnouncement(
+      fresh.length === 1 ? `New ${kind} from ${from}` : `${fresh.length} new messages, the last from ${from}`,
+    )
   }, [thread, newest, userId])
   return announcement
 }
