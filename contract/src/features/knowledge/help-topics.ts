@@ -125,7 +125,7 @@ Under Notifications, everyone chooses for each kind of notification whether it a
 
 Tasks divide the work on a ticket: T adds one. A task has an assignee or a group, a due time, a checklist, and tasks that must be done before it; a required task blocks the steps that it names until it is done. The customer completes their tasks on the portal. Tasks lists those of all tickets, and a template adds several at once.
 
-Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime one ticket stands for all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
+Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime one ticket stands for all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Versions show who changed what and when, and can be restored. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.
 
@@ -136,6 +136,7 @@ Admins set up the workflow of each ticket type: which step can follow which, and
       'tickets',
       'requests',
       'request catalog',
+      'tasks',
       'status',
       'priority',
       'workflow',
