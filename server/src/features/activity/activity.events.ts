@@ -267,7 +267,7 @@ export type Events = {
   'task_template.changed': RecordChange
   'task_template.deleted': RecordChange
   'recurring_ticket.created': RecordChange
-  'recurring_ticket.changed': RecordChange
+  'recurring_ticket.changed': RecordChange & { version: number }
   'recurring_ticket.paused': RecordChange
   'recurring_ticket.resumed': RecordChange
   'recurring_ticket.deleted': RecordChange
