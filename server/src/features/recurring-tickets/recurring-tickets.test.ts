@@ -198,7 +198,10 @@ describe('the versions of a recurring ticket', () => {
     const { as, add } = await aSetting(desk)
     const made = await add({ recurrence: { unit: 'day', every: 1, startsOn: addDays(today, -30), time: '00:00' } })
     const params = { id: made.id }
-    await as(recurringTickets.change, { params, body: { name: unique('New'), subject: 'Check the disks', isPaused: true } })
+    await as(recurringTickets.change, {
+      params,
+      body: { name: unique('New'), subject: 'Check the disks', isPaused: true },
+    })
     const restored = await as(recurringTickets.restoreVersion, { params: { ...params, version: 1 } })
     expect(restored).toMatchObject({
       name: made.name,
