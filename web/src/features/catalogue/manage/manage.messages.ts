@@ -131,7 +131,6 @@ export const manageMessages = {
   noFields: 'No fields yet. Without fields, the item is requested as it is.',
   fieldHeadings: { label: 'Label', kind: 'Type', shown: 'Shown', required: 'Required' },
   always: 'Always',
-  options: (count: number) => (count === 1 ? '1 option' : `${count} options`),
   requiredOf: (label: string) => `${label} is required`,
   editField: 'Edit field',
   removeField: 'Remove field',
