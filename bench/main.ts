@@ -10,6 +10,11 @@ import { withCleanup } from './data/cleanup.ts'
 import { fillIfStale } from './data/fill.ts'
 import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
 import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
+import {
+  measureNotificationDelay,
+  notificationDelayPath,
+  notificationDelaySentence,
+} from './measure-notification-delay.ts'
 import { measureReactions, reactionsPath, reactionsSentence } from './measure-reactions.ts'
 import { type Bench, type Measured, measureRead } from './measure-reads.ts'
 import { measureRecurringTickets, recurringPath, recurringSentence } from './measure-recurring-tickets.ts'
@@ -73,6 +78,8 @@ async function measure() {
     if (reactions) console.log(reactionsSentence(reactions))
     const rules = isWanted(rulesPath) ? await measureRules(bench, owner) : []
     if (rules.length > 0) console.log(rulesSentence(rules))
+    const delay = isWanted(notificationDelayPath) ? await measureNotificationDelay(owner) : null
+    if (delay) console.log(notificationDelaySentence(delay))
     const recurring = isWanted(recurringPath) ? await measureRecurringTickets(bench, owner) : null
     if (recurring) console.log(recurringSentence(recurring))
     const loads = isWanted(pageLoads) && !options.isShort ? await measurePageLoads(bench, owner) : []
@@ -88,6 +95,7 @@ async function measure() {
       live,
       reactions,
       rules,
+      delay,
       recurring,
     }
   } finally {

@@ -29,8 +29,8 @@ export async function measureReactions({ processes }: Bench, owner: pg.Pool): Pr
   return { events, perSecond: (events / elapsed) * 1000, cpu: perEvent }
 }
 
-/** Records half of them as replies and half as assignments. Returns the id of the last one. */
-async function recordEvents(owner: pg.Pool, events: number) {
+/** Records half of them as replies and half as assignments, of the newest tickets after some. Returns the id of the last one. */
+export async function recordEvents(owner: pg.Pool, events: number, after = 0) {
   const { rows } = await owner.query<{ id: string }>(
     `with entry as (
       insert into activity (at, event, actor_id, actor_kind, ticket_id, customer_id, data)
@@ -39,19 +39,20 @@ async function recordEvents(owner: pg.Pool, events: number) {
           'isInternal', false, 'authorRole', 'agent', 'mentions', '[]'::jsonb)
         else jsonb_build_object('number', t.number, 'subject', t.subject, 'assigneeId', t.assignee_id, 'groupId', t.assigned_group_id,
           'changes', jsonb_build_object('assigneeId', jsonb_build_object('from', null, 'to', t.assignee_id))) end
-      from (select * from tickets where assignee_id is not null order by id desc limit $1) t
+      from (select * from tickets where assignee_id is not null order by id desc limit $1 offset $3) t
       cross join lateral (select id, author_id from comments where ticket_id = t.id order by id limit 1) c
       cross join (values ('comment.added'), ('ticket.assigned')) e (event)
       limit $2
       returning id)
     select max(id) as id from entry`,
-    [events, events],
+    [events, events, after],
   )
   await owner.query('notify hatchway_log')
   return rows[0]!.id
 }
 
-async function isHandled(owner: pg.Pool, last: string) {
+/** Returns whether all consumers of the log have handled an event. */
+export async function isHandled(owner: pg.Pool, last: string) {
   const { rows } = await owner.query<{ handled: boolean }>(
     'select bool_and(c.id >= $1) as handled from reaction_cursors c where c.name = any($2::text[])',
     [last, [reactionsCursor, slaCursor, rulesCursor]],

@@ -4,7 +4,7 @@ import type { Record as Recorder, Statement } from './baseline/statements.ts'
 import { type Contender, compare } from './load/compare.ts'
 import { withCpuTime } from './load/cpu-time.ts'
 import { loadHttp, type Request } from './load/http-load.ts'
-import { get } from './load/request.ts'
+import { get, post } from './load/request.ts'
 import type { Timings } from './load/timings.ts'
 import { options } from './options.ts'
 import type { Path } from './paths.ts'
@@ -35,12 +35,13 @@ export async function measureRead(
   path: Path,
 ): Promise<{ measured: Measured[]; statements: Statement[] }> {
   const person = bench.people[path.who]
-  const statements = await bench.record({ url: path.url, headers: { host: person.host, cookie: person.cookie } })
-  const { name, who, target, isMain = false } = path
+  const { name, who, url, body, target, isMain = false } = path
+  const headers = { host: person.host, cookie: person.cookie }
+  const statements = await bench.record({ url, headers, ...(body && { method: 'POST', payload: body }) })
   const measured: Measured[] = []
   for (const callers of isMain ? [1, options.manyCallers] : [options.manyCallers]) {
     const contenders = {
-      http: overHttp(bench, get(path.url, person)),
+      http: overHttp(bench, body ? () => post(url, person, body) : get(url, person)),
       driver: driverBaseline(bench.application, options.poolSize, statements),
     }
     const timings = await compare(contenders, { ...options.effort, callers })

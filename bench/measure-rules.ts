@@ -37,20 +37,26 @@ export async function measureRules(bench: Bench, owner: pg.Pool): Promise<RuleCo
     try {
       found.push({ ...one, ...(await measureReactions(bench, owner)) })
     } finally {
-      await owner.query('delete from rules where id = any($1::int[])', [ids])
-      await owner.query('update tickets set tags = array_remove(tags, $1) where $1 = any(tags)', [tag])
+      await removeRules(owner, ids)
     }
   }
   return found
 }
 
-async function addRules(owner: pg.Pool, { rules, do: effect }: Pick<RuleCost, 'rules' | 'do'>) {
+/** Adds rules that are on; returns their ids. */
+export async function addRules(owner: pg.Pool, { rules, do: effect }: Pick<RuleCost, 'rules' | 'do'>) {
   const { rows } = await owner.query<{ id: number }>(
     `insert into rules (name, is_active, content, sort_order, changed_at, switched_at)
     select 'Bench ' || n, true, $2::jsonb, n, now(), now() from generate_series(1, $1::int) n returning id`,
     [rules, JSON.stringify(contentOf(effect))],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Removes rules, and what they did. */
+export async function removeRules(owner: pg.Pool, ids: readonly number[]) {
+  await owner.query('delete from rules where id = any($1::int[])', [ids])
+  await owner.query('update tickets set tags = array_remove(tags, $1) where $1 = any(tags)', [tag])
 }
 
 const contentOf = (effect: RuleCost['do']): RuleContent => ({

@@ -6,6 +6,8 @@ export type Path = {
   name: string
   who: keyof People
   url: string
+  /** Sent by POST. */
+  body?: object
   target: 'list' | 'search'
   /** The main paths are measured with one caller too, and beside a bare handler. */
   isMain?: boolean
@@ -19,6 +21,8 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
   const { rows: types } = await owner.query<{ id: number }>('select id from ticket_types order by id')
   const long = await conversations(owner, people)
   const big = people['biggest customer'].customerId!
+  const { rows: newest } = await owner.query<{ id: number }>('select id from tickets order by id desc limit 1000')
+  const ids = newest.map(({ id }) => id)
   const list = (name: string, query: string, who: Path['who'] = 'agent', more: Partial<Path> = {}): Path => {
     const path = people[who].customerId === null ? '/api/tickets' : '/api/portal/tickets'
     return { name, who, url: `${path}?limit=20${query}`, target: 'list', ...more }
@@ -124,6 +128,19 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
       ]
     }),
     { name: 'counts of tasks', who: 'agent', url: '/api/tasks/counts', target: 'list' },
+    ...[{ ids: ids.slice(0, 20) }, { ids }].map(
+      (body): Path => ({
+        name: `steps of ${body.ids.length} tickets`,
+        who: 'agent',
+        url: '/api/tickets/bulk/steps',
+        body,
+        target: 'list',
+      }),
+    ),
+    {
+      ...{ name: 'steps of all tickets that match', who: 'agent', target: 'search' },
+      ...{ url: '/api/tickets/bulk/steps', body: { filter: { status: 'open' } } },
+    },
     { name: 'dashboard', who: 'agent', url: '/api/dashboard?days=30', target: 'list' },
     ...(['agent', 'agent of 3 groups'] as const).map((who) => ({
       name: 'work on the dashboard',

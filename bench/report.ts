@@ -5,6 +5,11 @@ import type { Interaction } from './browser/measure-interactions.ts'
 import type { PageLoad } from './browser/measure-page-loads.ts'
 import { connections, type HostileMarkup } from './measure-hostile-markup.ts'
 import { type LivePages, livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
+import {
+  missedNotificationDelay,
+  type NotificationDelay,
+  notificationDelaySentence,
+} from './measure-notification-delay.ts'
 import { missedReactionTargets, type Reactions, reactionsSentence } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
 import { type RecurringCost, recurringSentence } from './measure-recurring-tickets.ts'
@@ -31,6 +36,8 @@ export type Findings = {
   /** Absent where `--only` excludes it. */
   reactions: Reactions | null
   rules: readonly RuleCost[]
+  /** Absent where `--only` excludes it. */
+  delay: NotificationDelay | null
   recurring: RecurringCost | null
 }
 
@@ -47,7 +54,16 @@ export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup)
   `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from ${connections} connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
-function otherFailures({ explained, starts, loads, interactions, hostile, live, reactions }: Findings): string[] {
+function otherFailures({
+  explained,
+  starts,
+  loads,
+  interactions,
+  hostile,
+  live,
+  reactions,
+  delay,
+}: Findings): string[] {
   return [
     ...explained.flatMap(({ name, who, plans }) =>
       plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
@@ -59,6 +75,7 @@ function otherFailures({ explained, starts, loads, interactions, hostile, live, 
       : []),
     ...(live ? missedLivePageTargets(live) : []),
     ...(reactions ? missedReactionTargets(reactions).map((what) => `Reactions: ${what}`) : []),
+    ...(delay ? missedNotificationDelay(delay) : []),
     ...loads.flatMap((load) => missedLoadTargets(load).map((what) => `First load of the ${load.screen}: ${what}`)),
     ...interactions
       .filter(isMissed)
@@ -74,7 +91,7 @@ export function writeReport(findings: Findings) {
 }
 
 function sections(findings: Findings) {
-  const { measured, starts, loads, interactions, tickets, hostile, live, reactions, rules, recurring } = findings
+  const { measured, starts, loads, interactions, tickets, hostile, live, reactions, rules, delay, recurring } = findings
   const failures = otherFailures(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
   const main = measured.filter(({ isMain }) => isMain)
@@ -110,6 +127,8 @@ ${live ? livePagesSentence(live) : ''}
 ${reactions ? reactionsSentence(reactions) : ''}
 
 ${rules.length > 0 ? rulesSentence(rules) : ''}
+
+${delay ? notificationDelaySentence(delay) : ''}
 ${recurring ? recurringSentence(recurring) : ''}
 
 ### Starts

@@ -13,6 +13,8 @@ export const hostileMarkupRatio = 2
 export const livePageTargets = { cores: 0.5, p99: 300, ratio: 2 }
 /** Events a second: as many as tickets can be created in one. */
 export const reactionTargets = { perSecond: 500 }
+/** Seconds from an event to its notifications at that rate. */
+export const notificationDelayTarget = 2
 export const coldStart = 3000
 export const warmStart = 1000
 

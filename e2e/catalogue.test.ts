@@ -1,5 +1,7 @@
+import type { NewFormField } from '@hatchway/contract/catalogue/form-fields'
 import { expect } from 'vitest'
 import { aCatalogueItem } from '../server/src/features/catalogue/catalogue.factory.ts'
+import { aUserOfPortal } from '../server/src/features/users/users.factory.ts'
 import { alert, button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
@@ -64,6 +66,36 @@ test('a customer finds an item, answers what depends on an answer, keeps a draft
   await order.getByRole('link', { name: 'Order again' }).click()
   await expectVisible(form.getByRole('textbox', { name: 'New employee' }))
   await expectHidden(page.getByText('Your draft was restored.'))
+})
+
+test('an agent requests an item for a customer, who becomes the requester', async ({ visit, desk }) => {
+  const user = await aUserOfPortal(desk.db)
+  const fields: NewFormField[] = [{ key: 'site', kind: 'text', label: 'Site', isRequired: true }]
+  const everyone = { desk: true, customerIds: [], portalUsers: 'everyone' as const }
+  const item = await aCatalogueItem(desk.db, { fields, audience: { ...everyone, portals: 'all' } })
+  const own = await aCatalogueItem(desk.db, { audience: { ...everyone, portals: 'none' } })
+  const { page } = await visit('agent', '/catalog', { expectedErrors: /status of 404/ })
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expectVisible(link(own.name).first())
+  await page.getByRole('combobox', { name: 'Requested for' }).click()
+  await page.keyboard.type(user.full_name)
+  await page.getByRole('option', { name: user.full_name }).click()
+  await expectHidden(link(own.name).first())
+  await link(item.name).first().click()
+
+  const form = page.getByRole('form', { name: item.name })
+  await expectVisible(form.getByText('They become the requester of the ticket.'))
+  await form.getByRole('textbox', { name: 'Site' }).fill('Dublin')
+  await button(form, /^Submit request/).click()
+  const order = page.getByRole('region', { name: `Request: ${item.name}` })
+  await expectVisible(order.getByText(`for ${user.full_name}`))
+  const ticket = desk.db.selectFrom('tickets').select('requester_id').where('subject', '=', item.name)
+  expect(await ticket.execute()).toEqual([{ requester_id: user.id }])
+
+  await page.goto(`${new URL(page.url()).origin}/catalog/${own.id}?for=${user.id}`)
+  await expectVisible(page.getByText('isn’t offered to the person you chose'))
+  await button(page, 'Request for myself').click()
+  await expectVisible(page.getByRole('form', { name: own.name }))
 })
 
 test('an admin makes an item with a conditional field, publishes it, and undoes a change', async ({ visit }) => {

@@ -38,6 +38,13 @@ test('an admin repeats a ticket with its dates in view, pauses it, and takes the
   await toast(page, '“Check the backups” saved as version 2').getByRole('button', { name: 'Undo' }).click()
   await expectVisible(dates.getByText('Every year on February 29 at 9:00 AM'))
 
+  await page.getByRole('tab', { name: /^Versions/ }).click()
+  const second = page.getByRole('listitem').filter({ hasText: 'Version 2' })
+  await expectVisible(second.getByText('Changed: Schedule'))
+  await button(second, 'Restore version 2').click()
+  await expectVisible(toast(page, 'Version 2 of “Check the backups” restored'))
+  await expectVisible(page.getByText('Restored version 2'))
+
   await page.goto('/settings/recurring-tickets')
   const row = page.getByRole('row', { name: /Check the backups/ })
   await button(row, 'More for Check the backups').click()

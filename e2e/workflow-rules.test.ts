@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
+import { aTicketType, fourSteps } from '../server/src/features/ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
+import { unique } from '../server/src/testing/unique.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
@@ -45,4 +46,19 @@ test('an admin says which step may follow, and the status list of a ticket offer
         ).status_name,
     )
     .toBe('In Progress')
+})
+
+test('the status list of several tickets says how many of them can be moved to each step', async ({ visit, desk }) => {
+  const tag = unique('move')
+  const [open, ...others] = fourSteps
+  const steps = [{ ...open!, next_steps: [{ step: 'In Progress', by: [] }] }, ...others]
+  for (const { id } of [await aTicketType(desk.db, { steps }), await aTicketType(desk.db)])
+    await aTicket(desk.db, { type_id: id, tags: [tag] })
+  const { page } = await visit(await anAgent(desk.db), `/tickets?tag=${tag}`)
+  await page.getByRole('checkbox').first().click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await button(bar, /^Status/).click()
+  await expectVisible(page.getByRole('option', { name: /^Resolved\W*1 of 2/ }))
+  await page.getByRole('option', { name: /^In Progress/ }).click()
+  await expectVisible(toast(page, 'Status set to In Progress on 2 tickets'))
 })

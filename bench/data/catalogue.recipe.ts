@@ -14,7 +14,7 @@ export const seedCatalogue = () => [
   from generate_series(1, 500) n`,
   `insert into catalogue_versions (item_id, version, at, content) select id, version, changed_at, content from catalogue_items`,
   `insert into catalogue_order_counts (customer_id, day, item_id, orders)
-  select c.id, now()::date - d, 1 + (c.id * 7 + d * 13 + n * 37) % 500, 1 + n
-  from customers c, generate_series(0, 89) d, generate_series(1, 5) n
+  select c.id, now()::date - d, 1 + (coalesce(c.id, 0) * 7 + d * 13 + n * 37) % 500, 1 + n
+  from (select id from customers union all select null) c, generate_series(0, 89) d, generate_series(1, 5) n
   on conflict do nothing`,
 ]

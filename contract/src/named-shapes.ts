@@ -123,6 +123,7 @@ import {
   recurringTicketOccurrence,
   recurringTicketSchedule,
   recurringTicketSummary,
+  recurringTicketVersion,
 } from './features/recurring-tickets/recurring-tickets.ts'
 import { archiveDownload, archiveProgress, dockerSetup } from './features/releases/docker.ts'
 import {
@@ -426,6 +427,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   RecurringTicketOccurrence: recurringTicketOccurrence,
   RecurringTicketSchedule: recurringTicketSchedule,
   RecurringTicketSummary: recurringTicketSummary,
+  RecurringTicketVersion: recurringTicketVersion,
   NewRecurringTicket: newRecurringTicket,
   Rule: rule,
   RuleAction: ruleAction,

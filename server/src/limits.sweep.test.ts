@@ -118,6 +118,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/recurring-tickets': ['recurringTickets', 'templatesPerRecurringTicket'],
   'POST /api/recurring-tickets/:id/restore': ['recurringTickets'],
   'POST /api/recurring-tickets/:id/history/:day/retry': byAdmins,
+  'POST /api/recurring-tickets/:id/versions/:version/restore': changes,
   'POST /api/recurring-tickets/preview': 'makes nothing',
   'POST /api/rules': ['rules', 'actionsPerRule'],
   'POST /api/rules/:id/restore': ['rules'],

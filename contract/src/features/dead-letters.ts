@@ -68,22 +68,32 @@ export const reactionLabels: Record<string, string> = {
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 
-/** How far the reactions to events (notifications, counts, automatic changes) are behind. */
+/** What reads the log of events on its own, so that one of them may be late while the others are not. */
+export const eventConsumers = ['reactions', 'sla', 'rules'] as const
+
+/** How far the reactions to events are behind. */
 export const reactionState = z.object({
-  /** Events that wait, counted up to 10,000. */
-  waiting: z.number(),
-  /** The age of the oldest event that waits; 0 without any. */
-  lagSeconds: z.number(),
+  /** Notifications and automatic changes, the due times of SLA targets, and rules. */
+  consumers: z.array(
+    z.object({
+      name: z.enum(eventConsumers),
+      /** Events that wait, counted up to 10,000. */
+      waiting: z.number(),
+      /** The age of the oldest event that waits; 0 without any. */
+      lagSeconds: z.number(),
+    }),
+  ),
   /** Reactions that failed repeatedly. */
   failed: z.number(),
 })
 export type ReactionState = z.infer<typeof reactionState>
+export type ConsumerState = ReactionState['consumers'][number]
 
 export const deadLetters = {
   state: endpoint({
     method: 'GET',
     path: '/api/reactions/state',
-    summary: 'How many events wait for their reactions, the age of the oldest, and how many reactions failed.',
+    summary: 'How many events wait for each consumer of the log, the age of the oldest, and how many reactions failed.',
     access: 'admin',
     response: reactionState,
   }),

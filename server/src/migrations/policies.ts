@@ -325,6 +325,7 @@ export const policies: TablePolicies[] = [
     portal: { read: 'customer_id = (select my_customer_id())' },
   },
   { table: 'recurring_tickets', staff: { rows: isAdmin } },
+  { table: 'recurring_ticket_versions', staff: { read: isAdmin, insert: isAdmin } },
   { table: 'recurring_ticket_dates', staff: { rows: isAdmin } },
   { table: 'dead_letters', staff: { rows: isAdmin } },
   { table: 'notifications', ...ownRows },

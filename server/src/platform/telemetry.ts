@@ -81,6 +81,27 @@ export const attemptCounter = (channel: 'mail' | 'push') =>
     registers: [],
   })
 
+/** Like {@link addCountGauge}, with a value for each value of a label. */
+export const addCountGauges = (
+  app: FastifyInstance,
+  name: string,
+  help: string,
+  label: string,
+  count: (pool: pg.Pool) => Promise<[value: string, counted: number][]>,
+) =>
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [app.metrics],
+    async collect() {
+      const { pool } = app.database
+      this.reset()
+      for (const [value, counted] of pool ? await count(pool).catch(() => []) : [])
+        this.set({ [label]: value }, counted)
+    },
+  })
+
 /** Adds a metric that is read from the database when it is scraped. Without a database the other metrics are still returned. */
 export const addCountGauge = (
   app: FastifyInstance,

@@ -18,6 +18,8 @@ type Story = {
   /** Days ago, from which on its dates are due. */
   since: number
   isPaused?: boolean
+  /** The content and recurrence of earlier versions, oldest first. */
+  earlier?: { content?: Partial<RecurringTicketContent>; recurrence?: Recurrence }[]
 }
 
 /** Recurring tickets in every state: running, after a downtime, paused, ended, and one whose group is gone. */
@@ -53,6 +55,10 @@ export async function seedRecurringTickets(ctx: Context, { user, group }: Compan
       },
       recurrence: { unit: 'week', every: 1, weekdays: [0, 1, 2, 3, 4], ...common },
       since: 1,
+      earlier: [
+        { content: { tasks: [], tags: [] }, recurrence: { unit: 'week', every: 1, weekdays: [0], ...common } },
+        { content: { tasks: [] } },
+      ],
     },
     {
       name: 'Monthly server patches',
@@ -99,7 +105,8 @@ export async function seedRecurringTickets(ctx: Context, { user, group }: Compan
       since: 40,
     },
   ]
-  for (const { name, content, recurrence, since, isPaused } of stories) {
+  const changed = (daysAgo: number, by: number) => ({ at: new Date(now.getTime() - daysAgo * day), by })
+  for (const { name, content, recurrence, since, isPaused, earlier = [] } of stories) {
     const schedule = aSchedule({ recurrence, timeZone, calendarId, closedDays: 'next' })
     const from = addDays(dayOf(now, timeZone), -since)
     const calendar = await loadCalendar(ctx, calendarId)
@@ -109,6 +116,8 @@ export async function seedRecurringTickets(ctx: Context, { user, group }: Compan
       ...{ name, content, ...schedule, nextDay: isPaused ? null : nextDay },
       nextAt: isPaused || nextDay === null ? null : new Date(due[0]?.at ?? next!.at),
       ...(isPaused && { pausedAt: new Date(now.getTime() - 9 * day) }),
+      changed: changed(30, maya),
+      earlier: earlier.map((one, at) => ({ ...one, ...changed(120 - 45 * at, maya) })),
     })
     const last = due.at(-1)
     if (isPaused || !last || nextDay === null) continue

@@ -16,14 +16,27 @@ const targets = (first_response: number, next_response: number | null, resolutio
 })
 const urgentOnly = { field: 'priority', operator: 'isAnyOf', values: ['urgent'] } as const satisfies Condition
 const escalation: PolicyTerms['escalation'] = [
-  { when: { kind: 'used', percent: 75 }, targets: ['resolution'], notify: [{ kind: 'assignee' }], repeatMinutes: null },
+  {
+    when: { kind: 'used', percent: 75 },
+    targets: ['resolution'],
+    notify: [{ kind: 'assignee' }],
+    channels: ['bell'],
+    repeatMinutes: null,
+  },
   {
     when: { kind: 'overdue', minutes: 0 },
     targets: ['first_response', 'resolution'],
     notify: [{ kind: 'group' }],
+    channels: [],
     repeatMinutes: null,
   },
-  { when: { kind: 'overdue', minutes: 60 }, targets: ['resolution'], notify: [{ kind: 'admins' }], repeatMinutes: 120 },
+  {
+    when: { kind: 'overdue', minutes: 60 },
+    targets: ['resolution'],
+    notify: [{ kind: 'admins' }],
+    channels: ['mail', 'push'],
+    repeatMinutes: 120,
+  },
 ]
 
 type Ticket = {

@@ -62,25 +62,13 @@ const meant: Record<string, Record<string, unknown>> = {
   },
   task_templates: { tasks: JSON.stringify([{ subject: canaryText('task_templates', 'tasks') }]) },
   recurring_tickets: {
-    content: JSON.stringify({
-      subject: canaryText('recurring_tickets', 'content'),
-      description: canaryText('recurring_tickets', 'content'),
-      requesterId: canaryId,
-      priority: 'medium',
-      taskTemplateIds: [],
-      tasks: [],
-    }),
-    schedule: JSON.stringify({
-      recurrence: { unit: 'day', every: 1, startsOn: '2026-01-01', time: '09:00', until: null, count: null },
-      timeZone: 'UTC',
-      calendarId: null,
-      closedDays: 'create',
-    }),
+    ...recurringContent('recurring_tickets'),
     next_day: '2099-01-01',
     next_at: new Date('2099-01-01T09:00:00Z'),
     paused_at: null,
     deleted_at: null,
   },
+  recurring_ticket_versions: recurringContent('recurring_ticket_versions'),
   recurring_ticket_dates: { day: '2026-01-01', first_day: '2026-01-01', dates: 1 },
   ticket_links: { to_id: canaryId + 1, kind: 'follow_up_of' },
   comments: { is_internal: false, deleted_content: null, redacted_at: null },
@@ -248,6 +236,25 @@ const meant: Record<string, Record<string, unknown>> = {
 }
 
 /** An item of the request catalog with a form. */
+function recurringContent(table: string) {
+  return {
+    content: JSON.stringify({
+      subject: canaryText(table, 'content'),
+      description: canaryText(table, 'content'),
+      requesterId: canaryId,
+      priority: 'medium',
+      taskTemplateIds: [],
+      tasks: [],
+    }),
+    schedule: JSON.stringify({
+      recurrence: { unit: 'day', every: 1, startsOn: '2026-01-01', time: '09:00', until: null, count: null },
+      timeZone: 'UTC',
+      calendarId: null,
+      closedDays: 'create',
+    }),
+  }
+}
+
 function itemContent(table: string) {
   return JSON.stringify({
     name: canaryText(table, 'content'),

@@ -1,5 +1,5 @@
-/** After this time a test has waited in vain. Shorter than the time limit of a test, so that the error says what was there. */
-const patience = 60_000
+/** Shorter than the time limit of a test, so that the error says what was there. */
+const timeoutMs = 60_000
 
 /** Waits for what events bring about. `changed` is called after each event; `describe` says in the error what there is. */
 export function aWatcher(describe: () => string = () => '') {
@@ -14,9 +14,9 @@ export function aWatcher(describe: () => string = () => '') {
       const failure = new Error()
       const timer = setTimeout(() => {
         looks.delete(look)
-        failure.message = `Nothing that fits has come within ${patience / 1000} seconds. ${describe()}`
+        failure.message = `No match within ${timeoutMs / 1000} seconds. ${describe()}`
         reject(failure)
-      }, patience)
+      }, timeoutMs)
       const look = () => {
         const found = find()
         if (found === null || found === undefined) return

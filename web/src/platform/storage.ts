@@ -44,6 +44,8 @@ export type ListArea =
   | 'pending_approvals'
   | 'my_tasks'
   | 'all_tasks'
+  | 'group_tasks'
+  | 'overdue_tasks'
   | 'files'
   | 'portal_tickets'
   | 'portal_knowledge_base'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHelpTopics, helpBlocks, helpTopics } from './help-topics.ts'
+import { findHelpTopics, helpBlocks, helpTopics, sectionOfPage } from './help-topics.ts'
 
 const found = (query: string) => findHelpTopics(query).map(({ id }) => id)
 const topic = (id: string) => helpTopics.find((one) => one.id === id)!
@@ -42,9 +42,29 @@ test('a search finds a topic by title, description, content and tag, whatever th
   expect(found('xyzzy')).toEqual([])
 })
 
-test('content is paragraphs and tables', () => {
-  expect(helpBlocks('One.\n\n | First\nUrgent | 1 hour')).toEqual([
+test('a page has the section that explains it, and so have the pages below it', () => {
+  expect(sectionOfPage('/settings/automation/12')).toEqual({ topic: 'ticket_management', heading: 'Automation' })
+  expect(sectionOfPage('/on-call')).toEqual({ topic: 'sla_compliance', heading: 'On call' })
+  expect(sectionOfPage('/settings')).toBeUndefined()
+  const settings =
+    'automation business-hours catalog groups notifications on-call recurring-tickets skills sla-policies ticket-types'
+  const pages = [
+    '/approvals',
+    '/catalog',
+    '/on-call',
+    '/tasks',
+    ...settings.split(' ').map((name) => `/settings/${name}`),
+  ]
+  for (const page of pages) {
+    const { topic: id, heading } = sectionOfPage(page)!
+    expect(helpBlocks(topic(id).content)).toContainEqual({ kind: 'heading', text: heading })
+  }
+})
+
+test('content is paragraphs, headings and tables', () => {
+  expect(helpBlocks('One.\n\n## Two\n\n | First\nUrgent | 1 hour')).toEqual([
     { kind: 'text', text: 'One.' },
+    { kind: 'heading', text: 'Two' },
     { kind: 'table', head: ['', 'First'], rows: [['Urgent', '1 hour']] },
   ])
 })

@@ -2,7 +2,7 @@ export type HelpTopic = {
   id: string
   title: string
   shortDescription: string
-  /** Blocks separated by empty lines: a paragraph, or a table whose rows have cells separated by ` | `, starting with its header. */
+  /** Blocks separated by empty lines: a paragraph, a heading that starts with `## `, or a table whose rows have cells separated by ` | `, starting with its header. */
   content: string
   tags: readonly string[]
   /** Ids of other topics. */
@@ -37,7 +37,7 @@ Select a number, or a day of the chart, to see the tickets behind it with the sa
     id: 'sla_compliance',
     title: 'SLA Compliance',
     shortDescription: 'How targets are counted, and the share met for each of the four priorities',
-    content: `SLA compliance is the share of targets that were met: met / (met + breached). It is measured for each priority separately, because targets differ.
+    content: `SLA compliance is the share of targets that were met: met / (met + breached). The dashboard shows it for the last days, for each priority separately, because targets differ.
 
 Priority | What it means
 Urgent | Many people cannot work, or data may be lost
@@ -45,14 +45,36 @@ High | Someone cannot work and has no workaround
 Medium | Work continues with difficulty
 Low | A wish, or a question that can wait
 
-An SLA policy sets up to three targets for each priority: the first response, the next response and the resolution. A ticket takes the first active policy whose conditions hold. Only the working time of the policy’s calendar counts, and no time at steps that pause a target.
+A target is met when it ends before its time is used, and breached from the minute in which it is due. Compliance counts the targets that ended in the period, each once and by the priority that it ended with. A reopened ticket counts by its last resolution, and a target that is still running, merged or deleted not at all.
 
-A target is met when it ends before its time is used, and breached from the minute in which it is due. Compliance counts the targets that ended in a period; a reopened ticket is counted again when it is resolved, a merged or deleted one not at all.
+## SLA policies
 
-The ticket shows the time left, or how late it is, and explains which time was counted. Agents are warned when a quarter of the time is left. A due date that an agent sets is separate from these targets.
+An SLA policy sets up to three targets for each priority: the first response, the next response and the resolution. A ticket takes the first active policy whose conditions hold, and keeps that version of it until someone applies a newer one. Before you save a change, the editor shows how many open tickets would be due earlier or later. A policy applies to tickets that are created or changed after it was added; an older ticket counts from then on.
 
-An escalation step of a policy can notify the person on call in a schedule. People take turns by rotations, and an override puts someone on call for a time. The shifts of someone who is absent go to their deputy, or else to the next person who is present. On call in the navigation shows the week, where agents take over, hand over and swap shifts. Absences are entered in the profile.`,
-    tags: ['sla', 'priority', 'due date', 'overdue', 'policy', 'target', 'on call', 'escalation', 'absence'],
+Only the working time of the policy’s calendar counts, and no time at steps that pause a target. The ticket shows the time left, or how late it is. Why explains which time was counted and which was skipped. A due date that an agent sets is separate from these targets. Customers see first response and resolution if the policy is shown to them, and never the next response.
+
+Agents are warned when a quarter of the time is left, and notified when a target is overdue. Escalation steps notify others before or after that: in the app, by email or by push. A step can repeat until someone acknowledges the breach in the ticket; then later steps aren’t taken either.
+
+## Business hours
+
+A calendar has the working hours of each weekday in a time zone, holidays, and exceptions for single days. Holidays are entered, or imported from an iCalendar file or URL, which is read again every day. An exception replaces a holiday. Each change is a new version: time that was counted before doesn’t change, and open tickets get new due times.
+
+## On call
+
+A schedule shows who is on call. People take turns by rotations, and an override puts someone on call for a time. The shifts of someone who is absent go to their deputy, or else to the next person who is present. While no one is on call, admins are notified. On call in the navigation shows the week, where agents take over, hand over and swap shifts. Absences are entered in the profile. Escalation steps and rules can notify the person on call.`,
+    tags: [
+      'sla',
+      'priority',
+      'due date',
+      'overdue',
+      'policy',
+      'target',
+      'escalation',
+      'business hours',
+      'holidays',
+      'on call',
+      'absence',
+    ],
     relatedTopics: ['resolution_time', 'analytics-dashboard', 'agent_performance'],
   },
   {
@@ -111,31 +133,56 @@ Closed | The ticket is finished; a new question needs a new ticket
 
 Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category.
 
+## Request catalog
+
 The Request Catalog has items that you can request, such as a laptop or access to a folder. Open an item, fill in its form and select Submit request: the ticket has your answers, and its approvals and tasks start by themselves. Some fields are shown depending on your answers. Beside the form, you see what happens next, the price and the lead time. What you enter is saved in this browser until you submit it; files aren’t. Agents can choose someone else under Requested for, who becomes the requester of the ticket. Admins add items under Request catalog in the settings: the form with its conditions, who can request the item, the approvals, the tasks, and what the ticket gets. A published item can be changed at any time; tickets keep the version that they were created with.
+
+## Automatic assignment
 
 A group can assign its new tickets automatically: to each member in turn (round robin), or to the member with the fewest open tickets (least loaded). Members who are absent, at their capacity or without a skill that the ticket needs are skipped. When no one is available, the ticket stays unassigned and the group is notified, or it waits for the first one who is. The conversation shows who was chosen and why. Admins set this up under Agent groups and Skills.
 
-Rules handle tickets without anyone: when a ticket is created or changed, gets a reply, is late by its SLA, or a time after it was resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, replying and notifying. Rules run from top to bottom, and each sees what the one before it changed. A dry run shows what a rule would have done to the tickets of the last days. The runs of a rule show what it changed and why, and can be undone for thirty days; messages that were sent can’t. A rule runs at most three times on a ticket within an hour, and one that changes too many tickets is switched off. Admins set rules up under Automation.
+## Automation
+
+Rules handle tickets without anyone: when a ticket is created or changed, gets a reply, is at risk or late by its SLA, or a time after it was created, resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, adding tasks, asking for approval, replying and notifying. Another action runs the rules of a folder.
+
+Rules run from top to bottom, and each sees what the one before it changed. One that stops later rules is the last to run. A dry run shows what a rule would have done to the tickets of the last 90 days, as they were then, and what it can’t know. The runs of a rule show what it changed and why, and can be undone for thirty days; messages that were sent can’t.
+
+A rule changes a ticket at most three times within an hour, and one that changes more tickets in an hour than its limit is switched off and admins are notified. Rules that name something deleted say so where they are edited. Admins set rules up under Automation.
+
+## Replies and people
 
 A public reply is sent to the requester. Only agents and administrators see internal notes. The people involved are notified of replies, assignments and status changes.
 
 People in copy are notified of public replies and status changes too, and never of internal notes. Those who can reply to a ticket add them: users who can see the ticket, or any email address, which gets the messages by email only. Everyone who sees the ticket sees who is in copy. Removing someone ends their messages at once.
 
+## Notifications
+
 Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through.
+
+## Tasks
 
 Tasks divide the work on a ticket: T adds one. A task has an assignee or a group, a due time, a checklist, and tasks that must be done before it; a required task blocks the steps that it names until it is done. The customer completes their tasks on the portal. Tasks lists those of all tickets, and a template adds several at once.
 
-Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime one ticket stands for all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
+## Recurring tickets
+
+Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime one ticket stands for all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Versions show who changed what and when, and can be restored. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
+
+## Lists and views
 
 In the list, filters narrow down the tickets shown, and agents can save them as a view. The conversation of a ticket shows what changed, when and by whom.
 
+## Approvals
+
 A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too.
+
+## Workflow
 
 Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow. Without such rules, every step can follow every other.`,
     tags: [
       'tickets',
       'requests',
       'request catalog',
+      'tasks',
       'status',
       'priority',
       'workflow',
@@ -173,13 +220,43 @@ export function findHelpTopics(query: string) {
   )
 }
 
-export type HelpBlock = { kind: 'text'; text: string } | { kind: 'table'; head: string[]; rows: string[][] }
+/** The part of a topic under a heading. */
+export type HelpSection = { topic: HelpTopicId; heading: string }
+
+/** The sections that explain pages, by the beginning of a page's path. */
+const pageSections: Record<string, HelpSection> = {
+  '/approvals': { topic: 'ticket_management', heading: 'Approvals' },
+  '/catalog': { topic: 'ticket_management', heading: 'Request catalog' },
+  '/on-call': { topic: 'sla_compliance', heading: 'On call' },
+  '/settings/automation': { topic: 'ticket_management', heading: 'Automation' },
+  '/settings/business-hours': { topic: 'sla_compliance', heading: 'Business hours' },
+  '/settings/catalog': { topic: 'ticket_management', heading: 'Request catalog' },
+  '/settings/groups': { topic: 'ticket_management', heading: 'Automatic assignment' },
+  '/settings/notifications': { topic: 'ticket_management', heading: 'Notifications' },
+  '/settings/on-call': { topic: 'sla_compliance', heading: 'On call' },
+  '/settings/recurring-tickets': { topic: 'ticket_management', heading: 'Recurring tickets' },
+  '/settings/skills': { topic: 'ticket_management', heading: 'Automatic assignment' },
+  '/settings/sla-policies': { topic: 'sla_compliance', heading: 'SLA policies' },
+  '/settings/ticket-types': { topic: 'ticket_management', heading: 'Workflow' },
+  '/tasks': { topic: 'ticket_management', heading: 'Tasks' },
+}
+
+/** Returns the section that explains a page, if there is one. */
+export function sectionOfPage(path: string): HelpSection | undefined {
+  const page = Object.keys(pageSections).find((page) => path === page || path.startsWith(`${page}/`))
+  return page === undefined ? undefined : pageSections[page]
+}
+
+export type HelpBlock = { kind: 'text' | 'heading'; text: string } | { kind: 'table'; head: string[]; rows: string[][] }
 
 /** Splits a topic's content into blocks. */
 export function helpBlocks(content: string): HelpBlock[] {
   return content.split('\n\n').map((block) => {
+    if (block.startsWith(headingMark)) return { kind: 'heading', text: block.slice(headingMark.length) }
     if (!block.includes(' | ')) return { kind: 'text', text: block }
     const [head = [], ...rows] = block.split('\n').map((line) => line.split(' | ').map((cell) => cell.trim()))
     return { kind: 'table', head, rows }
   })
 }
+
+const headingMark = '## '

@@ -11,6 +11,7 @@ import {
   pageTotals,
   paging,
   person,
+  savedVersion,
   timeZone,
 } from '../../shapes.ts'
 import { limits } from '../limits.ts'
@@ -183,6 +184,16 @@ export const recurringTicket = z.object({
 })
 export type RecurringTicket = z.infer<typeof recurringTicket>
 
+export const recurringTicketVersion = z.object({
+  ...savedVersion,
+  name: z.string(),
+  /** The recurrence as words. */
+  sentence: z.string(),
+  /** What differs from the version before, as the names of its parts: "Schedule", "Tasks". */
+  changes: z.array(z.string()),
+})
+export type RecurringTicketVersion = z.infer<typeof recurringTicketVersion>
+
 const oneOccurrence = z.object({ id, day: z.iso.date() })
 
 const recurringTicketEndpoints = recordEndpoints('/api/recurring-tickets', recurringTicket, 'admin')
@@ -219,7 +230,8 @@ export const recurringTickets = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/recurring-tickets/:id',
-    summary: 'Change, pause or resume a recurring ticket. No ticket is created for dates that have passed.',
+    summary:
+      'Change, pause or resume a recurring ticket. Changed content becomes a new version. No ticket is created for dates that have passed.',
     access: 'admin',
     params: oneId,
     body: recurringTicketChange,
@@ -229,6 +241,13 @@ export const recurringTickets = {
   remove: recurringTicketEndpoints.remove('Delete a recurring ticket. Tickets that it has created stay.'),
   restore: recurringTicketEndpoints.restore(
     'Restore a deleted recurring ticket. No ticket is created for dates that have passed.',
+  ),
+  versions: recurringTicketEndpoints.versions(
+    'The versions of a recurring ticket, newest first, with who changed what; up to 100.',
+    recurringTicketVersion,
+  ),
+  restoreVersion: recurringTicketEndpoints.restoreVersion(
+    'Make the name, ticket and schedule of an earlier version the newest version. No ticket is created for dates that have passed.',
   ),
   history: endpoint({
     method: 'GET',

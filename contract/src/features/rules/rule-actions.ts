@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, filledLine, id, text } from '../../shapes.ts'
 import { automaticModes } from '../assignment/choose-assignee.ts'
-import { escalationRecipient } from '../sla/policies.ts'
+import { escalationRecipient, recipientChannels } from '../sla/policies.ts'
 import { macroAction } from '../templates/macros.ts'
 import { ticketTags } from '../tickets/ticket-text-shapes.ts'
 
@@ -28,10 +28,10 @@ export const ruleOnlyAction = z.discriminatedUnion('kind', [
     mode: z.enum(automaticModes).nullable().default(null),
   }),
   z.object({ kind: z.literal('add_follower'), userId: id }),
-  /** By the channels that each recipient chose for messages of rules. */
   z.object({
     kind: z.literal('notify'),
     recipients: z.array(ruleRecipient).min(1, 'Choose who is notified').max(10),
+    channels: recipientChannels,
     message,
   }),
   /** An email outside the ticket's conversation. */

@@ -40,6 +40,7 @@ test('says that records were deleted, with their names where they are known', ()
           { kind: 'user', userId: 5 },
           { kind: 'on_call', scheduleId: 2 },
         ],
+        channels: [],
         message: 'x',
       },
       { kind: 'run_folder', folderId: 6 },
@@ -71,11 +72,16 @@ test('says when, if and what', () => {
       actions: [
         { kind: 'set_priority', priority: 'urgent' },
         { kind: 'assign_group', assignedGroupId: 4 },
-        { kind: 'notify', recipients: [{ kind: 'assignee' }, { kind: 'members', groupId: 4 }], message: 'x' },
+        {
+          kind: 'notify',
+          recipients: [{ kind: 'assignee' }, { kind: 'members', groupId: 4 }],
+          channels: ['bell', 'mail', 'push'],
+          message: 'x',
+        },
       ],
     }),
   ).toBe(
-    'When a ticket is created or its category changes, and its request type is Incident and its category is Network or Wi-Fi, and either it belongs to Acme Corporation or it is tagged vip, set the priority to Urgent, assign it to Network Operations and notify the assigned agent and the members of Network Operations.',
+    'When a ticket is created or its category changes, and its request type is Incident and its category is Network or Wi-Fi, and either it belongs to Acme Corporation or it is tagged vip, set the priority to Urgent, assign it to Network Operations and notify the assigned agent and the members of Network Operations in the app and by email and push.',
   )
 })
 

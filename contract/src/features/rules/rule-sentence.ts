@@ -5,6 +5,7 @@ import type { NameOf } from '../conditions/condition-format.ts'
 import type { ParsedCondition } from '../conditions/condition-parse.ts'
 import { type Emphasis, predicate } from '../conditions/condition-predicate.ts'
 import { listText } from '../list-text.ts'
+import { channelsText } from '../messages/message-kinds.ts'
 import { type SlaTarget, slaTargetLabels } from '../sla/policies.ts'
 import { stateLabels } from '../ticket-types/ticket-types.ts'
 import { choiceFields, findTicketField, ticketFields } from '../tickets/ticket-fields.ts'
@@ -203,11 +204,13 @@ export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = u
       return `remove ${tags(action.tags)}`
     case 'add_follower':
       return `add ${named('assigneeId', action.userId)} as a follower`
-    case 'notify':
-      return `notify ${listText(
+    case 'notify': {
+      const whom = listText(
         action.recipients.map((one) => emphasize(recipientText(one, names))),
         'and',
-      )}`
+      )
+      return action.channels.length === 0 ? `notify ${whom}` : `notify ${whom} ${channelsText(action.channels)}`
+    }
     case 'send_email':
       return `send an email to ${listText(
         action.to.map((one) => emphasize(one.kind === 'requester' ? recipients.requester : one.address)),

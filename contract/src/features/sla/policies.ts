@@ -4,6 +4,7 @@ import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, id, instant, keysOf, oneId, paging } from '../../shapes.ts'
 import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
+import { namedChannels } from '../messages/message-kinds.ts'
 
 /** What a policy sets a time for, in the order in which screens show them. */
 export const slaTargetLabels = {
@@ -44,10 +45,16 @@ export const escalationRecipient = z.discriminatedUnion('kind', [
 ])
 export type EscalationRecipient = z.infer<typeof escalationRecipient>
 
+/**
+ * By which channels recipients are notified, whatever they chose; empty for those that each of them chose. Someone whom none of them
+ * reaches is notified in the app.
+ */
+export const recipientChannels = z.array(z.enum(namedChannels)).max(namedChannels.length).default([])
+
 /** What happens before or after a target is due. */
 export const escalationStep = z
   .object({
-    /** At a percentage of the target's time, some minutes of real time before it is due, or some minutes after it was. */
+    /** At a percentage of the target's time, some minutes of real time before it is due, or some minutes after it was, unless it was acknowledged by then. */
     when: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('used'), percent: z.int().min(1).max(99) }),
       z.object({ kind: z.literal('before'), minutes: z.int().min(1).max(10_080) }),
@@ -55,6 +62,7 @@ export const escalationStep = z
     ]),
     targets: z.array(slaTarget).min(1, 'Choose at least one target').max(3),
     notify: z.array(escalationRecipient).min(1, 'Choose who is notified').max(10),
+    channels: recipientChannels,
     /** Notified again after each of these minutes, until someone acknowledges it; at most 20 times. */
     repeatMinutes: z.int().min(5, 'Enter at least 5 minutes').max(1440).nullable().default(null),
   })

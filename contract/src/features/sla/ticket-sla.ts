@@ -102,7 +102,7 @@ export const ticketSlas = {
   acknowledge: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/sla/acknowledge',
-    summary: 'Acknowledge a breach: its escalation is not repeated.',
+    summary: 'Acknowledge a breach: its escalation is not repeated, and later steps are not taken.',
     access: 'staff',
     params: oneId,
     response: slaExplanation,

@@ -128,7 +128,8 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
       const userIds = await Promise.all(step.recipients.map((recipient) => usersOf(ctx, ticket, recipient)))
       const message = fillPlaceholders(step.message, await valuesFor(ctx, ticket, options), 'plain')
       const to = [...new Set(userIds.flat().filter((id) => id !== null))]
-      if (to.length > 0) await record(ctx, 'ticket.notified', about, { number, subject, to, message })
+      const { channels } = step
+      if (to.length > 0) await record(ctx, 'ticket.notified', about, { number, subject, to, channels, message })
       return
     }
     case 'send_email': {

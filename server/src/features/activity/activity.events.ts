@@ -1,4 +1,5 @@
 import type { AutomaticMode, ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
+import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'
@@ -182,11 +183,11 @@ export type Events = {
   /** Once each for a generation of a target; `escalated` once for each step and repetition. */
   'ticket.sla_warning': SlaAlarm
   'ticket.sla_breached': SlaAlarm
-  'ticket.sla_escalated': SlaAlarm & { notify: EscalationRecipient[]; repetition: number }
+  'ticket.sla_escalated': SlaAlarm & { notify: EscalationRecipient[]; channels: NamedChannel[]; repetition: number }
   /** Someone takes care of a breach: its escalation is not repeated. */
   'ticket.sla_acknowledged': { number: number; subject: string; target: SlaTarget; generation: number }
   /** A rule notifies these users, or sends an email to users and addresses; the reactions do it. */
-  'ticket.notified': { number: number; subject: string; to: number[]; message: string }
+  'ticket.notified': { number: number; subject: string; to: number[]; channels: NamedChannel[]; message: string }
   'ticket.emailed': {
     number: number
     subject: string
@@ -266,7 +267,7 @@ export type Events = {
   'task_template.changed': RecordChange
   'task_template.deleted': RecordChange
   'recurring_ticket.created': RecordChange
-  'recurring_ticket.changed': RecordChange
+  'recurring_ticket.changed': RecordChange & { version: number }
   'recurring_ticket.paused': RecordChange
   'recurring_ticket.resumed': RecordChange
   'recurring_ticket.deleted': RecordChange

@@ -76,6 +76,29 @@ describe('an event consumer', () => {
     expect(one.seen).toEqual(['slow', 'quick'])
   })
 
+  test('holds up no other consumer while its reactions wait', async ({ desk }) => {
+    const [reached, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const wait: Reaction = async () => {
+      reached.resolve()
+      await mayEnd.promise
+    }
+    const consumer = { name: 'waiting', reactionsTo: () => [wait], addDeadLetter: async () => {} }
+    const waiting = consumeEvents(desk.pool, consumer, log)
+    await waiting()
+    const other = follower(desk, 'not waiting')
+    await other.settle()
+    await save(desk, 'first')
+    const step = (async () => {
+      while ((await waiting()) < 1000);
+    })()
+    await reached.promise
+    await save(desk, 'second')
+    await other.settle()
+    expect(other.seen).toEqual(['first', 'second'])
+    mayEnd.resolve()
+    await step
+  })
+
   test('handles entries about different subjects at the same time, those about one in order, and others alone', async ({
     desk,
   }) => {

@@ -39,8 +39,8 @@ export type Consumer = {
 }
 
 /**
- * Returns the poll step of a durable consumer. One transaction locks the cursor, reads, reacts and moves the cursor, so that each reaction
- * to an entry takes effect exactly once, whichever node runs the step and whenever a node dies. Nodes that find the cursor locked skip the
+ * Returns the poll step of a durable consumer. One transaction claims the cursor, reads, reacts and moves the cursor, so that each reaction
+ * to an entry takes effect exactly once, whichever node runs the step and whenever a node dies. Nodes that find the cursor claimed skip the
  * step. The cursor also counts the attempts at the next entry, for all nodes together.
  */
 export function consumeEvents(
@@ -59,7 +59,7 @@ export function consumeEvents(
   }
 
   async function readBatch(ctx: Context, handle: Handle): Promise<number> {
-    const cursor = await lockWhenBehind(ctx.db, name)
+    const cursor = await claimWhenBehind(ctx.db, name)
     if (!cursor) return (await isBehind(ctx.db, name)) ? retryDelay : idleDelay
     const entries = await entriesAfter(ctx.db, cursor, batchSize)
     const { reached, attempts } = await (cursor.attempts > 0 ? reactOneByOne : handle)(ctx, entries, cursor)
@@ -160,13 +160,20 @@ async function startAtLatest(db: Db, name: string) {
 const nextXid = sql`(
   select a.xid from activity a where (a.xid, a.id) > (c.xid, c.id) order by a.xid, a.id limit 1)`
 
-/** Locks the cursor only when there is something to do now; otherwise it locks nothing and so consumes no transaction id. */
-async function lockWhenBehind(db: Db, name: string) {
-  const { rows } = await sql<Cursor>`
-    select c.xid, c.id, c.attempts from reaction_cursors c
-    where c.name = ${name} and ${nextXid} < ${horizon} and (c.retry_at is null or c.retry_at <= now())
-    for update of c skip locked`.execute(db)
-  return rows[0]
+/**
+ * Returns the cursor, claimed for this transaction, when there is something to do now and no other node does it. An advisory lock, since the
+ * lock of a row would give the transaction an id: consumers stay below the oldest one that runs, so a slow consumer would hold up all others.
+ */
+async function claimWhenBehind(db: Db, name: string): Promise<Cursor | undefined> {
+  const isDue = sql`c.name = ${name} and (c.retry_at is null or c.retry_at <= now())`
+  const [claim, cursor] = await Promise.all([
+    sql<{ claimed: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`consumer ${name}`}, 0)) as claimed from reaction_cursors c
+      where ${isDue} and ${nextXid} < ${horizon}`.execute(db),
+    // A statement of its own, sent with the first one: who had the lock before may have moved the cursor.
+    sql<Cursor>`select c.xid, c.id, c.attempts from reaction_cursors c where ${isDue}`.execute(db),
+  ])
+  return claim.rows[0]?.claimed ? cursor.rows[0] : undefined
 }
 
 /** Returns whether entries remain: not settled yet, waiting for their next attempt, or being read by another node. */

@@ -1,9 +1,11 @@
+import '../../testing/property-seed.ts'
 import { notifications } from '@hatchway/contract/accounts/notifications'
 import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import { approvals, type NewApproval } from '@hatchway/contract/approvals/approvals'
 import { macros } from '@hatchway/contract/templates/macros'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { absences } from '@hatchway/contract/time/absences'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { activityOf } from '../../testing/activity-of.ts'
@@ -124,6 +126,34 @@ describe('a request for approval', () => {
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await entries(asked.id)).filter((event) => event === 'declined')).toHaveLength(1)
+  })
+
+  test('has the outcome of the decisions that counted, however many decide at the same time', async ({ desk }) => {
+    const { ask, decide, show, stage, entries } = await aCase(desk)
+    const people = await Promise.all(Array.from({ length: 5 }, () => anAgent(desk.db)))
+    const decision = fc.constantFrom('approved' as const, 'declined' as const)
+    const given = fc.record({
+      needed: fc.integer({ min: 1, max: 5 }),
+      decisions: fc.tuple(...people.map(() => decision)),
+    })
+    await fc.assert(
+      fc.asyncProperty(given, async ({ needed, decisions }) => {
+        const approvers = people.map(({ id }) => ({ kind: 'user' as const, userId: id }))
+        const asked = await ask({ stages: [stage({ rule: 'quorum', needed, approvers })] })
+        const answers = await Promise.allSettled(people.map((one, at) => decide(one, asked.id, decisions[at]!)))
+        const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+        expect(refused.filter((reason) => !/409 This request was already/.test(reason))).toEqual([])
+        const { state, stageList } = await show(asked.id)
+        const votes = stageList[0]!.approvers.map((one) => one.decision)
+        const count = (of: 'approved' | 'declined') => votes.filter((vote) => vote === of).length
+        // All decided, so that there is an outcome, by the first decisions that make it certain.
+        expect(state).toBe(decisions.filter((one) => one === 'approved').length >= needed ? 'approved' : 'declined')
+        expect(count(state as 'approved')).toBe(state === 'approved' ? needed : people.length - needed + 1)
+        expect(refused).toHaveLength(votes.filter((vote) => vote === null).length)
+        expect((await entries(asked.id)).filter((event) => event === state)).toHaveLength(1)
+      }),
+      { numRuns: 8 },
+    )
   })
 
   test('lets an approver change a decision while the stage is pending', async ({ desk }) => {

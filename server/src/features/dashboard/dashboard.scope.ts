@@ -18,7 +18,8 @@ export async function scopeOf({ actor, db }: Context, group: number | null | und
   return { group }
 }
 
-const filterOf = ({ group }: Scope): TicketFilter => (group === null ? {} : { assignedGroupId: [group] })
+/** Returns the filter of a scope. */
+export const filterOf = ({ group }: Scope): TicketFilter => (group === null ? {} : { assignedGroupId: [group] })
 
 /** Returns the query for the tickets in scope, without an order. */
 export const ticketsIn = (ctx: Context, scope: Scope) =>

@@ -1,35 +1,49 @@
 import type { dashboard } from '@hatchway/contract/dashboard'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { countOwnTasks } from '../tasks/tasks.list.ts'
-import { dueSoonBefore } from '../tickets/list/tickets.filter.ts'
+import { resolveFilter, type TicketFilter } from '../tickets/list/tickets.filter.ts'
+import { countTickets, listed, type TicketTotalOf } from '../tickets/list/tickets.list.ts'
 import { idsOf, loadSummaries } from '../tickets/tickets.summary.ts'
-import { scopeOf, toDoIn } from './dashboard.scope.ts'
+import { filterOf, scopeOf } from './dashboard.scope.ts'
 
 type Work = (typeof dashboard)['work']
 
 const shown = 8
 
-/** Returns the work that waits for the caller, and what will soon be overdue, regardless of the assignee. */
-export async function showWork(ctx: Context, { query }: Validated<Work>): Promise<Result<Work>> {
+/**
+ * Returns the work that waits for the caller, by what is due first by its due date or SLA, and what is or will soon be overdue, by its due
+ * date, regardless of the assignee. Each order is that of an index, so that the first tickets are read and not all of them.
+ */
+export async function showWork(
+  ctx: Context,
+  { query }: Validated<Work>,
+  totalOf: TicketTotalOf,
+): Promise<Result<Work>> {
   const scope = await scopeOf(ctx, query.group)
-  const mine = toDoIn(ctx, scope).where('tickets.assignee_id', '=', personOf(ctx.actor))
-  const due = toDoIn(ctx, scope).where('tickets.due_date', '<', dueSoonBefore(ctx.now))
-  return { mine: await firstOf(ctx, mine), due: await firstOf(ctx, due), tasks: await countOwnTasks(ctx) }
+  const [mine, due] = await Promise.all([
+    resolveFilter<TicketFilter>(ctx, { ...filterOf(scope), assigneeId: ['me'], status: ['open', 'in_progress'] }),
+    resolveFilter<TicketFilter>(ctx, { ...filterOf(scope), due: 'soon' }),
+  ])
+  const dueFirst = sql<Date | null>`least(tickets.due_date, tickets.sla_due_at)`
+  return {
+    mine: await firstOf(ctx, mine, dueFirst, totalOf),
+    due: await firstOf(ctx, due, sql.ref('tickets.due_date'), totalOf),
+    tasks: await countOwnTasks(ctx),
+  }
 }
 
-/** Returns the first tickets to work on (what is due first by its due date or SLA, then highest priority, then oldest), and how many there are. */
-async function firstOf(ctx: Context, tickets: SelectQueryBuilder<Schema, 'tickets', object>) {
-  const rows = await tickets
-    .select(['tickets.id', sql<number>`count(*) over ()`.as('total')])
-    .orderBy(sql`least(tickets.due_date, tickets.sla_due_at)`, (order) => order.asc().nullsLast())
+/** Returns the first tickets of a list, among those due at the same time by the highest priority and then the oldest, and how many there are. */
+async function firstOf(ctx: Context, filter: TicketFilter, due: RawBuilder<Date | null>, totalOf: TicketTotalOf) {
+  const rows = await listed(ctx, filter)
+    .select('tickets.id')
+    .orderBy(due, (order) => order.asc().nullsLast())
     .orderBy('tickets.priority', 'desc')
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')
     .limit(shown)
     .execute()
-  return { tickets: await loadSummaries(ctx, idsOf(rows)), total: rows[0]?.total ?? 0 }
+  const total = rows.length < shown ? rows.length : await countTickets(ctx, filter, totalOf)
+  return { tickets: await loadSummaries(ctx, idsOf(rows)), total }
 }

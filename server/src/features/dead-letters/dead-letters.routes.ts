@@ -1,7 +1,7 @@
 import { deadLetters } from '@hatchway/contract/dead-letters'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { addCountGauge } from '../../platform/telemetry.ts'
+import { addCountGauge, addCountGauges } from '../../platform/telemetry.ts'
 import type { ReactionsTo } from '../activity/event-consumer.ts'
 import { readReactionState } from './dead-letters.background.ts'
 import { dismissDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
@@ -17,11 +17,19 @@ export const deadLetterRoutes = (reactionsTo: ReactionsTo) => (app: FastifyInsta
     return null
   })
 
+  addCountGauge(
+    app,
+    'hatchway_dead_letters',
+    'Failed reactions that wait for an admin',
+    async (pool) => (await readReactionState(pool)).failed,
+  )
   const gauges = [
-    ['hatchway_dead_letters', 'Failed reactions that wait for an admin', 'failed'],
-    ['hatchway_reactions_waiting', 'Events that wait for their reactions, up to 10,000', 'waiting'],
-    ['hatchway_reactions_lag_seconds', 'Age of the oldest event that waits for its reactions', 'lagSeconds'],
+    ['hatchway_reactions_waiting', 'Events that wait for a consumer of the log, up to 10,000', 'waiting'],
+    ['hatchway_reactions_lag_seconds', 'Age of the oldest event that waits for a consumer of the log', 'lagSeconds'],
   ] as const
   for (const [name, help, key] of gauges)
-    addCountGauge(app, name, help, async (pool) => (await readReactionState(pool))[key])
+    addCountGauges(app, name, help, 'consumer', async (pool) => {
+      const { consumers } = await readReactionState(pool)
+      return consumers.map((one) => [one.name, one[key]])
+    })
 }

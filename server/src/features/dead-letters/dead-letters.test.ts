@@ -1,16 +1,22 @@
 import { activity } from '@hatchway/contract/activity'
 import { deadLetters } from '@hatchway/contract/dead-letters'
+import { comments } from '@hatchway/contract/tickets/comments'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { systemOrigin, transactionAs } from '../../platform/database/transaction.ts'
 import { hashToken } from '../../platform/http/server.ts'
+import type { PollStep } from '../../platform/jobs/poller.ts'
 import { openLog } from '../../platform/log.ts'
 import { reactionsTo } from '../../reactions.ts'
 import { openLivePage } from '../../testing/live-client.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { consumeEvents } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
+import { lockRuns } from '../rules/engine/rule-engine.ts'
+import { followWithRules } from '../rules/engine/rules.consumer.ts'
+import { aRule } from '../rules/rules.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { addDeadLetter } from './dead-letters.ts'
@@ -25,12 +31,15 @@ async function breakTag({ db }: Desk, tag: string) {
   return () => sql`alter table tag_uses drop constraint ${name}`.execute(db)
 }
 
-/** Runs the reactions until they have read the whole log. */
-async function settle(desk: Desk) {
-  const consumer = { name: 'reactions', reactionsTo, addDeadLetter, firstRetry: 1 }
-  const step = consumeEvents(desk.pool, consumer, openLog('silent'))
+const follow = (desk: Desk) =>
+  consumeEvents(desk.pool, { name: 'reactions', reactionsTo, addDeadLetter, firstRetry: 1 }, openLog('silent'))
+
+async function readAll(step: PollStep) {
   for (let wait = 0; wait < 1000; ) wait = await step()
 }
+
+/** Runs the reactions until they have read the whole log. */
+const settle = (desk: Desk) => readAll(follow(desk))
 
 /** Tags a ticket with a tag that cannot be counted, and waits until that is a dead letter. */
 async function aDeadLetter(desk: Desk, tag: string) {
@@ -49,14 +58,18 @@ async function aDeadLetter(desk: Desk, tag: string) {
   return { admin, ticket, mend, letter: found[0]! }
 }
 
-test('the number of events that wait for their reactions and the age of the oldest are known to admins and in the metrics', async ({
+test('how many events wait for each consumer and the age of the oldest are known to admins and in the metrics', async ({
   desk,
 }) => {
   await settle(desk)
+  await readAll(followWithRules(desk.pool, addDeadLetter, openLog('silent')))
   const admin = await anAdmin(desk.db)
-  const read = () => desk.as(admin)(deadLetters.state)
-  const { failed } = await read()
-  expect(await read()).toEqual({ waiting: 0, lagSeconds: 0, failed })
+  const read = async () => {
+    const { consumers } = await desk.as(admin)(deadLetters.state)
+    return Object.fromEntries(consumers.map(({ name, ...state }) => [name, state]))
+  }
+  const none = { waiting: 0, lagSeconds: 0 }
+  expect(await read()).toEqual({ reactions: none, sla: none, rules: none })
   const { id, number, subject } = await aTicket(desk.db, {})
   await runAsSystem(desk.pool, 'test', async (ctx) => {
     const then = { ...ctx, now: new Date(ctx.now.getTime() - 90_000) }
@@ -64,14 +77,45 @@ test('the number of events that wait for their reactions and the age of the olde
     await record(ctx, 'ticket.changed', { ticketId: id }, { number, subject, changes: {} })
   })
   const state = await read()
-  expect(state).toMatchObject({ waiting: 2, failed })
-  expect(state.lagSeconds).toBeGreaterThanOrEqual(90)
+  expect(state.reactions!.waiting).toBe(2)
+  expect(state.reactions!.lagSeconds).toBeGreaterThanOrEqual(90)
   const { text } = await desk.send(null, { url: '/metrics' })
-  expect(text).toMatch(/^hatchway_reactions_waiting 2$/m)
-  expect(Number(/^hatchway_reactions_lag_seconds (\S+)$/m.exec(text)![1])).toBeGreaterThanOrEqual(90)
+  expect(text).toMatch(/^hatchway_reactions_waiting\{consumer="reactions"\} 2$/m)
+  const lag = /^hatchway_reactions_lag_seconds\{consumer="rules"\} (\S+)$/m.exec(text)![1]
+  expect(Number(lag)).toBeGreaterThanOrEqual(90)
   await expect(desk.as(await anAgent(desk.db))(deadLetters.state)).rejects.toThrow('Only admins can do this')
   await settle(desk)
-  expect(await read()).toEqual({ waiting: 0, lagSeconds: 0, failed })
+  expect(await read()).toMatchObject({ reactions: none, rules: { waiting: 2 } })
+})
+
+test('notifications arrive while the rules wait', async ({ desk }) => {
+  await settle(desk)
+  const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+  const ticket = await aTicket(desk.db, { requester_id: requester.id })
+  await aRule(desk.db, { triggers: [{ kind: 'replied' }], actions: [{ kind: 'add_tags', tags: ['replied'] }] })
+  const rules = followWithRules(desk.pool, addDeadLetter, openLog('silent'))
+  await readAll(rules)
+  const reply = () => desk.as(agent)(comments.add, { params: { id: ticket.id }, body: { content: 'Hello' } })
+  await reply()
+  const bells = () =>
+    columnValues(desk.db.selectFrom('notifications').select('user_id').where('ticket_id', '=', ticket.id))
+  const tags = async () =>
+    (await desk.db.selectFrom('tickets').select('tags').where('id', '=', ticket.id).execute())[0]!.tags
+  const waiting = await runAsSystem(desk.pool, 'test', async (ctx) => {
+    // Rules of a desk run one after the other: the engine waits for what has the lock.
+    await lockRuns(ctx)
+    const step = rules()
+    await settle(desk)
+    expect(await bells()).toEqual([requester.id])
+    await reply()
+    await settle(desk)
+    expect(await bells()).toEqual([requester.id, requester.id])
+    expect(await tags()).toEqual([])
+    return { step }
+  })
+  await waiting.step
+  await readAll(rules)
+  expect(await tags()).toEqual(['replied'])
 })
 
 describe('a dead letter', () => {

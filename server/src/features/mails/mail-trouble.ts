@@ -8,7 +8,7 @@ export type MailFlow = {
   lastSent: Date | null
 }
 
-const patience = 5 * 60_000
+const troubleAfterMs = 5 * 60_000
 
 /**
  * Returns what is wrong with the mail server, or null: mail waits for more than five minutes in which none was sent, or mail failed and none
@@ -17,7 +17,7 @@ const patience = 5 * 60_000
 export function mailTroubleOf(flow: MailFlow, now: Date) {
   const { waiting, oldestWaiting, failed, firstFailed, lastFailed, lastSent } = flow
   const sent = lastSent?.getTime() ?? 0
-  const before = now.getTime() - patience
+  const before = now.getTime() - troubleAfterMs
   const isStuck = oldestWaiting !== null && oldestWaiting.getTime() < before && sent < before
   const hasFailed = lastFailed !== null && lastFailed.getTime() > sent
   if (!isStuck && !hasFailed) return null

@@ -12,6 +12,8 @@ export type Page = {
   title: string
   text: string
   form?: { action: string; button: string }
+  /** The page of the desk or portal that it leads to; its start page by default. */
+  opens?: { label: string; path: string }
   /** What a page shows besides, as safe HTML, and its styles. */
   html?: string
   style?: string
@@ -28,7 +30,7 @@ export async function brandOf(ctx: Context): Promise<PageBrand> {
 /** Returns a page with a sentence and at most one button, and what else it shows, without scripts and other files but the logo. */
 export function messagePage(
   { name, logoUrl, color }: PageBrand,
-  { title, text, form, html = '', style = '' }: Page,
+  { title, text, form, opens = { label: `Go to ${name}`, path: '/' }, html = '', style = '' }: Page,
 ): string {
   const [ink, inkOnDark] = [readableOnWhite(color), readableOnDark(color)]
   const logo = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="32">` : ''
@@ -62,7 +64,7 @@ ${style}`,
 ${text && `<p>${escapeHtml(text)}</p>`}
 ${html}
 ${button}
-<a href="/">Go to ${escapeHtml(name)}</a>
+<a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a>
 </main>`,
   })
 }

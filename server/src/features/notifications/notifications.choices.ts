@@ -132,7 +132,7 @@ function assertPossible(me: SignedIn, { kind, channels: wanted }: NotificationCh
     throw badRequest(`Choose either email or digest for “${label}”.`, 'choices')
 }
 
-const pickChannels = (isOn: (channel: Channel) => boolean) =>
+export const pickChannels = (isOn: (channel: Channel) => boolean) =>
   Object.fromEntries(channels.map((channel) => [channel, isOn(channel)])) as ChosenChannels
 
 const listOf = (chosen: ChosenChannels) => channels.filter((channel) => chosen[channel])

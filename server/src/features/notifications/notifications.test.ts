@@ -11,7 +11,7 @@ import { record } from '../activity/record.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
-import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
@@ -119,6 +119,25 @@ describe('notifications', () => {
       `ticket_assigned: ${one.full_name} assigned #${ticket.number} “Wi-Fi is slow” to you`,
       `ticket_created: New in Network: #${ticket.number} “Wi-Fi is slow”`,
     ])
+  })
+
+  test('of a new ticket without a group are sent to all staff, and to no requester', async ({ desk }) => {
+    const [agent, admin, requester] = [await anAgent(desk.db), await anAdmin(desk.db), await aRequester(desk.db)]
+    const ticket = await aTicket(desk.db, { requester_id: requester.id, subject: 'Wi-Fi is slow' })
+    await runReactions(desk)
+    await happens(desk, requester, 'ticket.created', ticket.id, {
+      number: ticket.number,
+      subject: ticket.subject,
+      requesterId: requester.id,
+      groupId: null,
+      assigneeId: null,
+      status: 'open',
+    })
+    await runReactions(desk)
+    const message = `ticket_created: New ticket: #${ticket.number} “Wi-Fi is slow”`
+    expect(await messagesOf(desk, agent)).toEqual([message])
+    expect(await messagesOf(desk, admin)).toEqual([message])
+    expect(await messagesOf(desk, requester)).not.toContain(message)
   })
 
   test('of a new status are sent to the requester, and users can read, clear and remove only their own', async ({

@@ -1,4 +1,9 @@
-import { type Channel, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import {
+  type Channel,
+  type MessageKind,
+  messageKinds,
+  type NamedChannel,
+} from '@hatchway/contract/messages/message-kinds'
 import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,7 +16,7 @@ import { writeDeliveries } from '../messages/messages.deliveries.ts'
 import { loadPushDevices } from '../push/push-devices.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from '../users/load-actors.ts'
-import { loadChoices } from './notifications.choices.ts'
+import { loadChoices, pickChannels } from './notifications.choices.ts'
 import type { NotificationRow } from './notifications.table.ts'
 
 /** A kind of message, and its text in the bell. */
@@ -23,6 +28,8 @@ type Reason = {
   to: (number | null | undefined)[]
   content: NotificationContent
   staffOnly?: boolean
+  /** In place of those that a recipient chose; empty for the latter. */
+  channels?: readonly NamedChannel[]
   /** Set for the list of a reply's recipients. */
   as?: TicketRecipient['reason']
 }
@@ -39,7 +46,7 @@ type Ticket = {
  * Notifies each user of an audience once by each channel of their choice: never of their own action (except for a confirmation), never a
  * deactivated user, never of a ticket that they may not see at this moment, nor of one that names an `other` ticket that they may not see.
  * The readers of a request for approval (`approvalId`) need not see its ticket.
- * Where they switched a kind off for a channel, their next reason applies.
+ * Where they switched a kind off for a channel, their next reason applies. Channels that a reason names replace their choice.
  */
 export async function notify(
   ctx: Context,
@@ -48,10 +55,12 @@ export async function notify(
   audience: Audience,
   { other, approvalId }: { other?: Ticket; approvalId?: number } = {},
 ) {
+  const canMail = await canSendMail(ctx)
   const recipients = await findRecipients(ctx, ticket, audience, {
     actorId: entry.actorId,
     other,
     readsTicket: approvalId === undefined,
+    canMail,
   })
   const firstBy = (channel: Channel) =>
     recipients.flatMap(({ person, reasons }) => {
@@ -59,9 +68,8 @@ export async function notify(
       return reason ? [{ person, ...reason.content }] : []
     })
 
-  const deliveries = ((await canSendMail(ctx)) ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap(
-    (channel) =>
-      firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
+  const deliveries = (canMail ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap((channel) =>
+    firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
   )
   await writeDeliveries(ctx, entry, ticket.id, deliveries)
   const bells = firstBy('bell')
@@ -89,15 +97,17 @@ type NewNotification = Pick<
   'user_id' | 'type' | 'message' | 'ticket_id' | 'approval_id' | 'created_at'
 >
 
+type FindOptions = { actorId: number | null; other?: Ticket | undefined; readsTicket?: boolean; canMail?: boolean }
+
 /**
- * Returns the users of an audience who may be notified, each with the reasons that apply and the channels that they chose for these, push
- * only where a browser of theirs receives it. What a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
+ * Returns the users of an audience who may be notified, each with the reasons that apply and the channels for these: those that the reason
+ * names, or else those that the user chose. Push is among them only where a browser of theirs receives it. What a user did is news to all others; only a kind that never appears in the bell, such as a confirmation, is sent to them too.
  */
 export async function findRecipients(
   ctx: Context,
   ticket: Ticket,
   audience: Audience,
-  { actorId, other, readsTicket = true }: { actorId: number | null; other?: Ticket | undefined; readsTicket?: boolean },
+  { actorId, other, readsTicket = true, canMail = true }: FindOptions,
 ) {
   const ids = new Set(audience.flatMap(({ to }) => to).filter((id) => typeof id === 'number'))
   if (ids.size === 0) return []
@@ -115,7 +125,7 @@ export async function findRecipients(
       person,
       reasons: audience
         .filter((reason) => concerns(person, reason))
-        .map((reason) => ({ ...reason, channels: channelsOf(person, reason.content.type) })),
+        .map((reason) => ({ ...reason, channels: channelsOf(person, reason, canMail) })),
     }))
     .filter(({ reasons }) => reasons.length > 0)
 }
@@ -136,8 +146,15 @@ const loadChannels = createBatchLoader(async (db, asked: readonly { users: Signe
     ),
   ])
   const hasDevice = new Set(devices.map(({ user_id }) => user_id))
-  return () => (person: SignedIn, type: MessageKind) => {
-    const channels = chosen(person, type)
-    return { ...channels, push: channels.push && hasDevice.has(person.id) }
-  }
+  return () =>
+    (person: SignedIn, { content, channels: named = [] }: Reason, canMail: boolean) => {
+      const canPush = hasDevice.has(person.id)
+      const own = chosen(person, content.type)
+      if (named.length === 0) return { ...own, push: own.push && canPush }
+      const reached = named.filter((channel) => (channel !== 'push' || canPush) && (channel !== 'mail' || canMail))
+      // Someone whom none of the channels reaches must still be notified.
+      return pickChannels((channel) =>
+        reached.length > 0 ? reached.some((one) => one === channel) : channel === 'bell',
+      )
+    }
 })

@@ -33,7 +33,7 @@ export async function addSchedule(ctx: Context, given: NewOnCallSchedule): Promi
   await assertScheduleLimit(ctx)
   const { name, groupId = null, ...terms } = given
   await requireFreeName(ctx, name)
-  if (groupId !== null) await requireGroup(ctx, groupId)
+  if (groupId !== null) await requireExistingGroup(ctx, groupId)
   await requirePeople(ctx, terms)
   const { id } = await ctx.db
     .insertInto('on_call_schedules')
@@ -57,7 +57,7 @@ export async function changeSchedule(
   const { name = before.name, groupId = before.group?.id ?? null } = given
   const terms = { timeZone: given.timeZone ?? before.timeZone, rotations: given.rotations ?? before.rotations }
   if (name !== before.name) await requireFreeName(ctx, name, id)
-  if (groupId !== null && groupId !== before.group?.id) await requireGroup(ctx, groupId)
+  if (groupId !== null && groupId !== before.group?.id) await requireExistingGroup(ctx, groupId)
   if (given.rotations) await requirePeople(ctx, terms)
   const next = before.version + 1
   await ctx.db
@@ -130,7 +130,7 @@ async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   if (taken) throw nameTaken(`There is another on-call schedule called “${taken}”`, 'name')
 }
 
-async function requireGroup({ db }: Context, id: number) {
+async function requireExistingGroup({ db }: Context, id: number) {
   const group = await db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()
   if (!group) throw badRequest('Choose a group that exists', 'groupId')
 }

@@ -53,6 +53,7 @@ describe('on-call schedules', () => {
       when: { kind: 'overdue' as const, minutes: 0 },
       targets: ['resolution' as const],
       notify: [{ kind: 'on_call' as const, scheduleId: schedule.id }],
+      channels: [],
       repeatMinutes: null,
     }
     await anSlaPolicy(desk.db, { resolution: 60 }, { name: 'Critical', escalation: [step] })

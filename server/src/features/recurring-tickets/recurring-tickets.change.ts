@@ -33,7 +33,8 @@ import { assertTicketInput } from '../tickets/tickets.create.ts'
 import { datesFrom, firstDateAfter, upcomingDates } from './recurring-dates.ts'
 import { createTicketOf, nextColumns } from './recurring-tickets.create.ts'
 import { findOccurrence, findRecurringTicket, loadCalendar } from './recurring-tickets.find.ts'
-import './recurring-tickets.table.ts'
+import type { RecurringTicketRow, VersionContent } from './recurring-tickets.table.ts'
+import { findVersion, insertVersion } from './recurring-tickets.versions.ts'
 
 /** Held by every change that concerns other recurring tickets: their names and their number. */
 const collection = 'recurring_tickets'
@@ -62,6 +63,7 @@ export async function addRecurringTicket(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertVersion(ctx, { id, version: 1, note: '', name, content, schedule })
   await record(ctx, 'recurring_ticket.created', {}, { id, name })
   return findRecurringTicket(ctx, id)
 }
@@ -74,7 +76,10 @@ async function requireFreeName(ctx: Context, name: string, id?: number) {
   if (other) throw nameTaken(`A recurring ticket “${other}” exists already`, 'name')
 }
 
-/** Changes a recurring ticket. A changed schedule, and one that is resumed, counts from now on. Throws 409 for a `version` other than its own. */
+/**
+ * Changes a recurring ticket. Other content is a new version. A changed schedule, and one that is resumed, counts from now on. Throws 409 for
+ * a `version` other than its own.
+ */
 export async function changeRecurringTicket(
   ctx: Context,
   id: number,
@@ -82,38 +87,57 @@ export async function changeRecurringTicket(
 ): Promise<RecurringTicket> {
   await lockCollection(ctx, collection)
   const row = await lockLive(ctx, id)
+  assertCurrentVersion(version, row, 'Someone else changed this recurring ticket')
+  const parts = partsOf({ ...row.content, ...row.schedule, ...withoutMissing(given) })
+  return store(ctx, row, { name: name ?? row.name, ...parts, isPaused: isPaused ?? row.paused_at !== null, note: '' })
+}
+
+/** Makes the name, ticket and schedule of an earlier version the newest one. It stays paused or running. */
+export async function restoreVersion(ctx: Context, id: number, version: number): Promise<RecurringTicket> {
+  await lockCollection(ctx, collection)
+  const row = await lockLive(ctx, id)
+  const former = await findVersion(ctx, id, version)
+  return store(ctx, row, { ...former, isPaused: row.paused_at !== null, note: `Restored version ${version}` })
+}
+
+type Next = VersionContent & { isPaused: boolean; note: string }
+
+async function store(ctx: Context, row: RecurringTicketRow, { name, content, schedule, isPaused, note }: Next) {
+  const { id } = row
+  if (name !== row.name) await requireFreeName(ctx, name, id)
   const before = await findRecurringTicket(ctx, id)
-  assertCurrentVersion(version, before, 'Someone else changed this recurring ticket')
-  if (name !== undefined && name !== row.name) await requireFreeName(ctx, name, id)
-  const former = { content: row.content, schedule: row.schedule }
-  const { content, schedule } = partsOf({ ...former.content, ...former.schedule, ...withoutMissing(given) })
-  const isOther = { content: differs(content, former.content), schedule: differs(schedule, former.schedule) }
+  const isOther = { content: differs(content, row.content), schedule: differs(schedule, row.schedule) }
   const wasPaused = row.paused_at !== null
-  const paused = isPaused ?? wasPaused
-  if (isOther.content || (wasPaused && !paused)) await requireValidContent(ctx, content)
-  const counts = isOther.schedule || paused !== wasPaused
-  const next = counts && (isOther.schedule || !paused) ? await requireNextDate(ctx, schedule, id) : null
+  if (isOther.content || (wasPaused && !isPaused)) await requireValidContent(ctx, content)
+  const counts = isOther.schedule || isPaused !== wasPaused
+  const next = counts && (isOther.schedule || !isPaused) ? await requireNextDate(ctx, schedule, id) : null
+  const isNewVersion = isOther.content || isOther.schedule || name !== row.name
+  const version = row.version + (isNewVersion ? 1 : 0)
   await ctx.db
     .updateTable('recurring_tickets')
     .set({
-      ...(name !== undefined && { name }),
-      content: JSON.stringify(content),
-      schedule: JSON.stringify(schedule),
-      calendar_id: schedule.calendarId,
-      ...(counts && nextColumns(paused ? null : next)),
-      paused_at: paused ? (row.paused_at ?? ctx.now) : null,
-      version: row.version + 1,
-      changed_at: ctx.now,
-      changed_by: personOf(ctx.actor),
+      ...(isNewVersion && {
+        name,
+        content: JSON.stringify(content),
+        schedule: JSON.stringify(schedule),
+        calendar_id: schedule.calendarId,
+        version,
+        changed_at: ctx.now,
+        changed_by: personOf(ctx.actor),
+      }),
+      ...(counts && nextColumns(isPaused ? null : next)),
+      paused_at: isPaused ? (row.paused_at ?? ctx.now) : null,
     })
     .where('id', '=', id)
     .execute()
   const after = await findRecurringTicket(ctx, id)
-  const changes = inBrief(changesBetween(await wordsOf(ctx, before), await wordsOf(ctx, after)))
-  if (Object.keys(changes).length > 0)
-    await record(ctx, 'recurring_ticket.changed', {}, { id, name: after.name, changes })
-  if (paused !== wasPaused)
-    await record(ctx, paused ? 'recurring_ticket.paused' : 'recurring_ticket.resumed', {}, { id, name: after.name })
+  if (isNewVersion) {
+    await insertVersion(ctx, { id, version, note, name, content, schedule })
+    const changes = inBrief(changesBetween(await wordsOf(ctx, before), await wordsOf(ctx, after)))
+    await record(ctx, 'recurring_ticket.changed', {}, { id, name, changes, version })
+  }
+  if (isPaused !== wasPaused)
+    await record(ctx, isPaused ? 'recurring_ticket.paused' : 'recurring_ticket.resumed', {}, { id, name })
   return after
 }
 

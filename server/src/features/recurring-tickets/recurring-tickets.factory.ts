@@ -34,12 +34,25 @@ type Given = Partial<RecurringTicketSchedule> & {
   nextDay: string | null
   nextAt: Date | null
   pausedAt?: Date
+  changed?: Changed
+  /** Its versions before the present one, oldest first. */
+  earlier?: (Changed & { content?: Partial<RecurringTicketContent>; recurrence?: Recurrence })[]
 }
+type Changed = { at: Date; by: number | null }
 
-/** A row in the database, without a log entry; handlers write those. */
+/** A row in the database with its versions, without log entries; handlers write those. */
 export async function aRecurringTicket(
   db: Db,
-  { name = unique('Check the backups'), content, nextDay, nextAt, pausedAt, ...schedule }: Given,
+  {
+    name = unique('Check the backups'),
+    content,
+    nextDay,
+    nextAt,
+    pausedAt,
+    changed = { at: new Date(), by: null },
+    earlier = [],
+    ...given
+  }: Given,
 ) {
   const whole: Partial<RecurringTicketContent> = {
     subject: unique('Check the backups'),
@@ -49,18 +62,37 @@ export async function aRecurringTicket(
     tasks: [],
     ...content,
   }
-  return db
+  const schedule = aSchedule(given)
+  const stored = { content: JSON.stringify(whole), schedule: JSON.stringify(schedule) }
+  const row = await db
     .insertInto('recurring_tickets')
     .values({
       name,
-      content: JSON.stringify(whole),
-      schedule: JSON.stringify(aSchedule(schedule)),
-      calendar_id: schedule.calendarId ?? null,
+      ...stored,
+      calendar_id: schedule.calendarId,
       next_day: nextDay,
       next_at: nextAt,
       paused_at: pausedAt ?? null,
-      changed_at: new Date(),
+      version: earlier.length + 1,
+      changed_at: changed.at,
+      changed_by: changed.by,
     })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
+  const versions = [...earlier, { ...changed, content: {}, recurrence: schedule.recurrence }]
+  await db
+    .insertInto('recurring_ticket_versions')
+    .values(
+      versions.map(({ at, by, content: other, recurrence = schedule.recurrence }, before) => ({
+        recurring_ticket_id: row.id,
+        version: before + 1,
+        at,
+        changed_by: by,
+        name,
+        content: JSON.stringify({ ...whole, ...other }),
+        schedule: JSON.stringify({ ...schedule, recurrence }),
+      })),
+    )
+    .execute()
+  return row
 }

@@ -242,7 +242,8 @@ export async function listOccurrences(
   return { occurrences: rows.map(occurrenceOf), total, totalPages: Math.ceil(total / limit) }
 }
 
-async function assertExists({ db }: Context, id: number) {
+/** Throws 404 for a recurring ticket that is deleted. */
+export async function assertExists({ db }: Context, id: number) {
   await db
     .selectFrom('recurring_tickets')
     .select('id')

@@ -8,9 +8,11 @@ import {
   previewDates,
   removeRecurringTicket,
   restoreRecurringTicket,
+  restoreVersion,
   retryOccurrence,
 } from './recurring-tickets.change.ts'
 import { findRecurringTicket, listOccurrences, listRecurringTickets } from './recurring-tickets.find.ts'
+import { listVersions } from './recurring-tickets.versions.ts'
 
 export function recurringTicketRoutes(app: FastifyInstance) {
   app.metrics.registerMetric(recurringTicketLateness)
@@ -21,6 +23,8 @@ export function recurringTicketRoutes(app: FastifyInstance) {
   implement(app, recurringTickets.change, (ctx, { params, body }) => changeRecurringTicket(ctx, params.id, body))
   implement(app, recurringTickets.remove, (ctx, { params }) => removeRecurringTicket(ctx, params.id))
   implement(app, recurringTickets.restore, (ctx, { params }) => restoreRecurringTicket(ctx, params.id))
+  implement(app, recurringTickets.versions, (ctx, { params }) => listVersions(ctx, params.id))
+  implement(app, recurringTickets.restoreVersion, (ctx, { params }) => restoreVersion(ctx, params.id, params.version))
   implement(app, recurringTickets.history, listOccurrences)
   implement(app, recurringTickets.retry, retryOccurrence)
 }

@@ -22,6 +22,20 @@ export interface RecurringTicketTable {
 }
 export type RecurringTicketRow = Omit<Selectable<RecurringTicketTable>, 'next_day'>
 
+/** What a version holds. Whether it is paused is no part of it. */
+export type VersionContent = { name: string; content: RecurringTicketContent; schedule: RecurringTicketSchedule }
+
+export interface RecurringTicketVersionTable {
+  recurring_ticket_id: number
+  version: number
+  at: Date
+  changed_by: number | null
+  note: Generated<string>
+  name: string
+  content: ColumnType<RecurringTicketContent, string, never>
+  schedule: ColumnType<RecurringTicketSchedule, string, never>
+}
+
 export interface RecurringTicketDateTable {
   recurring_ticket_id: number
   /** Days are read as text. */
@@ -37,6 +51,7 @@ export interface RecurringTicketDateTable {
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     recurring_tickets: RecurringTicketTable
+    recurring_ticket_versions: RecurringTicketVersionTable
     recurring_ticket_dates: RecurringTicketDateTable
   }
 }

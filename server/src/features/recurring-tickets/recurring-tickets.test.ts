@@ -4,6 +4,7 @@ import { tasks } from '@hatchway/contract/tasks/tasks'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { calendars } from '@hatchway/contract/time/calendars'
 import { addDays } from '@hatchway/contract/time/local-time'
+import { dayText } from '@hatchway/contract/time/time-text'
 import { describe, expect } from 'vitest'
 import { openLog } from '../../platform/log.ts'
 import { runKilledProcesses } from '../../testing/processes/killed-processes.ts'
@@ -111,7 +112,7 @@ describe('a recurring ticket', () => {
     expect(occurrence).toMatchObject({ dates: 40, firstDay: addDays(today, 1), day: addDays(today, 40) })
     const ticket = await as(tickets.show, { params: occurrence!.ticket! })
     expect(ticket.description).toContain(
-      `This ticket stands for 40 dates, from ${addDays(today, 1)} to ${addDays(today, 40)}`,
+      `This ticket stands for 40 dates, from ${dayText(addDays(today, 1))} to ${dayText(addDays(today, 40))}`,
     )
     expect((await as(recurringTickets.show, { params: made })).nextAt).toBe(at(addDays(today, 41)).toISOString())
   })
@@ -165,6 +166,68 @@ describe('a recurring ticket', () => {
     expect(renamed.state).toBe('ended')
     const listed = await as(recurringTickets.list, { query: { search: renamed.name, state: 'ended' } })
     expect(listed).toMatchObject({ total: 1, recurringTickets: [{ id: made.id }] })
+  })
+})
+
+describe('the versions of a recurring ticket', () => {
+  test('say who changed what, and leave out pauses and changes of nothing', async ({ desk }) => {
+    const { admin, as, add } = await aSetting(desk)
+    const made = await add()
+    const params = { id: made.id }
+    const other = await anAdmin(desk.db)
+    const weekly = { unit: 'week' as const, every: 2, weekdays: [0], startsOn: addDays(today, 1), time: '09:00' }
+    await desk.as(other)(recurringTickets.change, {
+      params,
+      body: { recurrence: weekly, tasks: [{ subject: 'Read' }] },
+    })
+    await as(recurringTickets.change, { params, body: { isPaused: true } })
+    const same = await as(recurringTickets.change, { params, body: { recurrence: weekly, isPaused: false } })
+    expect(same.version).toBe(2)
+    expect(await as(recurringTickets.versions, { params })).toMatchObject([
+      {
+        version: 2,
+        by: { id: other.id },
+        changes: ['Schedule', 'Tasks'],
+        sentence: 'Every 2 weeks on Monday at 9:00 AM',
+      },
+      { version: 1, by: { id: admin.id }, changes: [], sentence: 'Every day at 9:00 AM' },
+    ])
+  })
+
+  test('are restored as the newest one, which creates nothing for the past and stays paused', async ({ desk }) => {
+    const { as, add } = await aSetting(desk)
+    const made = await add({ recurrence: { unit: 'day', every: 1, startsOn: addDays(today, -30), time: '00:00' } })
+    const params = { id: made.id }
+    await as(recurringTickets.change, { params, body: { name: unique('New'), subject: 'Check the disks', isPaused: true } })
+    const restored = await as(recurringTickets.restoreVersion, { params: { ...params, version: 1 } })
+    expect(restored).toMatchObject({
+      name: made.name,
+      subject: made.subject,
+      version: 3,
+      state: 'paused',
+      nextAt: null,
+    })
+    const [newest] = await as(recurringTickets.versions, { params })
+    expect(newest).toMatchObject({ version: 3, note: 'Restored version 1', changes: ['Name', 'Subject'] })
+    const resumed = await as(recurringTickets.change, { params, body: { isPaused: false } })
+    expect(resumed.nextAt).toBe(made.nextAt)
+    await expect(as(recurringTickets.restoreVersion, { params: { ...params, version: 9 } })).rejects.toThrow('404')
+  })
+
+  test('are not restored with what was deleted since', async ({ desk }) => {
+    const { as, add } = await aSetting(desk)
+    const template = await desk.db
+      .insertInto('task_templates')
+      .values({ name: unique('Backup'), tasks: JSON.stringify([]) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const made = await add({ taskTemplateIds: [template.id] })
+    const params = { id: made.id }
+    await as(recurringTickets.change, { params, body: { taskTemplateIds: [] } })
+    await desk.db.deleteFrom('task_templates').where('id', '=', template.id).execute()
+    await expect(as(recurringTickets.restoreVersion, { params: { ...params, version: 1 } })).rejects.toThrow(
+      '400 Choose task templates that exist',
+    )
   })
 })
 
@@ -308,6 +371,8 @@ describe('recurring tickets', () => {
       await expect(as(recurringTickets.show, { params })).rejects.toThrow('403')
       await expect(as(recurringTickets.change, { params, body: { name: 'Mine' } })).rejects.toThrow('403')
       await expect(as(recurringTickets.remove, { params })).rejects.toThrow('403')
+      await expect(as(recurringTickets.versions, { params })).rejects.toThrow('403')
+      await expect(as(recurringTickets.restoreVersion, { params: { ...params, version: 1 } })).rejects.toThrow('403')
     }
   })
 

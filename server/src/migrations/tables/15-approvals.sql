@@ -34,6 +34,7 @@ create table approvals (
 create index approvals_ticket on approvals (ticket_id, id);
 create index approvals_asked_by on approvals (asked_by, state, id) where asked_by is not null;
 create index approvals_ended_by on approvals (ended_by) where ended_by is not null;
+create index approvals_ended on approvals (ended_at) where state in ('voided', 'withdrawn');
 create index approvals_repeats on approvals (repeats_id) where repeats_id is not null;
 create index approvals_search on approvals using gin (search_text gin_trgm_ops);
 

@@ -25,6 +25,20 @@ create index recurring_tickets_next_at on recurring_tickets (next_at) where next
 create index recurring_tickets_calendar on recurring_tickets (calendar_id) where calendar_id is not null;
 create index recurring_tickets_changed_by on recurring_tickets (changed_by) where changed_by is not null;
 
+-- Rows are only added.
+create table recurring_ticket_versions (
+  recurring_ticket_id int not null references recurring_tickets on delete cascade,
+  version int not null,
+  at timestamptz not null,
+  changed_by int references users on delete set null,
+  note text not null default '',
+  name text not null,
+  content jsonb not null,
+  schedule jsonb not null,
+  primary key (recurring_ticket_id, version)
+);
+create index recurring_ticket_versions_changed_by on recurring_ticket_versions (changed_by) where changed_by is not null;
+
 -- The tickets that were created, or failed to be. Its key makes a date create one ticket, whichever process is alive.
 create table recurring_ticket_dates (
   recurring_ticket_id int not null references recurring_tickets on delete cascade,

@@ -66,6 +66,7 @@ export function demoRules(
           {
             kind: 'notify',
             recipients: [{ kind: 'user', userId: user('Tomás Herrera') }],
+            channels: ['mail', 'push'],
             message: notices.outage,
           },
         ],
@@ -107,7 +108,7 @@ export function demoRules(
         conditions: {
           all: [is('priority', 'medium', 'high', 'urgent'), { field: 'assigneeId', operator: 'isSet', values: [] }],
         },
-        actions: [{ kind: 'notify', recipients: [{ kind: 'assignee' }], message: notices.unanswered }],
+        actions: [{ kind: 'notify', recipients: [{ kind: 'assignee' }], channels: [], message: notices.unanswered }],
       }),
     },
     late: {
@@ -137,6 +138,7 @@ export function demoRules(
           {
             kind: 'notify',
             recipients: [{ kind: 'admins' }],
+            channels: [],
             message: 'An urgent ticket of a clinic is late: {{ticket.subject}}',
           },
           { kind: 'run_folder', folderId: folder('Major incident steps') },

@@ -273,7 +273,7 @@ function eventsOf(
   else if (changes) events.push({ ...about, event: 'ticket.changed', data: { ...named, changes } })
   if (notified) {
     const { userId, message } = notified
-    events.push({ ...about, event: 'ticket.notified', data: { ...named, to: [userId], message } })
+    events.push({ ...about, event: 'ticket.notified', data: { ...named, to: [userId], channels: [], message } })
   }
   return events
 }

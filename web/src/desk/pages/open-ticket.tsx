@@ -8,7 +8,6 @@ import { TicketConversation } from '../../features/tickets/conversation/ticket-c
 import { TicketActions } from '../../features/tickets/detail/ticket-actions.tsx'
 import { NeighborButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
 import { type TicketDialogName, TicketDialogs } from '../../features/tickets/detail/ticket-dialogs.tsx'
-import { TicketHeader } from '../../features/tickets/detail/ticket-header.tsx'
 import { TicketMenu } from '../../features/tickets/detail/ticket-menu.tsx'
 import { PropertiesSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
 import { usePreviousAndNext } from '../../features/tickets/detail/use-previous-and-next.ts'
@@ -115,14 +114,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
             {properties}
           </SidePanel>
         )}
-        {isPhone && tab === 'details' && (
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            <div className="border-b border-line px-5 py-4">
-              <TicketHeader ticket={ticket} />
-            </div>
-            {properties}
-          </div>
-        )}
+        {isPhone && tab === 'details' && <div className="min-h-0 flex-1 overflow-y-auto">{properties}</div>}
       </div>
       {!isWide && !isPhone && (
         <KeepMounted when={isSheetOpen}>

@@ -19,6 +19,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
 import { Unsaved } from './use-unsaved-guard.tsx'
+import { useUrlTab } from './use-url-tab.ts'
 
 const CatalogueLink = () => <Link to="/settings/catalog">{messages.title}</Link>
 
@@ -47,7 +48,7 @@ export function NewCatalogueItemPage() {
 type EditorProps = { saved?: CatalogueItem; blank?: ItemDraft; copied?: CatalogueItem | undefined }
 
 function Editor({ saved, blank, copied }: EditorProps) {
-  const { tab = 'item' } = useSearch({ strict: false }) as { tab?: string }
+  const [tab, show] = useUrlTab('item')
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const actions = useItemActions()
@@ -105,13 +106,11 @@ function Editor({ saved, blank, copied }: EditorProps) {
             { value: 'versions', label: messages.tabs.versions, count: basis.version },
           ]}
           value={shown}
-          onValueChange={(next) =>
-            void navigate({ to: '.', search: (next === 'item' ? {} : { tab: next }) as never, replace: true })
-          }
+          onValueChange={show}
         >
           <TabPanel value="item">{page}</TabPanel>
           <TabPanel value="versions">
-            <ItemVersions item={basis} disabledReason={isDirty && messages.saveFirst} />
+            <ItemVersions item={basis} hasChanges={isDirty} />
           </TabPanel>
         </Tabs>
       ) : (

@@ -4,20 +4,24 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { versionMessages } from '../../features/record-versions/record-versions.messages.ts'
 import { DatePreview } from '../../features/recurring-tickets/date-preview.tsx'
 import { RecurringEditor } from '../../features/recurring-tickets/recurring-editor.tsx'
 import { StateBadge } from '../../features/recurring-tickets/recurring-list.tsx'
 import { recurringMessages as messages } from '../../features/recurring-tickets/recurring-ticket.messages.ts'
 import { recurringTicketDetails } from '../../features/recurring-tickets/recurring-tickets.queries.ts'
+import { RecurringVersions } from '../../features/recurring-tickets/recurring-versions.tsx'
 import { useRecurringActions } from '../../features/recurring-tickets/use-recurring-actions.ts'
 import { useRecurringEditor } from '../../features/recurring-tickets/use-recurring-editor.ts'
 import { allTicketTypes } from '../../features/ticket-types/ticket-types.queries.ts'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
+import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
 import { Unsaved } from './use-unsaved-guard.tsx'
+import { useUrlTab } from './use-url-tab.ts'
 
 /** One recurring ticket: its editor, its next dates, and what it has created. */
 export const RecurringTicketPage = () => (
@@ -48,6 +52,9 @@ function Editor({ saved, source, types }: EditorProps) {
   const { setPaused, remove } = useRecurringActions()
   const editor = useRecurringEditor({ saved, source, types, onAdded: useOpenAdded('/settings/recurring-tickets/$id') })
   const { basis } = editor
+  const [tab, show] = useUrlTab('ticket')
+  const shown = basis ? tab : 'ticket'
+  const page = <RecurringEditor editor={editor} types={types} />
   return (
     <SettingsFrame
       title={basis?.name ?? messages.newPage}
@@ -83,9 +90,26 @@ function Editor({ saved, source, types }: EditorProps) {
           )}
         </>
       }
-      preview={<DatePreview editor={editor} />}
+      {...(shown === 'ticket' && { preview: <DatePreview editor={editor} /> })}
     >
-      <RecurringEditor editor={editor} types={types} />
+      {basis ? (
+        <Tabs
+          label={messages.page}
+          tabs={[
+            { value: 'ticket', label: messages.page },
+            { value: 'versions', label: versionMessages.title, count: basis.version },
+          ]}
+          value={shown}
+          onValueChange={show}
+        >
+          <TabPanel value="ticket">{page}</TabPanel>
+          <TabPanel value="versions">
+            <RecurringVersions recurring={basis} hasChanges={editor.count > 0} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        page
+      )}
     </SettingsFrame>
   )
 }

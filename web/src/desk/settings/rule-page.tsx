@@ -34,6 +34,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
+import { useUrlTab } from './use-url-tab.ts'
 
 const AutomationLink = () => <Link to="/settings/automation">Automation</Link>
 
@@ -89,7 +90,7 @@ function initialDraft(
 }
 
 function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
-  const { tab = 'rule' } = useSearch({ strict: false }) as { tab?: string }
+  const [tab, show] = useUrlTab('rule')
   const navigate = useNavigate()
   const client = useQueryClient()
   const isAdmin = useSession().user.role === 'admin'
@@ -110,8 +111,6 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
   const run = useOpenedRun()
   const { basis } = editor
   const shown = basis ? tab : 'rule'
-  const show = (next: string) =>
-    void navigate({ to: '.', search: (next === 'rule' ? {} : { tab: next }) as never, replace: true })
   const startDryRun = () => {
     tried.run()
     setAsking(hasPanel ? undefined : 'dry-run')
@@ -209,7 +208,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
             <RunList rule={basis} hasPanel={hasPanel} />
           </TabPanel>
           <TabPanel value="versions">
-            <RuleVersions rule={basis} />
+            <RuleVersions rule={basis} hasChanges={editor.count > 0} />
           </TabPanel>
         </Tabs>
       ) : (

@@ -111,8 +111,8 @@ export const sections: Section[] = [
   { path: 'business-hours', label: 'Business hours', icon: CalendarClock, group: 'Tickets', roles: ['admin'] },
   {
     path: 'on-call',
-    label: 'On-call',
-    words: 'on-call schedules, rotations, handovers',
+    label: 'On-call schedules',
+    words: 'rotations, handovers',
     icon: PhoneCall,
     group: 'Tickets',
     roles: staff,

@@ -2,6 +2,8 @@ import { useBlocker } from '@tanstack/react-router'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { PageBottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UnsavedProps = {
@@ -20,7 +22,10 @@ type UnsavedProps = {
   variant?: 'default' | 'ghost'
 }
 
-/** At the right of a form's bar: the unsaved changes, with Save and Discard. Leaving with unsaved changes asks for confirmation. */
+/**
+ * At the right of a form's bar: the unsaved changes, with Save and Discard; on phones at the bottom, while there are any. Leaving with unsaved
+ * changes asks for confirmation.
+ */
 export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'default' }: UnsavedProps) {
   const { count, isSaving, save, discard } = form
   const isDirty = count > 0
@@ -33,7 +38,8 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'd
     event.preventDefault()
     if (isDirty && !isSaving && !disabledReason) save()
   })
-  return (
+  const isNarrow = useNarrow()
+  const controls = (
     <>
       {isDirty && (
         <>
@@ -56,6 +62,11 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'd
       >
         {saveLabel} <Kbd keys="Ctrl S" onFill={variant === 'default'} className="max-md:hidden" />
       </Button>
+    </>
+  )
+  return (
+    <>
+      {isNarrow ? isDirty && <PageBottomBar>{controls}</PageBottomBar> : controls}
       <ConfirmDialog
         open={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}

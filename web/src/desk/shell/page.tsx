@@ -1,11 +1,11 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { HelpButton } from '../../features/help/help-button.tsx'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useFirstContent } from '../../platform/loading/first-content.ts'
-import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { BottomBar, PageBottom } from '../../ui/layout/bottom-bar.tsx'
 import { PageHeader, PageHeaderDivider, PageLayout } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { MenuButton } from './menu-button.tsx'
@@ -29,9 +29,10 @@ type PageProps = {
 /** A screen of the desk: the sheet, its bar with the bell, the banner of a lost connection, then the page's content. */
 export function Page({ title, start, actions, mainAction, phoneActions, className, children }: PageProps) {
   const { company } = useSession()
+  const [bottom, setBottom] = useState<HTMLElement | null>(null)
   useFirstContent()
   return (
-    <>
+    <PageBottom value={bottom}>
       <PhoneBar>{phoneActions}</PhoneBar>
       <PageLayout className={clsx('flex-1', className)}>
         <PageHeader
@@ -53,7 +54,8 @@ export function Page({ title, start, actions, mainAction, phoneActions, classNam
         <ConnectionBanner isInBar />
         {children}
         {mainAction && <BottomBar>{mainAction}</BottomBar>}
+        <div ref={setBottom} className="contents" />
       </PageLayout>
-    </>
+    </PageBottom>
   )
 }

@@ -26,7 +26,7 @@ export function CalendarList() {
       <EmptyState
         className="m-auto"
         title="No calendars yet"
-        action={
+        mainAction={
           <Button asChild>
             <Link to="/settings/business-hours/new">New calendar</Link>
           </Button>

@@ -66,7 +66,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
           <EmptyState
             className="m-auto"
             title={`No ${many} yet`}
-            action={<Button onClick={() => onAdding(true)}>New {short}</Button>}
+            mainAction={<Button onClick={() => onAdding(true)}>New {short}</Button>}
           >
             {purpose}
           </EmptyState>

@@ -60,7 +60,7 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         card={(customer) => <CustomerCard customer={customer} />}
         noMatch={{ title: 'No customers found', hint: 'Try part of a name or of a portal’s URL.' }}
         empty={
-          <EmptyState title="No customers yet" action={onAdd && <Button onClick={onAdd}>New customer</Button>}>
+          <EmptyState title="No customers yet" mainAction={onAdd && <Button onClick={onAdd}>New customer</Button>}>
             Add the organizations you support, with their users and portals.
           </EmptyState>
         }

@@ -46,7 +46,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
         <MailBanner />
         <ReactionsBanner />
         <div className="mx-auto grid min-h-full w-full max-w-115 content-center gap-2 px-4 py-6">
-          <EmptyState title="Your help desk is ready" action={!onboarding && <CreateTicketLink />}>
+          <EmptyState title="Your help desk is ready" mainAction={!onboarding && <CreateTicketLink />}>
             {onboarding
               ? 'Your metrics will appear here once you have tickets. Get started:'
               : 'Your metrics will appear here once you have tickets.'}

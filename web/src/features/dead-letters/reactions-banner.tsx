@@ -1,3 +1,4 @@
+import type { ConsumerState } from '@hatchway/contract/dead-letters'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { Banner } from '../../ui/layout/banner.tsx'
@@ -6,27 +7,37 @@ import { reactionState } from './dead-letters.queries.ts'
 
 const patienceSeconds = 60
 
-/** Warns admins that notifications and automatic changes are late. Renders nothing for others, or while they keep up. */
+/** Warns admins that notifications, due times or rules are late. Renders nothing for others, or while they keep up. */
 export function ReactionsBanner() {
   const isAdmin = useSession().user.role === 'admin'
   const { data } = useQuery({ ...reactionState, enabled: isAdmin })
-  if (!data || data.lagSeconds < patienceSeconds) return null
-  return (
-    <Banner className="max-md:px-4" icon={<Hourglass size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
-      {lateSentence(data)}
+  const late = data?.consumers.filter(({ lagSeconds }) => lagSeconds >= patienceSeconds) ?? []
+  return late.map((one) => (
+    <Banner
+      key={one.name}
+      className="max-md:px-4"
+      icon={<Hourglass size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
+    >
+      {lateSentence(one)}
     </Banner>
-  )
+  ))
 }
 
-/** Returns how late notifications are: “Notifications and automatic changes are 4 minutes late: 3,120 events wait.” */
-export function lateSentence({ waiting, lagSeconds }: { waiting: number; lagSeconds: number }) {
+const subjects: Record<ConsumerState['name'], string> = {
+  reactions: 'Notifications and automatic changes',
+  sla: 'SLA due times',
+  rules: 'Rules',
+}
+
+/** Returns how late a consumer of events is: “Rules are 4 minutes late: 3,120 events wait.” */
+export function lateSentence({ name, waiting, lagSeconds }: ConsumerState) {
   const minutes = Math.floor(lagSeconds / 60)
   const late = minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
   const count =
     waiting >= 10_000
       ? 'at least 10,000 events wait'
       : `${plural(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'}`
-  return `Notifications and automatic changes are ${late} late: ${count}.`
+  return `${subjects[name]} are ${late} late: ${count}.`
 }
 
 const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

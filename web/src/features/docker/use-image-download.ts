@@ -26,10 +26,10 @@ export function useImageDownload(release: WithImage) {
   // The state is kept when a row is collapsed and expanded again.
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0
   const name = mutationKey.join(' ')
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     if (!isPending && isStillWaiting(name)) mutate()
   })
-  useEffect(() => goOn(), [])
+  useEffect(() => resume(), [])
   const start = () => {
     writeStored(waiting, { name, since: Date.now() }, 'session')
     mutate()

@@ -40,7 +40,7 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
         </Link>
       )}
       empty={
-        <EmptyState title="No groups yet" action={<Button onClick={onAdd}>New group</Button>}>
+        <EmptyState title="No groups yet" mainAction={<Button onClick={onAdd}>New group</Button>}>
           Groups are teams that handle tickets, such as Service Desk or Networking.
         </EmptyState>
       }

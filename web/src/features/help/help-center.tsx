@@ -1,4 +1,4 @@
-import { findHelpTopics, type HelpTopicId, helpTopics } from '@hatchway/contract/knowledge/help-topics'
+import { findHelpTopics, type HelpTopicId, helpTopics, sectionOfPage } from '@hatchway/contract/knowledge/help-topics'
 import clsx from 'clsx'
 import { ArrowLeft, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
@@ -20,7 +20,7 @@ const focusDelay = 100
 
 /** Shows the built-in help: a searchable list of topics, and the text of each topic. */
 export function HelpCenter() {
-  const { isOpen, topic: id } = useHelpState()
+  const { isOpen, topic: id, heading } = useHelpState()
   const [query, setQuery] = useState('')
   const [wasOpen, setWasOpen] = useState(false)
   const [leftTopic, setLeftTopic] = useState<HelpTopicId>()
@@ -82,11 +82,16 @@ export function HelpCenter() {
             <IconButton label="Close" size="sm" className="ms-auto" onClick={closeHelp} icon={X} />
           </div>
           {topic ? (
-            <HelpTopicText key={topic.id} topic={topic} />
+            <HelpTopicText key={topic.id} topic={topic} heading={heading} />
           ) : (
             <>
               <Search query={query} onQuery={setQuery} mayTakeFocus={leftTopic === undefined} />
-              <HelpList topics={findHelpTopics(query)} query={query} focused={leftTopic} />
+              <HelpList
+                topics={findHelpTopics(query)}
+                section={query ? undefined : sectionOfPage(window.location.pathname)}
+                query={query}
+                focused={leftTopic}
+              />
               <div className="flex flex-none items-center border-t border-line bg-surface-2 px-3.5 py-1.5 max-md:hidden md:rounded-b-dialog">
                 <Button variant="ghost" size="sm" className="-ms-2.5" icon={<Kbd keys="?" />} onClick={openShortcuts}>
                   Keyboard shortcuts

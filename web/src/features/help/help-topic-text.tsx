@@ -7,14 +7,23 @@ import { type Priority, PriorityLabel } from '../tickets/ticket-icons.tsx'
 import { showHelp } from './help-store.ts'
 import { TopicIcon } from './topic-icon.tsx'
 
+type HelpTopicTextProps = {
+  topic: HelpTopic
+  /** The heading at which it opens. */
+  heading: string | undefined
+}
+
 /** Shows one topic: title, tags, text, and links to related pages. */
-export function HelpTopicText({ topic }: { topic: HelpTopic }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+export function HelpTopicText({ topic, heading }: HelpTopicTextProps) {
+  const opened = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    opened.current?.focus({ preventScroll: true })
+    if (heading) opened.current?.scrollIntoView({ block: 'start' })
+  }, [heading])
   const related = topic.relatedTopics.flatMap((id) => helpTopics.find((other) => other.id === id) ?? [])
   return (
     <article className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-8 pt-5 pb-7 max-md:px-5">
-      <h2 ref={heading} tabIndex={-1} className="type-title outline-none">
+      <h2 ref={heading ? undefined : opened} tabIndex={-1} className="type-title outline-none">
         {topic.title}
       </h2>
       <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1.5">
@@ -25,15 +34,24 @@ export function HelpTopicText({ topic }: { topic: HelpTopic }) {
         ))}
       </ul>
       <div className="mt-3 grid gap-3">
-        {helpBlocks(topic.content).map((block) =>
-          block.kind === 'text' ? (
-            <p key={block.text} className="type-read">
-              {block.text}
+        {helpBlocks(topic.content).map((block) => {
+          if (block.kind === 'table') return <HelpTable key={block.rows[0]?.[0]} {...block} />
+          const { kind, text } = block
+          return kind === 'text' ? (
+            <p key={text} className="type-read">
+              {text}
             </p>
           ) : (
-            <HelpTable key={block.rows[0]?.[0]} {...block} />
-          ),
-        )}
+            <h3
+              key={text}
+              ref={text === heading ? opened : undefined}
+              tabIndex={-1}
+              className="type-section mt-3 scroll-mt-4 outline-none"
+            >
+              {text}
+            </h3>
+          )
+        })}
       </div>
       <h3 className="type-strong mt-6 font-bold">Related topics</h3>
       <div className="mt-2.5 flex flex-wrap gap-2">

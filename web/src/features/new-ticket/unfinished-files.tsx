@@ -5,7 +5,7 @@ import { UploadList } from '../attachments/upload-list.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 
 /** Shown when the ticket was created but not all of its files were uploaded: retries them or continues without. */
-export function UnfinishedFiles({ ticket: { created, uploads, goOn } }: { ticket: NewTicketState }) {
+export function UnfinishedFiles({ ticket: { created, uploads, continueToTicket } }: { ticket: NewTicketState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const missing = uploads.queue.filter(({ state }) => state !== 'success').length
   useEffect(() => heading.current?.focus(), [])
@@ -23,7 +23,7 @@ export function UnfinishedFiles({ ticket: { created, uploads, goOn } }: { ticket
           </p>
         </div>
         <UploadList uploads={uploads} />
-        <Button className="justify-self-start" onClick={goOn}>
+        <Button className="justify-self-start" onClick={continueToTicket}>
           Continue to the ticket
         </Button>
       </section>

@@ -160,7 +160,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
       })
     },
     /** Continues to the ticket without the files that were not uploaded. */
-    goOn: () => created && onCreated(created.id),
+    continueToTicket: () => created && onCreated(created.id),
   }
 }
 

@@ -2,7 +2,7 @@ import { plural } from '../calendars/calendar-text.ts'
 
 /** The texts of the settings of on-call schedules. */
 export const scheduleMessages = {
-  title: 'On-call',
+  title: 'On-call schedules',
   kind: 'on-call schedule',
   page: 'Schedule',
   newPage: 'New schedule',

@@ -27,7 +27,7 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
         card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
         noMatch={{ title: 'No people found', hint: 'Try part of a name or an email address.' }}
         empty={
-          <EmptyState title="No people yet" action={<Button onClick={onInvite}>Invite person</Button>}>
+          <EmptyState title="No people yet" mainAction={<Button onClick={onInvite}>Invite person</Button>}>
             Invite agents and requesters.
           </EmptyState>
         }

@@ -6,8 +6,6 @@ export const ownTaskMessages = {
   you: 'You',
   due: (when: string) => `Due ${when}`,
   result: 'Your answer',
-  addFiles: 'Add files',
-  removeFile: (name: string) => `Leave out ${name}`,
   done: 'Mark as done',
   sending: 'Sending...',
   completed: (subject: string) => `“${subject}” is done`,

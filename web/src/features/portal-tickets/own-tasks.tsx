@@ -1,19 +1,20 @@
 import type { CustomerTask } from '@hatchway/contract/tasks/task-shapes'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, CircleCheck, CircleDashed, Hourglass, Paperclip, SquareCheck, X } from 'lucide-react'
+import { Check, CircleCheck, CircleDashed, Hourglass, SquareCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { FileList, FileRow } from '../../ui/display/file-row.tsx'
+import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
-import { useFileChooser } from '../attachments/use-file-chooser.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ownTaskMessages as messages } from './own-tasks.messages.ts'
 
@@ -43,22 +44,27 @@ export function OwnTasks({ ticketId }: { ticketId: number }) {
   )
 }
 
-type SentFile = { id: number; fileName: string }
+type SentFile = { id: number; fileName: string; fileSize: number }
 
 function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
   const client = useQueryClient()
   const style = useDateStyle()
   const [result, setResult] = useState('')
   const [files, setFiles] = useState<readonly SentFile[]>([])
+  const [sending, setSending] = useState<{ name: string; size: number; progress: number }>()
   const upload = useMutation({
     mutationFn: async (chosen: File[]) => {
       for (const file of chosen) {
-        const response = (await uploadTo(ticketId)(file, () => {})) as Response
-        const { id, fileName } = (await response.json()) as SentFile
-        setFiles((before) => [...before, { id, fileName }])
+        const { name, size } = file
+        const show = (progress: number) => setSending({ name, size, progress })
+        show(0)
+        const response = (await uploadTo(ticketId)(file, show)) as Response
+        const sent = (await response.json()) as SentFile
+        setFiles((before) => [...before, sent])
       }
     },
     onError: toastError(messages.uploadFailed),
+    onSettled: () => setSending(undefined),
   })
   const complete = useMutation({
     mutationFn: () =>
@@ -67,7 +73,7 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
     onError: toastError(messages.failed),
     onSettled: () => client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] }),
   })
-  const chooser = useFileChooser((chosen) => upload.mutate(chosen))
+  const hasFiles = files.length > 0 || sending !== undefined
   return (
     <form
       className="grid gap-3 px-4 py-3.5 not-first:border-line not-first:border-t"
@@ -91,32 +97,38 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
       <Field label={messages.result}>
         <Textarea rows={2} maxLength={5000} value={result} onChange={({ target }) => setResult(target.value)} />
       </Field>
-      {files.map(({ id, fileName }) => (
-        <span key={id} className="flex items-center gap-2">
-          <Check size={14} aria-hidden className="flex-none text-success-mark" />
-          <span className="min-w-0 flex-1 truncate">{fileName}</span>
-          <IconButton
-            label={messages.removeFile(fileName)}
-            size="sm"
-            icon={X}
-            onClick={() => setFiles((before) => before.filter((file) => file.id !== id))}
-          />
-        </span>
-      ))}
-      {chooser.input}
-      <span className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          icon={Check}
-          pending={complete.isPending || upload.isPending}
-          pendingText={messages.sending}
-        >
-          {messages.done}
-        </Button>
-        <Button variant="ghost" icon={Paperclip} onClick={chooser.open}>
-          {messages.addFiles}
-        </Button>
-      </span>
+      <div>
+        <DropZone
+          types={supportedFiles}
+          accept={acceptedFiles}
+          joined={hasFiles}
+          disabled={upload.isPending}
+          onFiles={(chosen) => upload.mutate(chosen)}
+        />
+        {hasFiles && (
+          <FileList joined>
+            {files.map(({ id, fileName, fileSize }) => (
+              <FileRow
+                key={id}
+                name={fileName}
+                size={fileSize}
+                state="success"
+                onRemove={() => setFiles((before) => before.filter((file) => file.id !== id))}
+              />
+            ))}
+            {sending && <FileRow {...sending} state="uploading" />}
+          </FileList>
+        )}
+      </div>
+      <Button
+        type="submit"
+        icon={Check}
+        pending={complete.isPending || upload.isPending}
+        pendingText={messages.sending}
+        className="justify-self-start max-md:justify-self-stretch"
+      >
+        {messages.done}
+      </Button>
     </form>
   )
 }

@@ -66,7 +66,7 @@ function Nothing({
     >
       <EmptyState
         title="No data found"
-        action={
+        mainAction={
           <Button variant="outline" icon={Plus} onClick={onCreate}>
             Create New
           </Button>

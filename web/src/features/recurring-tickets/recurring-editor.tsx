@@ -129,7 +129,7 @@ function TicketForm({ editor: { draft, problems, set }, types }: RecurringEditor
           error={form.formState.errors.description?.message}
           className="md:col-span-2"
         >
-          <Textarea {...form.register('description')} grow className="min-h-28" />
+          <Textarea {...form.register('description')} grow rows={5} />
         </Field>
         <AssignmentFields type={requestTypes.type} />
         <CustomerFields />

@@ -87,7 +87,7 @@ export function RecurringList() {
           <EmptyState
             art="paper"
             title={messages.none}
-            action={<AddLink to={addPath}>{recurringMessages.add}</AddLink>}
+            mainAction={<AddLink to={addPath}>{recurringMessages.add}</AddLink>}
           >
             {messages.purpose}
           </EmptyState>

@@ -12,6 +12,9 @@ export const recurringTicketsPage = (query: ListQuery) =>
 export const recurringTicketDetails = (id: number) =>
   endpointQuery(['recurring-tickets', id], recurringTickets.show, { params: { id } })
 
+export const recurringTicketVersions = (id: number) =>
+  endpointQuery(['recurring-tickets', id, 'versions'], recurringTickets.versions, { params: { id } })
+
 /** Queries the tickets that one has created, or failed to create. */
 export const occurrencesPage = (id: number, query: { page: number; limit: number }) =>
   pageQuery(['recurring-tickets', id, 'history', query], recurringTickets.history, { params: { id }, query })
@@ -23,7 +26,7 @@ export type Schedule = Call<typeof recurringTickets.preview>['body']
 export const datesPreview = (schedule: Schedule) =>
   pageQuery(['recurring-tickets', 'preview', schedule], recurringTickets.preview, { body: schedule })
 
-/** Adds, changes, deletes and restores recurring tickets, and retries a date. */
+/** Adds, changes, deletes and restores recurring tickets and their versions, and retries a date. */
 export function useRecurringTicketChanges() {
   const client = useQueryClient()
   const onSuccess = (row?: RecurringTicket | null) => {
@@ -33,6 +36,10 @@ export function useRecurringTicketChanges() {
   return {
     ...useRecordChanges(recurringTickets, onSuccess),
     restore: useMutation({ mutationFn: (id: number) => call(recurringTickets.restore, { params: { id } }), onSuccess }),
+    restoreVersion: useMutation({
+      mutationFn: (params: { id: number; version: number }) => call(recurringTickets.restoreVersion, { params }),
+      onSuccess,
+    }),
     retry: useMutation({
       mutationFn: (params: { id: number; day: string }) => call(recurringTickets.retry, { params }),
       onSuccess: () => onSuccess(),

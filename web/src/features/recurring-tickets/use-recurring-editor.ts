@@ -32,7 +32,7 @@ export function useRecurringEditor({ saved, source, types, onAdded }: Options) {
   const typeIdOf = ({ ticket }: RecurringDraft) => Number(ticket.typeId) || standard
   const body = (draft: RecurringDraft) => bodyOf(draft, types, typeIdOf(draft))
   const blank = () => newRecurringDraft(company.timeZone, new Date())
-  return useRecordEditor({
+  const editor = useRecordEditor({
     ...{ saved, countChanges, onAdded },
     kind: messages.kind,
     details: recurringTicketDetails,
@@ -45,5 +45,11 @@ export function useRecurringEditor({ saved, source, types, onAdded }: Options) {
     change: ({ id, version }, draft) => change.mutateAsync({ id, body: { ...body(draft), version } }),
     undo: (former) => change.mutateAsync({ id: former.id, body: body(draftOf(former, types)) }),
   })
+  // These change without a new version: when it is paused, and when a date comes.
+  const { basis } = editor
+  return {
+    ...editor,
+    basis: basis && saved ? { ...basis, state: saved.state, problem: saved.problem } : basis,
+  }
 }
 export type RecurringEditorState = ReturnType<typeof useRecurringEditor>

@@ -85,11 +85,7 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
               }
             />
           ) : (
-            <EmptyState
-              className="py-10"
-              title="No releases yet"
-              action={newRelease && <span className="max-md:hidden">{newRelease}</span>}
-            >
+            <EmptyState className="py-10" title="No releases yet" mainAction={newRelease}>
               Tell customers what’s new in each version of this service.
             </EmptyState>
           ))}

@@ -16,7 +16,7 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
   {
     id: 'version',
     header: 'Version',
-    className: 'w-40',
+    className: 'w-32',
     cell: ({ version, releaseType }) => (
       <span className="flex items-center gap-2">
         <span className="truncate">{version}</span>
@@ -24,18 +24,18 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
       </span>
     ),
   },
-  { id: 'state', header: 'State', className: 'w-44', cell: (row) => <VersionState row={row} /> },
-  { id: 'bugs', header: 'Known critical bugs', className: 'w-44 max-lg:hidden', cell: (row) => <Bugs row={row} /> },
+  { id: 'state', header: 'State', className: 'w-42', cell: (row) => <VersionState row={row} /> },
+  { id: 'bugs', header: 'Known critical bugs', className: 'w-36 max-xl:hidden', cell: (row) => <Bugs row={row} /> },
   {
     id: 'since',
     header: 'Applied',
-    className: 'w-43 text-ink-3 max-lg:hidden',
+    className: 'w-32 text-ink-3 max-lg:hidden',
     cell: ({ appliedAt }) => <DateOf at={appliedAt} />,
   },
   {
     id: 'by',
     header: 'By',
-    className: 'w-40 pe-5 max-xl:hidden',
+    className: 'w-36 pe-5 max-[1360px]:hidden',
     cell: ({ appliedBy }) => <span className="block truncate">{appliedBy?.fullName ?? 'Unknown'}</span>,
   },
 ]

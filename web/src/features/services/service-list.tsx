@@ -26,7 +26,7 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         card={(service) => <ServiceCard service={service} />}
         noMatch={{ title: 'No services found', hint: 'Try part of a name or a code.' }}
         empty={
-          <EmptyState title="No services yet" action={onAdd && <Button onClick={onAdd}>New service</Button>}>
+          <EmptyState title="No services yet" mainAction={onAdd && <Button onClick={onAdd}>New service</Button>}>
             Add the services you run for customers, with their releases.
           </EmptyState>
         }

@@ -23,11 +23,11 @@ export const taskColumns: Column<ListedTask>[] = [
       </span>
     ),
   },
-  { id: 'ticket', header: 'Ticket', className: 'w-[20%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
+  { id: 'ticket', header: 'Ticket', className: 'w-[30%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
   {
     id: 'required',
     header: 'Required',
-    className: 'w-34 max-xl:hidden',
+    className: 'w-32 max-xl:hidden',
     cell: (task) => <TaskBlocks task={task} />,
   },
   { id: 'assignee', header: 'Assigned To', className: 'w-36', cell: (task) => <TaskDoer task={task} /> },

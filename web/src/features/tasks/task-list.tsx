@@ -26,7 +26,7 @@ const counted = (count: number | undefined) =>
 
 /** Lists tasks of all tickets in tabs, with search, filters, selection and bulk changes. */
 export function TaskList({ view }: { view: TaskView }) {
-  const list = useTaskListState(view === 'mine')
+  const list = useTaskListState(view)
   const query = useQuery(taskList({ ...list.query, view } as TaskQuery))
   const counts = useQuery(taskCounts)
   const [editing, setEditing] = useState<ListedTask>()

@@ -1,12 +1,14 @@
-import { tasks } from '@hatchway/contract/tasks/tasks'
+import { type TaskView, tasks } from '@hatchway/contract/tasks/tasks'
 import { readListSearch } from '../../platform/lists/list-search.ts'
 import { useListState } from '../../platform/lists/list-state.ts'
 
 export const readTaskSearch = readListSearch(tasks.list.query)
 
-/** The list of tasks. The page and its size are stored for the user's own tasks and for all others. */
-export function useTaskListState(isMine: boolean) {
-  return useListState(tasks.list.query, { area: isMine ? 'my_tasks' : 'all_tasks', isAscending: true })
+const areas = { mine: 'my_tasks', groups: 'group_tasks', all: 'all_tasks', overdue: 'overdue_tasks' } as const
+
+/** The list of tasks. The page of each view and its size are stored, and restored with the next visit. */
+export function useTaskListState(view: TaskView) {
+  return useListState(tasks.list.query, { area: areas[view], own: ['view'], isAscending: true, restores: {} })
 }
 
 export type TaskListState = ReturnType<typeof useTaskListState>

@@ -34,7 +34,7 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
             <FieldTypeIcon type={field.fieldType} />
             <span className="truncate">
               {fieldTypes[field.fieldType].label}
-              {field.fieldType === 'select' && optionCount(field.options.length)}
+              {field.fieldType === 'select' && ` (${field.options.length})`}
             </span>
           </span>
           <RowSwitch
@@ -87,7 +87,6 @@ function RowSwitch({ label, sentence, className, ...control }: RowSwitchProps) {
   )
 }
 
-const optionCount = (count: number) => (count === 1 ? ', 1 option' : `, ${count} options`)
 const emptyField: Omit<FieldDraft, 'key'> = {
   name: '',
   label: '',
@@ -98,4 +97,4 @@ const emptyField: Omit<FieldDraft, 'key'> = {
   isRequired: false,
   isInPortal: true,
 }
-const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1.15fr)_minmax(0,1.1fr)_minmax(0,1fr)_56px_48px_32px]'
+const row = 'grid items-center gap-x-3 grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_56px_48px_32px]'

@@ -18,17 +18,24 @@ export type EmptyStateProps = {
   children?: ReactNode
   /** One or two buttons. */
   action?: ReactNode
+  /** The page's main action. Not shown on phones, where the page has it at its bottom. */
+  mainAction?: ReactNode
   className?: string
 }
 
 /** An empty state: a drawing, a sentence and an action. In a small pane use the sentence alone instead. */
-export function EmptyState({ art = 'paper', title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ art = 'paper', title, children, action, mainAction, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-8 text-center text-wrap', className)}>
       <InlineSvg svg={drawings[art]} className="mb-3 block w-[138px] [&>svg]:h-auto [&>svg]:w-full" />
       <div className="type-section">{title}</div>
       {children && <div className="mt-1 max-w-64 text-balance text-ink-2">{children}</div>}
-      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+      {(action || mainAction) && (
+        <div className={clsx('mt-4 flex flex-wrap justify-center gap-2', !action && 'max-md:hidden')}>
+          {action}
+          {mainAction}
+        </div>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ type TextareaProps = ComponentProps<'textarea'> & {
 }
 
 /** A multi-line text input. */
-export function Textarea({ grow, rows = 4, className, ...rest }: TextareaProps) {
+export function Textarea({ grow, rows = 4, className, style, ...rest }: TextareaProps) {
   const control = useFieldControl(rest)
   return (
     <textarea
@@ -20,6 +20,8 @@ export function Textarea({ grow, rows = 4, className, ...rest }: TextareaProps) 
         grow ? 'field-sizing-content max-h-[50vh] resize-none' : 'resize-y',
         className,
       )}
+      // A field that is sized by its content disregards `rows`.
+      style={grow ? { minHeight: `calc(${rows}lh + 14px)`, ...style } : style}
     />
   )
 }

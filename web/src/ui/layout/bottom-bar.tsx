@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
 import { Spinner } from '../feedback/spinner.tsx'
 
 /** On phones: the main action at the bottom, above the home indicator. Hidden on wider screens. */
@@ -15,6 +16,15 @@ export function BottomBar({ className, children }: { className?: string; childre
       {children}
     </div>
   )
+}
+
+/** The element at the end of the page in which parts of its header render a bar of their own. */
+export const PageBottom = createContext<HTMLElement | null>(null)
+
+/** A `BottomBar` at the end of the page, wherever it is rendered. */
+export function PageBottomBar({ children }: { children: ReactNode }) {
+  const bottom = use(PageBottom)
+  return bottom && createPortal(<BottomBar>{children}</BottomBar>, bottom)
 }
 
 type BulkBarProps = {

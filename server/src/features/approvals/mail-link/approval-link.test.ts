@@ -109,7 +109,9 @@ describe('the link of an email', () => {
     const { open, post, state } = await aMailedRequest(desk)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
     try {
-      expect(await open()).toMatchObject({ status: 410, text: expect.stringContaining('This link has expired') })
+      const page = await open()
+      expect(page).toMatchObject({ status: 410, text: expect.stringContaining('This link has expired') })
+      expect(page.text).toContain('<a href="/approvals">Open approvals</a>')
       expect((await post({ decision: 'approved' })).status).toBe(410)
     } finally {
       vi.useRealTimers()

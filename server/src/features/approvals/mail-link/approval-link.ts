@@ -7,6 +7,7 @@ import { problemPage } from '../../messages/message-links.page.ts'
 import { deliveryOf } from '../../messages/message-links.subscriptions.ts'
 import { readLink } from '../../messages/message-links.ts'
 import { loadRecipients } from '../../messages/messages.recipients.ts'
+import { findOpenPortal } from '../../sessions/sessions.realm.ts'
 import { decide } from '../approvals.decide.ts'
 import { loadApprovals } from '../approvals.show.ts'
 import { approvalPage, donePage, messages } from './approval-link.page.ts'
@@ -15,11 +16,21 @@ import '../approvals.table.ts'
 /** Returns the page of a link: the request with a form, or why the link does nothing. Changes nothing. */
 export async function showByLink(ctx: Context, token: string): Promise<Page> {
   const link = await openLink(ctx, token)
-  return 'status' in link ? link : approvalPage({ ...link, token })
+  return withApprovals(ctx, 'status' in link ? link : approvalPage({ ...link, token }))
 }
+
+/** Adds a link to the approvals, where those who can sign in can decide as well. */
+const withApprovals = async (ctx: Context, page: Page): Promise<Page> => ({
+  ...page,
+  opens: { label: 'Open approvals', path: (await findOpenPortal(ctx)) ? '/?view=approvals' : '/approvals' },
+})
 
 /** Decides as the recipient of the email. The page shows again what is missing. */
 export async function decideByLink(ctx: Context, token: string, form: URLSearchParams): Promise<Page> {
+  return withApprovals(ctx, await decideOnce(ctx, token, form))
+}
+
+async function decideOnce(ctx: Context, token: string, form: URLSearchParams): Promise<Page> {
   const link = await openLink(ctx, token)
   if ('status' in link) return link
   const decision = form.get('decision') === 'approved' ? 'approved' : 'declined'

@@ -1,3 +1,4 @@
+import { dayText } from '@hatchway/contract/time/time-text'
 import type { Context } from '../../../platform/context.ts'
 import { signalNewEvents } from '../../../platform/jobs/log-signal.ts'
 import type { Entry } from '../../activity/activity.read.ts'
@@ -14,7 +15,7 @@ const type = 'recurring_ticket_failed' as const
 export async function notifyRecurringTicketFailed(ctx: Context, { data, at }: Entry<'recurring_ticket.failed'>) {
   const { id, name, day, error } = data
   const subject = `The recurring ticket “${name}” couldn’t create its ticket`
-  const message = `No ticket was created for ${day}. ${error}`
+  const message = `No ticket was created for ${dayText(day)}. ${error}`
   const adminIds = await admins(ctx)
   if (adminIds.length === 0) return
   const people = await ctx.db

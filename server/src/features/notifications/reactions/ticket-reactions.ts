@@ -1,3 +1,4 @@
+import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
@@ -119,22 +120,23 @@ export async function notifySlaBreached(ctx: Context, entry: Entry<'ticket.sla_b
 
 /** Notifies those whom a step of an escalation names. */
 export async function notifySlaEscalated(ctx: Context, entry: Entry<'ticket.sla_escalated'>) {
-  const { dueAt, notify: recipients } = entry.data
+  const { dueAt, notify: recipients, channels } = entry.data
   const isOverdue = dueAt !== null && new Date(dueAt) <= entry.at
   const state = isOverdue ? 'is overdue' : 'is due soon'
-  await notifyOfTarget(ctx, entry, { type: 'sla_escalated', state, notify: recipients })
+  await notifyOfTarget(ctx, entry, { type: 'sla_escalated', state, notify: recipients, channels })
 }
 
 type TargetNotice = {
   type: 'sla_warning' | 'sla_breached' | 'sla_escalated'
   state: string
   notify: readonly EscalationRecipient[]
+  channels?: readonly NamedChannel[]
 }
 
 async function notifyOfTarget(
   ctx: Context,
   entry: Entry<'ticket.sla_warning' | 'ticket.sla_breached' | 'ticket.sla_escalated'>,
-  { type, state, notify: recipients }: TargetNotice,
+  { type, state, notify: recipients, channels = [] }: TargetNotice,
 ) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
@@ -142,7 +144,7 @@ async function notifyOfTarget(
   const message = `${targetPhrases[entry.data.target]} ${what} ${state}`
   const to: (number | null)[] = []
   for (const recipient of recipients) to.push(...(await usersOf(ctx, ticket, recipient)))
-  await notify(ctx, entry, ticket, [{ to, content: { type, message }, staffOnly: true }])
+  await notify(ctx, entry, ticket, [{ to, content: { type, message }, channels, staffOnly: true }])
 }
 
 const targetPhrases: Record<SlaTarget, string> = {
@@ -155,8 +157,9 @@ const targetPhrases: Record<SlaTarget, string> = {
 export async function notifyByRule(ctx: Context, entry: Entry<'ticket.notified'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
-  const { to, message } = entry.data
-  await notify(ctx, entry, about.ticket, [{ to, content: { type: 'rule_notification', message: toOneLine(message) } }])
+  const { to, channels, message } = entry.data
+  const content = { type: 'rule_notification' as const, message: toOneLine(message) }
+  await notify(ctx, entry, about.ticket, [{ to, content, channels }])
 }
 
 /** Sends the email of an action of a rule, also to addresses without an account. */

@@ -175,7 +175,12 @@ describe('rules', () => {
     const rule = await aRule(desk.db, {
       actions: [
         { kind: 'reply', content: 'We received {{ticket.subject}}', isRichText: false },
-        { kind: 'notify', recipients: [{ kind: 'user', userId: agent.id }], message: 'Look at {{ticket.number}}' },
+        {
+          kind: 'notify',
+          recipients: [{ kind: 'user', userId: agent.id }],
+          channels: [],
+          message: 'Look at {{ticket.number}}',
+        },
         { kind: 'send_email', to: [{ kind: 'address', address: 'noc@example.com' }], subject: 'New', message: 'Hi' },
       ],
     })

@@ -44,6 +44,7 @@ describe('the escalation of a policy', () => {
         when: { kind: 'overdue' as const, minutes: 0 },
         targets: ['resolution' as const],
         notify: [{ kind: 'user' as const, userId: leaver.id }],
+        channels: [],
         repeatMinutes: null,
       },
     ]
@@ -105,6 +106,7 @@ test('an escalation step can notify agents and admins only', async ({ desk }) =>
       when: { kind: 'overdue', minutes: 0 },
       targets: ['resolution'],
       notify: [{ kind: 'user', userId: requester.id }],
+      channels: [],
       repeatMinutes: null,
     },
   ]

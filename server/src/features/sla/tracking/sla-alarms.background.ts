@@ -97,10 +97,13 @@ async function fireIfDue(ctx: Context, alarm: AlarmRow, clock: Clock | undefined
 }
 
 function plannedFor(alarm: AlarmRow, clock: Clock, isAcknowledged: boolean): number | null {
-  const repeated = readStage(alarm.stage)
-  if (repeated && repeated.repetition > 0) {
-    const isWanted = clock.endedAt === null && clock.state === 'breached' && !isAcknowledged
-    return isWanted && clock.policy.terms.escalation[repeated.step]?.repeatMinutes ? alarm.fire_at.getTime() : null
+  const stage = readStage(alarm.stage)
+  const step = stage && clock.policy.terms.escalation[stage.step]
+  // Someone takes care of an acknowledged breach: neither a step is repeated, nor does a later one follow.
+  if (isAcknowledged && step?.when.kind === 'overdue') return null
+  if (stage && stage.repetition > 0) {
+    const isWanted = clock.endedAt === null && clock.state === 'breached'
+    return isWanted && step?.repeatMinutes ? alarm.fire_at.getTime() : null
   }
   return planAlarms(clock).find(({ stage }) => stage === alarm.stage)?.fireAt ?? null
 }
@@ -135,8 +138,8 @@ type Escalation = {
 
 async function escalate(ctx: Context, alarm: AlarmRow, clock: Clock, { about, data, stage }: Escalation) {
   const { step, repetition } = stage
-  const { notify, repeatMinutes } = clock.policy.terms.escalation[step]!
-  const event: Events['ticket.sla_escalated'] = { ...data, notify, repetition }
+  const { notify, channels, repeatMinutes } = clock.policy.terms.escalation[step]!
+  const event: Events['ticket.sla_escalated'] = { ...data, notify, channels, repetition }
   await record(ctx, 'ticket.sla_escalated', about, event)
   if (repeatMinutes === null || repetition >= mostRepetitions) return
   await ctx.db

@@ -1,3 +1,4 @@
+import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
 import type { EscalationRecipient, PolicyTerms } from '@hatchway/contract/sla/policies'
 import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
 import { onCall } from '@hatchway/contract/time/on-call'
@@ -9,6 +10,7 @@ import { type Desk, test } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
 import { type Entry, loadEntry } from '../../activity/activity.read.ts'
+import { record } from '../../activity/record.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { notifySlaBreached, notifySlaEscalated } from '../../notifications/reactions/ticket-reactions.ts'
 import { aTicket } from '../../tickets/tickets.factory.ts'
@@ -79,12 +81,31 @@ const fired = (desk: Desk, id: number) =>
     .execute()
 
 const escalation: PolicyTerms['escalation'] = [
-  { when: { kind: 'used', percent: 50 }, targets: ['resolution'], notify: [{ kind: 'group' }], repeatMinutes: null },
-  { when: { kind: 'overdue', minutes: 10 }, targets: ['resolution'], notify: [{ kind: 'admins' }], repeatMinutes: 15 },
+  {
+    when: { kind: 'used', percent: 50 },
+    targets: ['resolution'],
+    notify: [{ kind: 'group' }],
+    channels: [],
+    repeatMinutes: null,
+  },
+  {
+    when: { kind: 'overdue', minutes: 10 },
+    targets: ['resolution'],
+    notify: [{ kind: 'admins' }],
+    channels: [],
+    repeatMinutes: 15,
+  },
+  {
+    when: { kind: 'overdue', minutes: 60 },
+    targets: ['resolution'],
+    notify: [{ kind: 'admins' }],
+    channels: [],
+    repeatMinutes: null,
+  },
 ]
 
 describe('the alarms of a target', () => {
-  test('fire at their time, repeat until the breach is acknowledged, and not after the target has ended', async ({
+  test('fire at their time, repeat until the breach is acknowledged, and no later step follows then', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db)
@@ -131,8 +152,52 @@ describe('the alarms of a target', () => {
     const acknowledged = await desk.as(agent)(ticketSlas.acknowledge, { params: { id } })
     expect(acknowledged).toMatchObject({ canAcknowledge: false, acknowledgedBy: agent.full_name })
     await expect(desk.as(agent)(ticketSlas.acknowledge, { params: { id } })).rejects.toThrow('409 There is no breach')
+    // Neither the repetition nor the step of an hour later.
     await fireAt(desk, at(140))
+    await fireAt(desk, at(160))
     expect(await events()).toHaveLength(5)
+  })
+
+  test('are sent by the channels that the step names, whatever a user chose, and in the app where none reaches the user', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db)
+    const ticket = await aTicket(desk.db, { assignee_id: agent.id })
+    await desk.db
+      .insertInto('notification_choices')
+      .values({ user_id: agent.id, type: 'sla_escalated', bell: true, mail: false, digest: true, push: false })
+      .execute()
+    const sentBy = async (...channels: NamedChannel[]) => {
+      await desk.db.deleteFrom('notifications').where('ticket_id', '=', ticket.id).execute()
+      const { number, subject } = ticket
+      const named = { number, subject, target: 'resolution', generation: 1, dueAt: null, policyName: 'Policy' } as const
+      const data = { ...named, notify: [{ kind: 'assignee' as const }], channels, repetition: 0 }
+      const entry = await runAsSystem(desk.pool, 'test', async (ctx) => {
+        const canMail = { ...ctx, services: { ...ctx.services, deliverMails: () => {} } }
+        await record(canMail, 'ticket.sla_escalated', { ticketId: ticket.id }, data)
+        const { id } = await ctx.db
+          .selectFrom('activity')
+          .select((eb) => eb.fn.max('id').as('id'))
+          .where('ticket_id', '=', ticket.id)
+          .executeTakeFirstOrThrow()
+        const loaded = (await loadEntry(ctx.db, id)) as Entry<'ticket.sla_escalated'>
+        await notifySlaEscalated(canMail, loaded)
+        return loaded
+      })
+      const bells = await desk.db.selectFrom('notifications').select('id').where('ticket_id', '=', ticket.id).execute()
+      const deliveries = await desk.db
+        .selectFrom('message_deliveries')
+        .select('channel')
+        .where('activity_id', '=', entry.place.id)
+        .orderBy('channel')
+        .execute()
+      return [...bells.map(() => 'bell'), ...deliveries.map(({ channel }) => channel)]
+    }
+    expect(await sentBy()).toEqual(['bell', 'digest'])
+    expect(await sentBy('mail')).toEqual(['mail'])
+    expect(await sentBy('bell', 'mail')).toEqual(['bell', 'mail'])
+    // No browser of the user receives pushes.
+    expect(await sentBy('push')).toEqual(['bell'])
   })
 
   test('notify whom the step of an escalation names, and no one twice', async ({ desk }) => {
@@ -161,6 +226,7 @@ describe('the alarms of a target', () => {
         dueAt: null,
         policyName: 'Policy',
         notify,
+        channels: [],
       }
       await manyEvents(desk.db, [
         { at: new Date(), ticket_id: ticket.id, event: 'ticket.sla_escalated', data: { ...data, repetition: 0 } },
@@ -237,7 +303,7 @@ describe('the alarms of a target', () => {
         },
       },
     ])
-    await fireAt(desk, new Date(start.getTime() + 120 * minute))
+    await fireAt(desk, new Date(start.getTime() + 200 * minute))
     expect(await fired(desk, id)).toEqual([])
     expect(await desk.db.selectFrom('sla_alarms').selectAll().where('ticket_id', '=', id).execute()).toEqual([])
   })

@@ -35,7 +35,7 @@ export async function unapplyPolicy(ctx: Context, id: number, data: Events['tick
   await recordApplied(ctx, ticket, current, data.former)
 }
 
-/** Acknowledges the overdue targets of a ticket: their escalation is not repeated. */
+/** Acknowledges the overdue targets of a ticket: their escalation ends. */
 export async function acknowledgeBreach(ctx: Context, id: number) {
   const ticket = await lockTicket(ctx, id)
   assertCanChange(ctx, ticket)

@@ -46,7 +46,7 @@ const day = 86_400_000
 
 const hour = 3_600_000
 /** A ticket that is due within two days is due soon. */
-export const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
+const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
 
 /**
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be

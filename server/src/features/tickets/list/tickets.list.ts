@@ -211,6 +211,11 @@ export const ticketTextCounts: CountQuery<TicketFilter> = {
 }
 export type TicketTotalOf = CachedCount<TicketFilter>
 
+/** Returns how many tickets match a resolved filter; for very many, a number that may be some seconds old. */
+export async function countTickets(ctx: Context, filter: TicketFilter, totalOf: TicketTotalOf): Promise<number> {
+  return (await wholeTotal(ctx, filter, await countApart(ctx, filter), 1, totalOf)).total
+}
+
 async function wholeTotal(
   ctx: Context,
   filter: TicketFilter,
@@ -247,5 +252,6 @@ const isReadInOrder = ({ actor }: Context, { statusName, search = '', texts = []
 const inOrder = <O>(listed: SelectQueryBuilder<Schema, 'tickets', O>) =>
   listed.orderBy('tickets.created_at', 'desc').orderBy('tickets.id', 'desc')
 
-const listed = (ctx: Context, filter: TicketFilter) =>
+/** Returns the query for the tickets of a resolved filter that the caller may see, without an order. */
+export const listed = (ctx: Context, filter: TicketFilter) =>
   ctx.db.selectFrom('tickets').where(visibleTickets(ctx)).where(ticketFilterCondition(ctx, filter))

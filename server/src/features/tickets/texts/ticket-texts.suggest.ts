@@ -8,7 +8,7 @@ import { visibleTickets } from '../tickets.access.ts'
 import '../tickets.table.ts'
 
 /** The newest tickets of the caller whose words may be suggested. */
-const readTickets = 500
+const readTickets = 300
 const correctedWords = 3
 const shortestWord = 4
 const leastSimilarity = 0.25
@@ -53,15 +53,20 @@ async function findCandidates(ctx: Context, words: string[]): Promise<Candidate[
     .orderBy('tickets.created_at', 'desc')
     .orderBy('tickets.id', 'desc')
     .limit(readTickets)
-  // A word as it was written has no position, unless it is its own stem.
+  const lengths = words.map(({ length }) => length)
+  // A word as it was written has no position, unless it is its own stem. Arrays of words take a quarter of the time of unnest(tsvector).
   const { rows } = await sql<Candidate & { isWritten: boolean }>`
     with newest as materialized ${newest},
     vocabulary as materialized (
-      select v.lexeme as word, count(*) as uses, bool_or(v.positions is null) as is_written
+      select v.word, count(*) filter (where not has_position) as uses,
+        count(*) filter (where not has_position) > count(*) filter (where has_position) as is_written
       from newest join ${sql.table(textTableOf(ctx.actor))} texts on texts.ticket_id = newest.id
-      cross join lateral unnest(texts.words) v
-      where length(v.lexeme) between ${Math.min(...words.map(({ length }) => length)) - 2} and ${Math.max(...words.map(({ length }) => length)) + 4}
-      group by v.lexeme
+      cross join lateral (
+        select unnest(tsvector_to_array(texts.words)) as word, false as has_position
+        union all select unnest(tsvector_to_array(ts_filter(texts.words, '{a,b,c,d}'))), true
+      ) v
+      where length(v.word) between ${Math.min(...lengths) - 2} and ${Math.max(...lengths) + 4}
+      group by v.word
     )
     select w.wanted, v.word, v.uses, v.is_written as "isWritten"
     from unnest(${words}::text[]) w (wanted)

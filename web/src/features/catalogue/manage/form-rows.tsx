@@ -43,7 +43,7 @@ export function FormRows({ fields, currency, problem, onChange }: FormRowsProps)
             <FieldKindIcon kind={field.kind} />
             <span className="truncate">
               {formFieldLabels[field.kind]}
-              {field.options.length > 0 && `, ${messages.options(field.options.length)}`}
+              {field.options.length > 0 && ` (${field.options.length})`}
             </span>
           </span>
           <Shown field={field} fields={fields} problem={problems.get(field.key)} />
@@ -89,4 +89,4 @@ function Shown({ field, fields, problem }: ShownProps) {
 }
 
 const row =
-  'grid items-center gap-x-3 grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.2fr)_64px_32px] max-md:gap-x-2'
+  'grid items-center gap-x-3 grid-cols-[minmax(0,1.1fr)_minmax(152px,1fr)_minmax(0,1fr)_64px_32px] max-md:gap-x-2'

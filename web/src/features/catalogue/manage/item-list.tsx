@@ -56,7 +56,7 @@ export function ItemList({ onRename, onDelete }: ItemListProps) {
       <EmptyState
         className="m-auto"
         title={messages.none}
-        action={<AddLink to="/settings/catalog/new">{messages.addItem}</AddLink>}
+        mainAction={<AddLink to="/settings/catalog/new">{messages.addItem}</AddLink>}
       >
         {messages.noneHint}
       </EmptyState>

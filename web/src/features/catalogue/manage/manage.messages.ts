@@ -131,7 +131,6 @@ export const manageMessages = {
   noFields: 'No fields yet. Without fields, the item is requested as it is.',
   fieldHeadings: { label: 'Label', kind: 'Type', shown: 'Shown', required: 'Required' },
   always: 'Always',
-  options: (count: number) => (count === 1 ? '1 option' : `${count} options`),
   requiredOf: (label: string) => `${label} is required`,
   editField: 'Edit field',
   removeField: 'Remove field',
@@ -196,15 +195,4 @@ export const manageMessages = {
   previewHint: 'Fill it in to see which fields and approvals depend on answers.',
   previewEmpty: 'Fields that you add appear here.',
   previewStages: 'Approvals with these answers',
-
-  versionsFailed: 'The versions couldn’t be loaded',
-  versionsLoading: 'Loading the versions',
-  version: (version: number) => `Version ${version}`,
-  current: 'Current',
-  created: 'Created',
-  changed: (parts: readonly string[]) => `Changed: ${parts.join(', ')}`,
-  restoreVersion: 'Restore',
-  restoreOf: (version: number) => `Restore version ${version}`,
-  versionRestored: (version: number, name: string) => `Version ${version} of “${name}” restored`,
-  versionFailed: (version: number) => `Version ${version} couldn’t be restored`,
 }

@@ -20,7 +20,7 @@ export function OwnRequests() {
   if (data?.total === 0)
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <EmptyState art="bell" title="No open requests" action={<CreateTicketLink />}>
+        <EmptyState art="bell" title="No open requests" mainAction={<CreateTicketLink />}>
           Your open requests appear here.
         </EmptyState>
       </div>

@@ -28,7 +28,7 @@ export function CustomFieldInput({ field }: { field: CustomField }) {
       className={fieldType === 'textarea' ? 'md:col-span-2' : undefined}
     >
       {fieldType === 'select' && <Choice field={field} />}
-      {fieldType === 'textarea' && <Textarea {...input} grow className="min-h-18" />}
+      {fieldType === 'textarea' && <Textarea {...input} grow rows={3} />}
       {fieldType === 'text' && <Input {...input} />}
       {fieldType === 'number' && <Input {...input} inputMode="decimal" />}
       {fieldType === 'date' && <CustomDate name={name} />}

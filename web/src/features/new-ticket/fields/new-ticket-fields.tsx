@@ -27,7 +27,7 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
         <SubjectField />
         <TraceFiles uploads={uploads} draft={draft} />
         <Field label="Description" required error={formState.errors.description?.message} className="md:col-span-2">
-          <Textarea {...register('description')} grow className="min-h-28" />
+          <Textarea {...register('description')} grow rows={5} />
         </Field>
         {asker === 'portal' && <OrganizationBanner />}
         {asker === 'staff' && <AssignmentFields type={types.type} />}

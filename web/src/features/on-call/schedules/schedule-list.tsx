@@ -28,7 +28,7 @@ export function ScheduleList() {
       <EmptyState
         className="m-auto"
         title={messages.none}
-        action={isAdmin && <AddLink to="/settings/on-call/new">{messages.add}</AddLink>}
+        mainAction={isAdmin && <AddLink to="/settings/on-call/new">{messages.add}</AddLink>}
       >
         {messages.purpose} {!isAdmin && messages.purposeForAgents}
       </EmptyState>

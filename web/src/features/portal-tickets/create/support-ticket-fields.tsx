@@ -45,7 +45,6 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
       <Field label="Description" required>
         <Textarea
           grow
-          className="min-h-24"
           value={ticket.description}
           aria-invalid={isMissing('description')}
           onChange={(event) => onChange({ description: event.target.value })}

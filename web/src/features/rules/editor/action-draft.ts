@@ -25,7 +25,7 @@ export const newRuleActions: Record<RuleActionKind, RuleAction> = {
   assign: { kind: 'assign', groupId: null, mode: null },
   remove_tags: { kind: 'remove_tags', tags: [] },
   add_follower: { kind: 'add_follower', userId: 0 },
-  notify: { kind: 'notify', recipients: [], message: '' },
+  notify: { kind: 'notify', recipients: [], channels: [], message: '' },
   send_email: { kind: 'send_email', to: [], subject: '', message: '' },
   run_folder: { kind: 'run_folder', folderId: 0 },
 }

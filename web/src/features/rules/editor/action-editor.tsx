@@ -14,6 +14,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../../canned-replies/placeholder-menu.tsx'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { ActionField, tagsIn } from '../../macros/action-value.tsx'
+import { NamedChannels } from '../../notifications/named-channels.tsx'
 import { onCallSchedules } from '../../on-call/on-call.queries.ts'
 import { onCallLabel } from '../../sla/policies/describe-step.ts'
 import { staffList } from '../../users/users.queries.ts'
@@ -126,16 +127,11 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
   const { data: staff = [] } = useQuery(staffList)
   const { data: groups = [] } = useQuery(groupsList)
   const { data: schedules = [] } = useQuery(onCallSchedules)
-  const { recipients, message } = action
+  const { recipients, channels, message } = action
   const isAboutMessage = problem === 'Enter a message'
   return (
     <>
-      <Field
-        label="Notify"
-        group
-        hint="Each is notified by the channels that they chose for messages of rules."
-        error={isAboutMessage ? undefined : problem}
-      >
+      <Field label="Notify" group error={isAboutMessage ? undefined : problem}>
         <MultiSelect
           label="Notify"
           none="Choose who is notified"
@@ -149,6 +145,7 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
           onValueChange={(chosen) => onChange({ ...action, recipients: chosen.map(recipientOf) })}
         />
       </Field>
+      <NamedChannels value={channels} onValueChange={(chosen) => onChange({ ...action, channels: chosen })} />
       <Message
         label="Message"
         value={message}

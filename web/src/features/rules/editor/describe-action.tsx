@@ -1,4 +1,5 @@
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
+import { channelsText } from '@hatchway/contract/messages/message-kinds'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import { approversText, type RuleNames, recipientText } from '@hatchway/contract/rules/rule-sentence'
 import type { ReactNode } from 'react'
@@ -59,7 +60,11 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
     case 'add_follower':
       return <Value>{named('assigneeId', action.userId)}</Value>
     case 'notify':
-      return <Value>{capitalized(action.recipients.map((one) => recipientText(one, names)).join(', '))}</Value>
+      return (
+        <Value after={channelsText(action.channels)}>
+          {capitalized(action.recipients.map((one) => recipientText(one, names)).join(', '))}
+        </Value>
+      )
     case 'send_email':
       return (
         <Value before="to">
@@ -82,11 +87,12 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
 
 const isChoiceOf = isChoiceAction as (action: RuleAction) => action is Parameters<typeof choiceOf>[0]
 
-function Value({ before, children }: { before?: string; children: ReactNode }) {
+function Value({ before, after, children }: { before?: string; after?: string; children: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 font-medium [&>span]:flex-none">
       {before && <span className="font-regular text-ink-2">{before}</span>}
-      {typeof children === 'string' ? <span className="min-w-0 flex-1! truncate">{children}</span> : children}
+      {typeof children === 'string' ? <span className="min-w-0 flex-initial! truncate">{children}</span> : children}
+      {after && <span className="font-regular text-ink-2">{after}</span>}
     </span>
   )
 }

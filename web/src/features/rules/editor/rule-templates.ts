@@ -41,6 +41,7 @@ export function draftOfTemplate(name: TemplateName, { categories, groups, custom
           rowOf({
             kind: 'notify',
             recipients: [{ kind: 'group' }],
+            channels: [],
             message: 'Urgent ticket: #{{ticket.number}} {{ticket.subject}}',
           }),
         ],

@@ -14,7 +14,7 @@ export function NoRules() {
     <div className="m-auto grid w-full max-w-3xl justify-items-center gap-6 px-4 py-8">
       <EmptyState
         title="No rules yet"
-        action={
+        mainAction={
           isAdmin && (
             <Button asChild>
               <Link to="/settings/automation/new">

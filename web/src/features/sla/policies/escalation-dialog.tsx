@@ -6,6 +6,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
+import { NamedChannels } from '../../notifications/named-channels.tsx'
 import { describeWhen, onCallLabel, recipientLabels, recipientOf, recipientValue } from './describe-step.ts'
 import { DurationInput } from './duration-input.tsx'
 import type { StepDraft } from './policy-draft.ts'
@@ -25,7 +26,7 @@ type Problems = { when?: string; targets?: string; notify?: string; repeat?: str
 export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKeep }: EscalationDialogProps) {
   const [draft, setDraft] = useState(step)
   const [problems, setProblems] = useState<Problems>({})
-  const { when, targets, notify, repeatMinutes } = draft
+  const { when, targets, notify, channels, repeatMinutes } = draft
   const set = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part })
   const setKind = (kind: When['kind']) =>
     set({ when: initial[kind], ...(kind !== 'overdue' && { repeatMinutes: null }) })
@@ -85,13 +86,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
             onValueChange={(chosen) => set({ targets: slaTargets.filter((one) => chosen.includes(one)) })}
           />
         </Field>
-        <Field
-          label="Notify"
-          group
-          hint="Each is notified in the app and by email, as they have chosen."
-          error={problems.notify}
-          className="md:col-span-2"
-        >
+        <Field label="Notify" group error={problems.notify} className="md:col-span-2">
           <MultiSelect
             label="Notify"
             none="Choose who is notified"
@@ -104,11 +99,16 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
             onValueChange={(chosen) => set({ notify: chosen.map(recipientOf) })}
           />
         </Field>
+        <NamedChannels
+          value={channels}
+          onValueChange={(chosen) => set({ channels: chosen })}
+          className="md:col-span-2"
+        />
         {when.kind === 'overdue' && (
           <>
             <Switch
               label="Repeat"
-              hint="Until someone acknowledges the breach, at most 20 times"
+              hint="Until someone acknowledges the breach, at most 20 times. Then later steps aren’t taken either."
               checked={repeatMinutes !== null}
               onCheckedChange={(isOn) => set({ repeatMinutes: isOn ? 15 : null })}
             />

@@ -30,6 +30,7 @@ const saved: Policy = {
       when: { kind: 'used', percent: 75 },
       targets: ['resolution'],
       notify: [{ kind: 'assignee' }],
+      channels: [],
       repeatMinutes: null,
     },
   ],

@@ -55,6 +55,7 @@ export const newStep = (): StepDraft => ({
   when: { kind: 'overdue', minutes: 0 },
   targets: ['resolution'],
   notify: [{ kind: 'assignee' }],
+  channels: [],
   repeatMinutes: null,
 })
 

@@ -141,7 +141,7 @@ function NoPolicies() {
     <EmptyState
       className="m-auto"
       title="No SLA policies yet"
-      action={<AddLink to="/settings/sla-policies/new">New policy</AddLink>}
+      mainAction={<AddLink to="/settings/sla-policies/new">New policy</AddLink>}
     >
       A policy sets how soon tickets are answered and resolved, by priority and in business hours.
     </EmptyState>

@@ -20,7 +20,7 @@ import { TicketTimeline } from './ticket-timeline.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
 import { countUnseen, newestId } from './unseen-messages.ts'
 import { useConversation } from './use-conversation.ts'
-import { useFollowEnd } from './use-follow-end.ts'
+import { useFollowConversation } from './use-follow-conversation.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
 import { useNewMessageAnnouncement } from './use-new-message-announcement.ts'
 import { WorkLinks } from './work-links.tsx'
@@ -47,7 +47,7 @@ export const TicketConversation = memo(function TicketConversation({
   const { comments, thread, story, people, names } = useConversation(ticket)
   const newest = comments.data ? newestId(thread) : undefined
   const isOwn = thread.find(({ id }) => id === newest)?.authorId === user.id
-  const { scroller, content, onScroll, toEnd, seen } = useFollowEnd(newest, { isOwn })
+  const { scroller, content, onScroll, toEnd, seen } = useFollowConversation(newest, { isOwn })
   const unseen = countUnseen(thread, seen, user.id)
   const news = useNewMessageAnnouncement(comments.data, user.id)
 

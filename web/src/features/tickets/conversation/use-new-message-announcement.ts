@@ -1,11 +1,11 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import { useEffect, useRef, useState } from 'react'
 
-type News = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean }
+type NewMessage = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean }
 
 /** Returns the announcement of new messages by others while the thread is open. Each is announced once. */
-export function useNewMessageAnnouncement(thread: readonly News[] | undefined, userId: number): string {
-  const [news, setNews] = useState('')
+export function useNewMessageAnnouncement(thread: readonly NewMessage[] | undefined, userId: number): string {
+  const [announcement, setAnnouncement] = useState('')
   const announced = useRef<number | undefined>(undefined)
   const newest = thread?.at(-1)?.id ?? 0
   useEffect(() => {
@@ -18,7 +18,9 @@ export function useNewMessageAnnouncement(thread: readonly News[] | undefined, u
     if (!last) return
     const from = last.author?.fullName ?? 'Unknown User'
     const kind = last.isInternal ? 'internal note' : 'message'
-    setNews(fresh.length === 1 ? `New ${kind} from ${from}` : `${fresh.length} new messages, the last from ${from}`)
+    setAnnouncement(
+      fresh.length === 1 ? `New ${kind} from ${from}` : `${fresh.length} new messages, the last from ${from}`,
+    )
   }, [thread, newest, userId])
-  return news
+  return announcement
 }

@@ -65,7 +65,7 @@ function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff
       </EmptyState>
     )
   return (
-    <EmptyState title={messages.empty.title} action={<CreateTicketLink />}>
+    <EmptyState title={messages.empty.title} mainAction={<CreateTicketLink />}>
       {isStaff ? messages.empty.staff : messages.empty.requester}
     </EmptyState>
   )

@@ -1,6 +1,5 @@
 import type { RuleFolder } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeleteFolder, FolderDialog } from '../../../../features/rules/list/folder-dialogs.tsx'
 import { RuleList } from '../../../../features/rules/list/rule-list.tsx'
@@ -16,13 +15,13 @@ import { useNarrow } from '../../../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../../../ui/menu/more-menu.tsx'
 import { SettingsFrame } from '../../settings-frame.tsx'
+import { useUrlTab } from '../../use-url-tab.ts'
 
 type Asking = { what: 'add' } | { what: 'edit' | 'delete'; folder: RuleFolder }
 
 /** The rules of the desk, and the runs of all of them. */
 export function AutomationSection() {
-  const { tab = 'rules' } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
+  const [tab, show] = useUrlTab('rules')
   const isAdmin = useSession().user.role === 'admin'
   const hasPanel = useMedia('(min-width: 1280px)')
   const run = useOpenedRun()
@@ -56,9 +55,7 @@ export function AutomationSection() {
           { value: 'runs', label: 'Runs' },
         ]}
         value={tab}
-        onValueChange={(next) =>
-          void navigate({ to: '.', search: (next === 'rules' ? {} : { tab: next }) as never, replace: true })
-        }
+        onValueChange={show}
       >
         <TabPanel value="rules" className="flex min-h-0 flex-1 flex-col">
           <RuleList

@@ -5,7 +5,7 @@ import { useStickToBottom } from '../../../ui/hooks/use-stick-to-bottom.ts'
  * Keeps a scroll container at its end while the reader is there. `newest` is the id of the newest entry: 0 when there is none, undefined
  * until known. An own entry always scrolls to the end. `seen` is the newest entry that was on screen while the window was in view.
  */
-export function useFollowEnd(newest: number | undefined, { isOwn }: { isOwn: boolean }) {
+export function useFollowConversation(newest: number | undefined, { isOwn }: { isOwn: boolean }) {
   const [seen, setSeen] = useState(0)
   const latest = useRef(newest)
   latest.current = newest
