@@ -3,7 +3,13 @@ import { zoneFormats } from './zone-formats.ts'
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
 
-const hasTemporal = 'Temporal' in globalThis
+/** What is used of `Temporal`, which Node and Safari do not have yet. */
+type Instants = {
+  Instant: {
+    fromEpochMilliseconds: (at: number) => { toZonedDateTimeISO: (timeZone: string) => { offsetNanoseconds: number } }
+  }
+}
+const temporal = (globalThis as { Temporal?: Instants }).Temporal
 
 /** A stretch of time with one offset from UTC, in milliseconds; `to` is not part of it. */
 export type OffsetSegment = { from: number; to: number; offset: number }
@@ -23,9 +29,9 @@ const formatIn = zoneFormats('en-US', {
  * `Intl` takes forty times as long, which a first page waits for.
  */
 export function offsetAt(instant: Date, timeZone: string) {
-  if (hasTemporal)
+  if (temporal)
     return (
-      Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
+      temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
     )
   const format = formatIn(timeZone)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))

@@ -74,6 +74,7 @@ const graceDelay = 200
 function Submenu({ item, items, onClose }: { item: MenuItem; items: readonly MenuEntry[]; onClose: OnClose }) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const isByKey = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -82,6 +83,8 @@ function Submenu({ item, items, onClose }: { item: MenuItem; items: readonly Men
     clearTimeout(timer.current)
     isByKey.current = event.detail === 0
     if (!item.disabled) setOpen(true)
+    // The pointer may have opened it before.
+    if (isByKey.current && content.current) itemsOf(content.current)[0]?.focus()
   }
   const close = () => {
     setOpen(false)
@@ -101,9 +104,12 @@ function Submenu({ item, items, onClose }: { item: MenuItem; items: readonly Men
           aria-expanded={isOpen}
           data-active={isOpen}
           onClick={show}
-          onPointerEnter={({ pointerType }) => {
+          // Not when the menu opens below a pointer at rest.
+          onPointerMove={({ pointerType }) => {
+            if (pointerType !== 'mouse' || item.disabled || isOpen) return
             isByKey.current = false
-            if (pointerType === 'mouse' && !item.disabled) timer.current = setTimeout(() => setOpen(true), hoverDelay)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => setOpen(true), hoverDelay)
           }}
           onPointerLeave={() => clearTimeout(timer.current)}
         >
@@ -113,6 +119,7 @@ function Submenu({ item, items, onClose }: { item: MenuItem; items: readonly Men
       </Radix.Anchor>
       <Radix.Portal>
         <Radix.Content
+          ref={content}
           role="menu"
           aria-label={item.label}
           side="right"
