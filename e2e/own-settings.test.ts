@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { aDelivery } from '../server/src/features/notifications/notifications.factory.ts'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent, aPassword, aRequester } from '../server/src/features/users/users.factory.ts'
-import { demoPassword } from '../server/src/seed/demo.ts'
+import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
