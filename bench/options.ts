@@ -7,7 +7,7 @@ const { values } = parseArgs({
     tickets: { type: 'string', default: '1000000' },
     /** Only the main paths, each for a short time; the report is then printed and not written. */
     quick: { type: 'boolean', default: false },
-    /** Only paths whose name contains this; printed and not written, too. */
+    /** Only paths whose name contains this; the report keeps what earlier runs found of the others. */
     only: { type: 'string' },
     /** How many pages are open at the same time; a tenth of them show lists. */
     pages: { type: 'string', default: '3000' },
@@ -40,6 +40,9 @@ export const options = {
     ? { ...effort, seconds: Number(values.seconds), maxSeconds: 0, minResponses: 0, maxWarmUp: Number(values.seconds) }
     : effort,
 }
+
+/** Whether the results are stored, and written into the report. */
+export const isReported = !options.quick && !options.isShort
 
 /** Whether `--only` and `--quick` include it. */
 export const isWanted = ({ name, who, isMain }: { name: string; who: string; isMain: boolean }) =>

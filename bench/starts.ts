@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { startServer } from './server.ts'
 
+export const startPath = { name: 'starts', who: 'server', isMain: true }
+
 /**
  * Milliseconds from the start of the process until it is ready: with a fresh data folder and the demo company, then with the same again.
  */

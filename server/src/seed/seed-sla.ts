@@ -90,7 +90,7 @@ async function seedPolicies(db: Db, calendarId: number, since: Date): Promise<Po
     name: string,
     sort_order: number,
     conditions: Condition,
-    terms: Pick<PolicyTerms, 'targets'> & Partial<PolicyTerms>,
+    terms: Pick<PolicyTerms, 'targets'> & Partial<PolicyTerms> & { is_active?: boolean },
   ) =>
     anSlaPolicy(
       db,
@@ -118,9 +118,20 @@ async function seedPolicies(db: Db, calendarId: number, since: Date): Promise<Po
       escalation: escalation.slice(0, 2),
     },
   )
+  const { id: changes } = await db
+    .selectFrom('ticket_types')
+    .select('id')
+    .where('name', '=', 'Change Request')
+    .executeTakeFirstOrThrow()
+  await policy(
+    'Change requests',
+    3,
+    { field: 'typeId', operator: 'isAnyOf', values: [changes] },
+    { targets: each(targets(day, null, 20 * day)), calendarId, is_active: false },
+  )
   const internal = await policy(
     'Internal requests',
-    3,
+    4,
     { all: [] },
     {
       targets: {

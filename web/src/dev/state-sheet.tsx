@@ -51,7 +51,7 @@ export function StateSheet() {
           </EmptyState>
         </SheetCard>
         <SheetCard title="Could not load">
-          <ErrorState title="Tickets could not be loaded" error={lost} onRetry={() => {}} />
+          <ErrorState title="Tickets couldn’t be loaded" error={lost} onRetry={() => {}} />
         </SheetCard>
         <SheetCard title="Loading, and the line lost">
           <Banner icon={<WifiOff {...icon} />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">

@@ -15,7 +15,7 @@ const blurbs = [
   {
     Icon: ChartNoAxesColumn,
     title: 'Detailed Analytics',
-    text: 'See how fast tickets are answered and resolved, and open those behind each number.',
+    text: 'See how fast tickets are resolved, and open those behind each number.',
   },
   {
     Icon: Timer,

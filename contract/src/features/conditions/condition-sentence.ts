@@ -168,11 +168,7 @@ function flagText(flag: FlagKey, isNegated: boolean) {
 
 /** A label within a sentence: properties in lower case, custom fields and the SLA as they are. */
 export const inSentence = ({ label, source }: ConditionField) =>
-  'custom' in source || label.startsWith('SLA')
-    ? label
-    : label === 'ID'
-      ? 'number'
-      : label.charAt(0).toLowerCase() + label.slice(1)
+  'custom' in source || label.startsWith('SLA') ? label : label === 'ID' ? 'number' : label.toLowerCase()
 
 const nouns: Readonly<Record<string, string>> = {
   assigneeId: 'an assignee',

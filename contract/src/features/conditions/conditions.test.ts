@@ -409,6 +409,7 @@ describe('the plain sentence', () => {
     ],
     ['created:2026-11-01..2026-11-30', 'Tickets created from 1 November 2026 to 30 November 2026'],
     ['due:none or -assignee:none', 'Tickets either without a due date or with an assignee'],
+    ['type:Incident', 'Tickets with request type Incident'],
     ['cost:>=5 site:none', 'Tickets with Cost of at least 5 and without Affected site'],
     [
       'is:open priority:high,urgent (customer:"Acme Corporation" or site:Lisbon,Porto) updated:<2d -tag:vip "vpn drops"',

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { approvalKinds, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -63,7 +63,10 @@ export async function composeEachDue(pool: pg.Pool, log: Log, due: DueChannel) {
   }
 }
 
-/** Locks the next due delivery with all others by the channel to the same recipient about the same ticket. */
+/**
+ * Locks the next due delivery with all others by the channel to the same recipient about the same ticket. A message about an approval is by
+ * itself: it shows the request, and has the link to decide.
+ */
 async function takeDue({ db, now }: Context, { channel, waitMs = 0 }: DueChannel): Promise<MessageDelivery[]> {
   const first = await db
     .selectFrom('message_deliveries')
@@ -77,7 +80,8 @@ async function takeDue({ db, now }: Context, { channel, waitMs = 0 }: DueChannel
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!first || first.ticket_id === null) return first ? [first] : []
+  if (!first) return []
+  if (first.ticket_id === null || approvalKinds.includes(first.kind)) return [first]
   return db
     .selectFrom('message_deliveries')
     .selectAll()
@@ -86,6 +90,7 @@ async function takeDue({ db, now }: Context, { channel, waitMs = 0 }: DueChannel
     .where('ticket_id', '=', first.ticket_id)
     .where('user_id', 'is not distinct from', first.user_id)
     .where('address', 'is not distinct from', first.address)
+    .where('kind', 'not in', approvalKinds)
     .orderBy('id')
     .forUpdate()
     .skipLocked()

@@ -9,7 +9,7 @@ import { addTasksOf, addTasksOfTemplates } from '../tasks/templates/task-templat
 import { createTicket } from '../tickets/tickets.create.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { dueDates, type RecurringDate } from './recurring-dates.ts'
-import { loadCalendar } from './recurring-tickets.find.ts'
+import { findCause, loadCalendar } from './recurring-tickets.find.ts'
 import type { RecurringTicketRow } from './recurring-tickets.table.ts'
 
 type Recurring = Pick<RecurringTicketRow, 'id' | 'name' | 'content' | 'schedule'>
@@ -72,7 +72,7 @@ export async function createTicketOf(ctx: Context, recurring: Recurring, dates: 
     // Anything else is an error of the server, after which the caller’s transaction can’t go on.
     if (!(thrown instanceof HttpError)) throw thrown
     await sql`rollback to savepoint recurring_ticket`.execute(ctx.db)
-    error = thrown.message
+    error = (await findCause(ctx, recurring.id)) ?? thrown.message
   }
   await ctx.db
     .updateTable('recurring_ticket_dates')

@@ -77,6 +77,7 @@ type Row = {
   type_name: string | null
   type_icon: string | null
   type_hue: number | null
+  cause: string | null
   problem: string | null
   last_day: string | null
   last_first_day: string | null
@@ -91,6 +92,18 @@ type Row = {
 
 const idIn = (key: string) => sql`(c.content ->> ${sql.lit(key)})::int`
 
+/** Why a recurring ticket can't create tickets: a record that it names is gone. */
+const cause = sql`case
+  when requester.id is null then 'The requester was deleted. Choose another one.'
+  when not requester.is_active then requester.full_name || ' is deactivated. Choose another requester.'
+  when customer.archived_at is not null then customer.name || ' is archived. Choose another customer.'
+  when ${idIn('customerId')} is not null and customer.id is null then 'The customer was deleted. Choose another one.'
+  when ${idIn('typeId')} is not null and type.id is null then 'The request type was deleted. Choose another one.'
+  when ${idIn('assignedGroupId')} is not null and g.id is null then 'The group was deleted. Choose another one.'
+  when ${idIn('assigneeId')} is not null and assignee.id is null then 'The assignee was deleted. Choose another one.'
+  when not assignee.is_active then assignee.full_name || ' is deactivated. Choose another assignee.'
+end`
+
 /** Every recurring ticket with the names of its records, its last date and why it can't create tickets; dates are not computed. */
 const summaries = sql`
   select c.id, c.name, c.version, c.content, c.schedule, c.next_at, c.next_day::text, c.paused_at, c.changed_at, c.changed_by,
@@ -99,18 +112,8 @@ const summaries = sql`
     customer.name as customer, customer.id as customer_id, g.name as group_name,
     assignee.full_name as assignee, assignee.avatar_url as assignee_picture,
     type.name as type_name, type.icon as type_icon, type.hue as type_hue,
-    case
-      when c.paused_at is null and c.next_at is null then null
-      when requester.id is null then 'The requester was deleted. Choose another one.'
-      when not requester.is_active then requester.full_name || ' is deactivated. Choose another requester.'
-      when customer.archived_at is not null then customer.name || ' is archived. Choose another customer.'
-      when ${idIn('customerId')} is not null and customer.id is null then 'The customer was deleted. Choose another one.'
-      when ${idIn('typeId')} is not null and type.id is null then 'The request type was deleted. Choose another one.'
-      when ${idIn('assignedGroupId')} is not null and g.id is null then 'The group was deleted. Choose another one.'
-      when ${idIn('assigneeId')} is not null and assignee.id is null then 'The assignee was deleted. Choose another one.'
-      when not assignee.is_active then assignee.full_name || ' is deactivated. Choose another assignee.'
-      else last.error
-    end as problem,
+    ${cause} as cause,
+    case when c.paused_at is not null or c.next_at is not null then coalesce(${cause}, last.error) end as problem,
     last.day::text as last_day, last.first_day::text as last_first_day, last.dates as last_dates, last.due_at as last_due_at,
     last.at as last_at, last.error as last_error, ticket.id as last_ticket, ticket.number as last_number,
     ticket.subject as last_subject
@@ -126,6 +129,12 @@ const summaries = sql`
   ) last on true
   left join tickets ticket on ticket.id = last.ticket_id and ticket.deleted_at is null
   where c.deleted_at is null`
+
+/** Returns which record is gone that a recurring ticket names, as a sentence; null for none. */
+export async function findCause({ db }: Pick<Context, 'db'>, id: number): Promise<string | null> {
+  const { rows } = await sql<Pick<Row, 'cause'>>`select cause from (${summaries}) r where r.id = ${id}`.execute(db)
+  return rows[0]?.cause ?? null
+}
 
 /** Returns one with its next dates. Throws 404 for one that is deleted. */
 export async function findRecurringTicket(ctx: Context, id: number): Promise<RecurringTicket> {

@@ -198,7 +198,10 @@ describe('the versions of a recurring ticket', () => {
     const { as, add } = await aSetting(desk)
     const made = await add({ recurrence: { unit: 'day', every: 1, startsOn: addDays(today, -30), time: '00:00' } })
     const params = { id: made.id }
-    await as(recurringTickets.change, { params, body: { name: unique('New'), subject: 'Check the disks', isPaused: true } })
+    await as(recurringTickets.change, {
+      params,
+      body: { name: unique('New'), subject: 'Check the disks', isPaused: true },
+    })
     const restored = await as(recurringTickets.restoreVersion, { params: { ...params, version: 1 } })
     expect(restored).toMatchObject({
       name: made.name,
@@ -245,7 +248,7 @@ describe('a recurring ticket that cannot create its ticket', () => {
     const day = addDays(today, 1)
     await runAt(desk, at(day))
     expect(await history(made.id)).toMatchObject([
-      { day, ticket: null, error: 'Please select a requester for this ticket' },
+      { day, ticket: null, error: `${requester.full_name} is deactivated. Choose another requester.` },
     ])
     expect(await history(other.id)).toMatchObject([{ ticket: { subject: 'Check the backups' } }])
     expect(await as(recurringTickets.show, { params })).toMatchObject({
@@ -262,11 +265,11 @@ describe('a recurring ticket that cannot create its ticket', () => {
     expect(bells).toEqual([
       {
         type: 'recurring_ticket_failed',
-        message: `The recurring ticket “${made.name}” couldn’t create its ticket. Please select a requester for this ticket`,
+        message: `The recurring ticket “${made.name}” couldn’t create its ticket. ${requester.full_name} is deactivated. Choose another requester.`,
       },
     ])
     const retry = () => as(recurringTickets.retry, { params: { ...params, day } })
-    expect((await retry()).error).toBe('Please select a requester for this ticket')
+    expect((await retry()).error).toBe(`${requester.full_name} is deactivated. Choose another requester.`)
     await as(recurringTickets.change, { params, body: { requesterId: admin.id } })
     expect(await retry()).toMatchObject({ error: null, ticket: { subject: 'Check the backups' } })
     await expect(retry()).rejects.toThrow('409 The ticket of this date was created already')
@@ -279,7 +282,7 @@ describe('a recurring ticket that cannot create its ticket', () => {
     await as(groups.remove, { params: { id: group.id }, query: {} })
     expect((await as(recurringTickets.show, { params })).problem).toBe('The group was deleted. Choose another one.')
     await runAt(desk, at(addDays(today, 2)))
-    expect((await history(made.id))[0]).toMatchObject({ error: 'Please select an assigned group for this ticket' })
+    expect((await history(made.id))[0]).toMatchObject({ error: 'The group was deleted. Choose another one.' })
   })
 
   test('is refused where it is saved, with a sentence for its field', async ({ desk }) => {

@@ -32,28 +32,24 @@ export const readFirstLoads = (json: string): FirstLoad[] =>
 
 type Page = { brand: { isPortal: boolean }; isSignedIn: boolean; isStaff: boolean }
 
-/** Returns the scripts and the calls of the first screen of a URL. */
-export function firstLoadOf(loads: FirstLoad[], { brand, isSignedIn, isStaff }: Page, url: string) {
+/** Returns the links by which a browser requests the scripts and the data of a first screen with the page, and not one after the other. */
+export function preloadLinks(loads: FirstLoad[], { brand, isSignedIn, isStaff }: Page, url: string) {
   const fits = (load: FirstLoad) =>
     load.isPortal === brand.isPortal &&
     load.isSignedIn === isSignedIn &&
     (isStaff || !load.isForStaff) &&
     load.url.test(url)
   const load = loads.find(fits)
-  if (!load) return { scripts: [], calls: [] }
+  if (!load) return ''
   const [, ...groups] = load.url.exec(url) ?? []
   const calls = load.calls.map((call) => call.replace(/\$(\d)/g, (_, group: string) => groups[Number(group) - 1] ?? ''))
-  return { scripts: load.scripts, calls }
-}
-
-/** Returns the links by which a browser requests the scripts and the data of a first screen with the page, and not one after the other. */
-export const preloadLinks = (scripts: string[], calls: string[]) =>
-  [
-    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}">`),
+  return [
+    ...load.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}">`),
     // As `fetch` sends it with the session; a preload that differs would be requested a second time.
     ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(call)}">`),
   ].join('')
+}
 
 /** Returns an element that holds data and runs nothing. No text within can end it, because JSON may write "<" as an escape. */
-export const dataElement = (id: string, data: Record<string, unknown>) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+export const dataElement = (data: Record<string, unknown>) =>
+  `<script type="application/json" id="first-paint">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -104,23 +104,6 @@ describe('the web app', () => {
     expect(await linksOf('/', true)).toEqual([])
   })
 
-  test('contains the responses of the first calls, as the session of the page gets them, and links those that fail or take long', async () => {
-    const app = await aSite()
-    const open = async (id: string) => {
-      const { body } = await app.inject({ url: `/tickets/${id}`, headers: { ...asBrowser, cookie: 'session=7' } })
-      const [, responses = '{}'] = /id="first-responses">(.*?)<\/script>/.exec(body) ?? []
-      return { responses: JSON.parse(responses), isLinked: body.includes('rel="preload"') }
-    }
-    app.get<{ Params: { id: string } }>('/api/tickets/:id', async ({ params: { id }, headers }, reply) => {
-      if (id === '3') await new Promise(() => {})
-      return reply.code(id === '2' ? 404 : 200).send({ subject: '</script>', session: headers.cookie })
-    })
-    const subject = { subject: '</script>', session: 'session=7' }
-    expect(await open('1')).toEqual({ responses: { '/api/tickets/1?a=1&b=2': subject }, isLinked: false })
-    expect(await open('2')).toEqual({ responses: {}, isLinked: true })
-    expect(await open('3')).toEqual({ responses: {}, isLinked: true })
-  })
-
   test('omits an invalid color from the style attribute', () => {
     const page = renderIndexHtml(index, { ...acme, primaryColor: 'red" onload="x', isPortal: false })
     expect(page).toContain('<html style="--brand-2: #445566" lang')

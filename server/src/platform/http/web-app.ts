@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { dataElement, type FirstLoad, firstLoadOf, preloadLinks, readFirstLoads } from './first-loads.ts'
+import { dataElement, type FirstLoad, preloadLinks, readFirstLoads } from './first-loads.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './security/request-target.ts'
 
@@ -76,42 +75,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, built: Bui
   // While the database starts the page has neither brand nor data; it requests them by itself.
   const first = await request.server.inContext(request, firstPaintOf).catch(() => null)
   if (!first) return reply.send(built.page)
-  const { scripts, calls } = firstLoadOf(built.firstLoads, first, request.url)
-  const responses = await callAhead(request, calls)
-  const head = [
-    preloadLinks(
-      scripts,
-      calls.filter((call) => !Object.hasOwn(responses, call)),
-    ),
-    dataElement('first-paint', first.data),
-    Object.keys(responses).length > 0 && dataElement('first-responses', responses),
-  ]
-  return reply.send(renderIndexHtml(built.page, first.brand, head.filter(Boolean).join('')))
-}
-
-/** How long a page waits for the responses that are sent within it (ms). */
-const longestWait = 100
-
-/**
- * Makes the calls of a first screen as the browser would, and returns the successful responses by their URLs: sent with the page, they take
- * no connection and no round trip. The page requests by itself what fails or takes long, and shows that it does.
- */
-async function callAhead(request: FastifyRequest, calls: string[]) {
-  const headers = { ...request.headers, accept: 'application/json' }
-  for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since', 'range'] as const) delete headers[name]
-  const { remoteAddress = '' } = request.socket
-  const responses: Record<string, unknown> = {}
-  const answered = calls.map(async (url) => {
-    const { statusCode, body } = await request.server.inject({ method: 'GET', url, headers, remoteAddress })
-    if (statusCode === 200) responses[url] = JSON.parse(body)
-  })
-  const wait = new AbortController()
-  await Promise.race([
-    Promise.allSettled(answered),
-    sleep(longestWait, undefined, { signal: wait.signal }).catch(() => {}),
-  ])
-  wait.abort()
-  return { ...responses }
+  const links = preloadLinks(built.firstLoads, first, request.url)
+  return reply.send(renderIndexHtml(built.page, first.brand, `${links}${dataElement(first.data)}`))
 }
 
 /** Permits these scripts and no other inline script. */

@@ -74,7 +74,6 @@ const newEmployeeLaptop: NewFormField[] = [
     key: 'systems',
     kind: 'choices',
     label: 'Finance systems',
-    help: 'Finance access needs one more approval.',
     isRequired: true,
     options: named('Ledger', 'Expenses', 'Payroll'),
     conditions: ifYes('finance'),

@@ -20,8 +20,9 @@ import { RunList } from '../../features/rules/runs/run-list.tsx'
 import { RunPanel } from '../../features/rules/runs/run-panel.tsx'
 import { useRuleActions } from '../../features/rules/use-rule-actions.ts'
 import { RuleVersions } from '../../features/rules/versions/rule-versions.tsx'
-import { useSession } from '../../features/session/session-context.tsx'
+import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
 import { ApiError } from '../../platform/api-error.ts'
+import { formatDate } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -94,6 +95,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isAdmin = useSession().user.role === 'admin'
+  const style = useDateStyle()
   const isNarrow = useNarrow()
   const hasPanel = useMedia('(min-width: 1280px)')
   const { data: list } = useQuery(rulesList)
@@ -139,6 +141,12 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
       {...(hasPanel && panel && { preview: panel })}
       actions={
         <>
+          {isOn && hasPanel && basis?.switchedAt && (
+            <span className="type-small me-1 truncate text-ink-2">
+              On since {formatDate(basis.switchedAt, style)}
+              {basis.switchedBy && ` by ${basis.switchedBy.fullName}`}
+            </span>
+          )}
           {basis && <Badge tone={basis.isActive ? 'success' : 'neutral'}>{basis.isActive ? 'On' : 'Off'}</Badge>}
           {isAdmin && (
             <>

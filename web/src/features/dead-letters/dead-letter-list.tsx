@@ -116,10 +116,10 @@ const columns = (
   {
     id: 'reaction',
     header: 'What failed',
-    className: 'w-56 ps-5',
+    className: 'w-52 ps-5',
     cell: ({ reaction }) => <span className="truncate font-medium">{reaction}</span>,
   },
-  { id: 'event', header: 'After', className: 'w-72', cell: (letter) => <Cause letter={letter} /> },
+  { id: 'event', header: 'After', className: 'w-60', cell: (letter) => <Cause letter={letter} /> },
   {
     id: 'error',
     header: 'Error',
@@ -129,7 +129,7 @@ const columns = (
       </span>
     ),
   },
-  { id: 'failed', header: 'Last failed', className: 'w-60 text-ink-3', cell: failed },
+  { id: 'failed', header: 'Last failed', className: 'w-52 text-ink-3', cell: failed },
   {
     id: 'actions',
     header: 'Actions',

@@ -16,11 +16,7 @@ export function NamedChannels({ value, onValueChange, className }: NamedChannels
     <Field
       label="Channels"
       group
-      hint={
-        value.length === 0
-          ? 'Each recipient is notified by the channels that they chose.'
-          : 'Replaces the channels that recipients chose. Quiet hours still apply.'
-      }
+      hint={value.length > 0 && 'Replaces the channels that recipients chose. Quiet hours still apply.'}
       className={className}
     >
       <MultiSelect

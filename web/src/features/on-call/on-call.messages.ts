@@ -153,8 +153,8 @@ export const ownShiftMessages = {
 /** The texts of the page with the week, and of changes of shifts. */
 export const weekMessages = {
   title: 'On call',
-  loadFailed: 'On-call schedules could not be loaded',
-  shiftsFailed: 'The shifts could not be loaded',
+  loadFailed: 'On-call schedules couldn’t be loaded',
+  shiftsFailed: 'The shifts couldn’t be loaded',
   now: 'On call now',
   until: (moment: string) => `until ${moment}`,
   next: (name: string, moment: string) => `Next: ${name}, ${moment}`,

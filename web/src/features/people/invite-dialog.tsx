@@ -145,7 +145,12 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
         </>
       )}
       {isStaff && (
-        <Field group label="Member of" error={errorAt(add.error, 'groups')}>
+        <Field
+          group
+          label="Member of"
+          hint={typed.groups.length === 0 && 'Without a group, they can only be assigned tickets without a group.'}
+          error={errorAt(add.error, 'groups')}
+        >
           <GroupSelect none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
         </Field>
       )}

@@ -134,7 +134,7 @@ function Occurrence({ recurringId, occurrence, timeZone }: OccurrenceProps) {
           <Button
             variant="link"
             size="sm"
-            className="px-0"
+            className="-ms-2.5"
             aria-label={`${messages.retryDate}: ${dayText(day)}`}
             disabled={retry.isPending}
             onClick={() => void create()}

@@ -39,7 +39,12 @@ export function RecurringEditor({ editor, types }: RecurringEditorProps) {
       {basis?.state === 'paused' && <Note>{messages.pausedNote}</Note>}
       {basis?.state === 'ended' && <Note>{messages.endedNote}</Note>}
       <Field label={messages.name} required error={problems.name}>
-        <Input maxLength={120} placeholder={messages.nameExample} {...bindText(draft, 'name', set)} />
+        <Input
+          autoFocus={draft.name === ''}
+          maxLength={120}
+          placeholder={messages.nameExample}
+          {...bindText(draft, 'name', set)}
+        />
       </Field>
       <Section id="recurring-schedule" title={messages.schedule}>
         <ScheduleFields draft={draft} problems={problems} set={set} />

@@ -43,7 +43,13 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
         <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-5 px-7 py-5 max-md:px-4">
           <div className="grid items-start gap-4 md:grid-cols-[140px_minmax(0,1fr)_160px]">
             <Field label="Version" required error={errorAt('version')}>
-              <Input maxLength={60} placeholder="5.3.0" spellCheck={false} {...text('version')} />
+              <Input
+                autoFocus={draft.version === ''}
+                maxLength={60}
+                placeholder="5.3.0"
+                spellCheck={false}
+                {...text('version')}
+              />
             </Field>
             <Field label="Type" group>
               <Segmented

@@ -32,7 +32,7 @@ export function TypeEditor({ editor }: TypeEditorProps) {
               <TypeAppearance icon={draft.icon} hue={draft.hue} onChange={set} />
             </div>
             <Field label="Name" required error={problems.name}>
-              <Input maxLength={60} {...bindText(draft, 'name', set)} />
+              <Input autoFocus={draft.name === ''} maxLength={60} {...bindText(draft, 'name', set)} />
             </Field>
             <Field label="Allowed groups" group>
               <GroupSelect

@@ -8,7 +8,7 @@ import { CopyButton } from '../button/copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type ErrorStateProps = {
-  /** What failed: `Tickets could not be loaded`. */
+  /** What failed: `Tickets couldn’t be loaded`. */
   title: ReactNode
   /** The thrown error: its message is shown, with the request ID for finding the entry in the server's log. */
   error?: unknown

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { KeyboardEvent, ReactNode } from 'react'
+import * as Radix from 'radix-ui/radio-group'
+import type { ReactNode } from 'react'
 import { useFieldGroup } from '../form/field-control.ts'
 
 export type Segment<T extends string> = { value: T; label: ReactNode; icon?: ReactNode; disabled?: boolean }
@@ -15,9 +16,8 @@ type SegmentedProps<T extends string> = {
   className?: string
 }
 
-/** One of two to five options, side by side: a radio group. Arrow keys move the selection. */
+/** One of two to five options, side by side. Arrow keys move the selection. */
 export function Segmented<T extends string>({
-  value,
   segments,
   fill,
   size,
@@ -25,29 +25,12 @@ export function Segmented<T extends string>({
   className,
   ...rest
 }: SegmentedProps<T>) {
-  const group = useFieldGroup()
-  const usable = segments.filter(({ disabled }) => !disabled)
-  // Without a choice the first segment is the one in the tab order.
-  const at = Math.max(
-    0,
-    usable.findIndex((segment) => segment.value === value),
-  )
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    const next = step && usable.at((at + step) % usable.length)
-    // A modifier makes it a shortcut of the page or the browser.
-    if (!next || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    onValueChange(next.value)
-    const buttons = event.currentTarget.querySelectorAll('button')
-    buttons[segments.indexOf(next)]?.focus()
-  }
   return (
-    <div
-      role="radiogroup"
-      {...group}
+    <Radix.Root
+      {...useFieldGroup()}
       {...rest}
-      onKeyDown={onKeyDown}
+      orientation="horizontal"
+      onValueChange={(value) => onValueChange(value as T)}
       className={clsx(
         'rounded-control bg-wall-2 p-px',
         fill ? 'flex w-full' : 'inline-flex',
@@ -55,17 +38,11 @@ export function Segmented<T extends string>({
         className,
       )}
     >
-      {segments.map(({ value: own, label, icon, disabled }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a native radio button cannot hold an icon
-        <button
-          key={own}
-          type="button"
-          role="radio"
-          aria-checked={own === value}
-          data-state={own === value ? 'checked' : 'unchecked'}
+      {segments.map(({ value, label, icon, disabled }) => (
+        <Radix.Item
+          key={value}
+          value={value}
           disabled={disabled}
-          tabIndex={own === usable[at]?.value ? 0 : -1}
-          onClick={() => own !== value && onValueChange(own)}
           className={clsx(
             'quick inline-flex items-center justify-center whitespace-nowrap rounded-control border border-transparent font-medium text-ink-2 hover:text-ink disabled:text-ink-4',
             'data-[state=checked]:border-line-2 data-[state=checked]:bg-raised data-[state=checked]:font-bold data-[state=checked]:text-ink data-[state=checked]:shadow-field',
@@ -75,8 +52,8 @@ export function Segmented<T extends string>({
         >
           {icon}
           <span className="truncate">{label}</span>
-        </button>
+        </Radix.Item>
       ))}
-    </div>
+    </Radix.Root>
   )
 }

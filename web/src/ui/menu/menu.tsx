@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import * as Radix from 'radix-ui/popover'
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react'
+import * as Dropdown from 'radix-ui/dropdown-menu'
+import { type ReactElement, useState } from 'react'
 import { closeOnPassedEscape } from '../overlay/layer-escape.ts'
 import type { MenuEntry } from './menu-items.ts'
-import { focusOnOpen, MenuItems, menuClass, useMenuFocus } from './menu-parts.tsx'
+import { MenuItems, menuContentClass } from './menu-parts.tsx'
 
 export type MenuProps = {
   trigger: ReactElement
@@ -17,58 +17,30 @@ export type MenuProps = {
 }
 
 /** A list of actions, opened by its trigger. A destructive one goes last, after a `'line'`. */
-export function Menu({ trigger, open, onOpenChange, ...menu }: MenuProps) {
-  const id = useId()
-  const [isOwnOpen, setOwnOpen] = useState(false)
-  const isOpen = open ?? isOwnOpen
-  const change = onOpenChange ?? setOwnOpen
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || isOpen) return
-    event.preventDefault()
-    change(true)
-  }
+export function Menu({ trigger, entries, side, align = 'end', className, ...controlled }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { open = isOpen, onOpenChange = setOpen } = controlled
   return (
-    <Radix.Root open={isOpen} onOpenChange={change} modal>
-      <Radix.Trigger asChild id={id} aria-haspopup="menu" onKeyDown={onKeyDown}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <OpenMenu {...menu} labelId={id} onClose={() => change(false)} />
-      </Radix.Portal>
-    </Radix.Root>
+    <Dropdown.Root open={open} onOpenChange={onOpenChange}>
+      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+      <Dropdown.Portal>
+        <Dropdown.Content
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx(menuContentClass, className)}
+          onCloseAutoFocus={keepFocusElsewhere}
+          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
+        >
+          {typeof entries === 'function' ? <ComputedItems entries={entries} /> : <MenuItems entries={entries} />}
+        </Dropdown.Content>
+      </Dropdown.Portal>
+    </Dropdown.Root>
   )
 }
 
-type OpenMenuProps = Pick<MenuProps, 'entries' | 'side' | 'align' | 'className'> & {
-  labelId: string
-  onClose: () => void
-}
-
-/** Rendered while the menu is shown, and while it fades out. */
-function OpenMenu({ entries, side, align = 'end', className, labelId, onClose }: OpenMenuProps) {
-  const focus = useMenuFocus()
-  const onEscape = closeOnPassedEscape(onClose)
-  return (
-    <Radix.Content
-      role="menu"
-      aria-labelledby={labelId}
-      side={side}
-      align={align}
-      sideOffset={4}
-      collisionPadding={8}
-      className={clsx(menuClass, className)}
-      onOpenAutoFocus={(event) => focusOnOpen(event, document.activeElement?.matches(':focus-visible') ?? false)}
-      onCloseAutoFocus={keepFocusElsewhere}
-      {...focus}
-      onKeyDown={(event) => {
-        onEscape(event)
-        focus.onKeyDown(event)
-      }}
-    >
-      <MenuItems entries={typeof entries === 'function' ? entries() : entries} onClose={onClose} />
-    </Radix.Content>
-  )
-}
+const ComputedItems = ({ entries }: { entries: () => readonly MenuEntry[] }) => <MenuItems entries={entries()} />
 
 /** The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. */
 function keepFocusElsewhere(event: Event) {

@@ -85,7 +85,7 @@ export const messages = {
   decided: (decision: 'approved' | 'declined', at: string, comment: string) => ({
     status: 410,
     title: `You ${decision} this request`,
-    text: `${at}${comment ? `, with the comment “${comment}”` : ''}. Your decision can’t be changed from this link.`,
+    text: `${at}. Your decision can’t be changed from this link.${comment ? ` Your comment: “${comment}”` : ''}`,
   }),
   voided: ({ voided }: Approval) => {
     const change = voided?.changes[0]

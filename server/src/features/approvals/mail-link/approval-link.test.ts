@@ -1,4 +1,5 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect, vi } from 'vitest'
 import { openLog } from '../../../platform/log.ts'
 import { runReactions } from '../../../testing/run-reactions.ts'
@@ -103,6 +104,29 @@ describe('the link of an email', () => {
     })
     expect((await three.open()).text).toContain('This link isn’t for you')
     expect((await desk.send(null, { url: '/api/messages/approval/zzzzzz.1x1.nope' })).status).toBe(404)
+  })
+
+  test('is in an email of each request, also beside other emails about the same ticket', async ({ desk }) => {
+    await runReactions(desk)
+    const [asker, approver] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const { id } = await aTicket(desk.db)
+    const stages = [{ name: 'Finance', approvers: [{ kind: 'user' as const, userId: approver.id }] }]
+    for (const subject of ['Badge', 'Key'])
+      await desk.as(asker)(approvals.request, { params: { id }, body: { subject, stages } })
+    await desk.as(asker)(tickets.change, { params: { id }, body: { assigneeId: approver.id } })
+    await runReactions(desk)
+    await desk.db
+      .updateTable('message_deliveries')
+      .set({ due_at: new Date(Date.now() - 1000) })
+      .execute()
+    await composeDueMessages(desk.pool, desk.settings, openLog('silent'))
+    const mails = await mailsTo(desk.db, approver.email)
+    const asking = mails.filter(({ subject }) => subject.startsWith('Approval needed: '))
+    expect(asking.map(({ subject }) => subject.slice(17)).sort()).toEqual(['Badge', 'Key'])
+    expect(mails).toHaveLength(3)
+    const pages = asking.map(({ body }) => /\/api\/messages\/approval\/[\w.-]+/.exec(body)![0])
+    for (const [place, { subject }] of asking.entries())
+      expect((await desk.send(null, { url: pages[place]! })).text).toContain(subject.slice(17))
   })
 
   test('says that it has expired, and decides nothing then', async ({ desk }) => {

@@ -71,7 +71,7 @@ function Basics({ editor: { draft, problems, set } }: SectionProps) {
           <ItemAppearance icon={draft.icon} hue={draft.hue} onChange={set} />
         </div>
         <Field label={messages.name} required error={problems.name} className="min-w-0 flex-1">
-          <Input maxLength={80} {...bindText(draft, 'name', set)} />
+          <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
         </Field>
       </div>
       <Field label={messages.description}>

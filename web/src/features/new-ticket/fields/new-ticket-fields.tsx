@@ -24,7 +24,7 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
       <div className="grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
         <TypeField types={types} />
         {asker === 'staff' && <RequesterField />}
-        <SubjectField />
+        <SubjectField isFirst />
         <TraceFiles uploads={uploads} draft={draft} />
         <Field label="Description" required error={formState.errors.description?.message} className="md:col-span-2">
           <Textarea {...register('description')} grow rows={5} />

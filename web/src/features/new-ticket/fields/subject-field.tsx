@@ -4,12 +4,17 @@ import { Input } from '../../../ui/form/input.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { SubjectCount } from './subject-count.tsx'
 
-export function SubjectField() {
+export function SubjectField({ isFirst = false }: { isFirst?: boolean }) {
   const { register, formState } = useFormContext<NewTicketValues>()
   const { length } = useWatch<NewTicketValues, 'subject'>({ name: 'subject' })
   return (
     <Field label="Subject" required error={formState.errors.subject?.message} className="md:col-span-2">
-      <Input {...register('subject')} autoComplete="off" suffix={<SubjectCount length={length} />} />
+      <Input
+        {...register('subject')}
+        autoFocus={isFirst && length === 0}
+        autoComplete="off"
+        suffix={<SubjectCount length={length} />}
+      />
     </Field>
   )
 }

@@ -32,7 +32,7 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
     <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] content-start gap-6 px-7 py-4.5 max-md:px-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-3">
         <Field label={messages.name} required error={problems.name}>
-          <Input maxLength={80} {...bindText(draft, 'name', set)} />
+          <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
         </Field>
         <Field label={messages.timeZone} hint={messages.currentTime(formatTime(now.toISOString(), draft.timeZone))}>
           <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />

@@ -51,6 +51,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
           <div className="grid items-start gap-x-3.5 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem]">
             <Field label="Name" required error={problems.name}>
               <Input
+                autoFocus={draft.name === ''}
                 maxLength={120}
                 placeholder="What the rule does"
                 value={draft.name}

@@ -108,6 +108,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
           <>
             <Switch
               label="Repeat"
+              className={repeatMinutes === null ? 'md:col-span-2' : undefined}
               hint="Until someone acknowledges the breach, at most 20 times. Then later steps aren’t taken either."
               checked={repeatMinutes !== null}
               onCheckedChange={(isOn) => set({ repeatMinutes: isOn ? 15 : null })}

@@ -49,7 +49,12 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-6">
         <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <Field label="Name" required error={problems.name}>
-            <Input maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+            <Input
+              autoFocus={draft.name === ''}
+              maxLength={80}
+              value={draft.name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
           </Field>
           <Switch
             label="Active"
