@@ -42,6 +42,31 @@ describe('keyboard operation of the desk', () => {
     expect(await page.locator(':focus').evaluate((element) => element.closest('nav[aria-label="Main"]'))).toBeNull()
   })
 
+  test('a menu and its submenus are operated by arrow keys and letters, and Escape returns to its button', async ({
+    visit,
+    desk,
+  }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    const focused = page.locator(':focus')
+    await page.getByRole('button', { name: 'More', exact: true }).press('ArrowDown')
+    await expect.poll(() => focused.textContent()).toContain('Follow')
+    for (const [key, item] of [
+      ['Home', 'Follow'],
+      ['ArrowDown', 'Snooze'],
+      ['ArrowRight', 'Tomorrow'],
+      ['ArrowDown', 'Next week'],
+      ['ArrowLeft', 'Snooze'],
+      ['p', 'Print'],
+      ['Home', 'Follow'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focused.textContent()).toContain(item)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe('More')
+  })
+
   test('a dialog traps the focus, and returns it when it closes', async ({ visit }) => {
     const { page } = await visit('acme')
     await expectVisible(page.getByRole('table').getByRole('link').first())

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { aDelivery } from '../server/src/features/notifications/notifications.factory.ts'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent, aPassword, aRequester } from '../server/src/features/users/users.factory.ts'
-import { demoPassword } from '../server/src/seed/demo.ts'
+import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
@@ -25,6 +25,13 @@ describe('own settings', () => {
     await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
     await page.reload()
     await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('Network Engineer')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectHidden(button(page, /^Save/))
+    await page.getByLabel('Position').fill('Network Architect')
+    await button(page, /^Save/).click()
+    await expectVisible(toast(page, 'Profile saved'))
+    await expectHidden(button(page, /^Save/))
   })
 
   test('upload a profile picture, which is then shown beside the name', async ({ visit, desk }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { aComment } from '../server/src/features/comments/comments.factory.ts'
-import { demoPassword } from '../server/src/seed/demo.ts'
+import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { abortNextCall, delayCalls } from './harness/network.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { demoPassword } from '../server/src/seed/demo.ts'
+import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { alert, button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'

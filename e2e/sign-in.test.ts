@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { demoPassword } from '../server/src/seed/demo.ts'
+import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'

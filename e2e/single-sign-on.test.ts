@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject } from 'vitest'
 import { anAdmin, anAgent, aPassword } from '../server/src/features/users/users.factory.ts'
-import { demoPassword } from '../server/src/seed/demo.ts'
+import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { openDirectory } from '../server/src/testing/services/identity-provider.ts'
 import { originOf } from './harness/browser-page.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'

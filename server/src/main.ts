@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createDataFolder } from './platform/database/embedded/embedded-postgres.ts'
 import { openDatabase, startDatabaseServer } from './platform/database/open-database.ts'
-import { logFileFor, openLog } from './platform/log.ts'
+import { type Log, logFileFor, openLog } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 import { stopInOrder } from './platform/shutdown.ts'
 import { explainStartupError, ListenError } from './platform/startup-error.ts'
 
@@ -22,16 +22,23 @@ async function start() {
   let close = async () => {}
   stopOnSignal(() => close())
 
-  // The database starts while the code of the application is loaded: the two take about as long. Its failure is reported below.
-  const starting = startDatabaseServer(settings, log)
-  starting.catch(() => {})
-  const [{ buildApp }, { startBackground }, { startWork }, { migrate }, { fillDemo }, { greeting, terminalHints }] =
+  // The database starts and is migrated while the code of the application is loaded: the two take about as long. Its failure is reported
+  // below.
+  const services: Services = {}
+  let isOpen = false
+  const opening = open(settings, log, services)
+  opening.then(
+    () => {
+      isOpen = true
+    },
+    () => {},
+  )
+  const [{ buildApp }, { startBackground }, { startWork }, { fillEmptyDesk, loadDemo }, { greeting, terminalHints }] =
     await Promise.all([
       import('./app.ts'),
       import('./background.ts'),
       import('./jobs.ts'),
-      import('./migrations/migrate.ts'),
-      import('./seed/demo.ts'),
+      import('./seed/empty-desk.ts'),
       import('./seed/greeting.ts'),
     ])
 
@@ -40,9 +47,10 @@ async function start() {
   await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
     throw new ListenError(error)
   })
-  const services: Services = {}
-  const database = await openDatabase(starting, settings, log, { services, migrate })
-  if (settings.demo) await fillDemo(database.pool, app.fileStore)
+  // A database that takes longer than the code is being created, and will need the demo.
+  if (settings.demo && !isOpen) loadDemo().catch(() => {})
+  const database = await opening
+  if (settings.demo) await fillEmptyDesk(database.pool, app.fileStore)
   app.database.pool = database.pool
   // Jobs start before the reactions, which write messages only where mail can be sent.
   const stopWork = await startWork({ ...database, fileStore: app.fileStore, imageStore: app.imageStore, settings, log })
@@ -72,6 +80,13 @@ async function start() {
   const { port } = app.server.address() as AddressInfo
   console.log(await greeting(database.pool, settings, port))
   if (process.stdout.isTTY) console.log(terminalHints(settings, logFile))
+}
+
+async function open(settings: Settings, log: Log, services: Services) {
+  const starting = startDatabaseServer(settings, log)
+  starting.catch(() => {})
+  const { migrate } = await import('./migrations/migrate.ts')
+  return openDatabase(starting, settings, log, { services, migrate })
 }
 
 /** Calls `close` once on a signal, and ends the process; after ten seconds at the latest. */

@@ -476,18 +476,19 @@ export const functions = [
   ...search,
 ]
 
-/** Recreates the functions, each executable by its callers only. */
-export async function createFunctions(db: Kysely<unknown>) {
-  const run = (text: string) => sql.raw(text).execute(db)
+/** Returns the statements that recreate the functions, each executable by its callers only. */
+export async function functionStatements(db: Kysely<unknown>) {
   const { rows: former } = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
     where pronamespace = 'public'::regnamespace and proname = any(${functions.map(({ name }) => name)}::text[])`.execute(
     db,
   )
-  for (const { signature } of former) await run(`drop function ${signature}`)
-  for (const { name, callers, text } of functions) {
-    await run(text)
-    await run(`revoke all on function ${name} from public`)
-    await run(`grant execute on function ${name} to ${callers.join(', ')}`)
-  }
+  return [
+    ...former.map(({ signature }) => `drop function ${signature}`),
+    ...functions.flatMap(({ name, callers, text }) => [
+      text,
+      `revoke all on function ${name} from public`,
+      `grant execute on function ${name} to ${callers.join(', ')}`,
+    ]),
+  ]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { createFunctions, functions, ticketsOfPortalUser } from './functions.ts'
+import { functionStatements, functions, ticketsOfPortalUser } from './functions.ts'
 import { knowledgePolicies } from './policies.knowledge.ts'
 import { roles } from './roles.ts'
 
@@ -378,38 +378,49 @@ export const policiesVersion = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
-/** Replaces every policy, function and grant with those of this version. Runs after each migration, as the owner. */
+/**
+ * Replaces every policy, function and grant with those of this version. Runs after each migration, as the owner. All statements go in one
+ * message: one by one, several hundred of them would each wait for the server.
+ */
 export async function applyPolicies(db: Kysely<unknown>) {
-  const run = (text: string) => sql.raw(text).execute(db)
   const everyone = ['hatchway_app', ...roles].join(', ')
-  await run(`revoke all on all tables in schema public from public, ${everyone}`)
-  await run(`grant usage on schema public to ${everyone}`)
-  await run(`grant usage on all sequences in schema public to ${roles.join(', ')}`)
   const { rows: old } = await sql<{ policyname: string; tablename: string }>`
     select policyname, tablename from pg_policies where schemaname = 'public'`.execute(db)
-  for (const { policyname, tablename } of old) await run(`drop policy ${policyname} on ${tablename}`)
-  await createFunctions(db)
-
-  for (const { table, ...kinds } of policies) {
-    await run(`alter table ${table} enable row level security`)
-    const changes = appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete'
-    await run(`grant ${changes} on ${table} to hatchway_system`)
-    await run(`create policy system on ${table} to hatchway_system using (true) with check (true)`)
-    for (const [kind, rule] of Object.entries(kinds)) await createPolicies(run, table, kind as Kind, rule)
-  }
-  await run(`comment on table company is 'policies ${policiesVersion}'`)
+  const statements = [
+    `revoke all on all tables in schema public from public, ${everyone}`,
+    `grant usage on schema public to ${everyone}`,
+    `grant usage on all sequences in schema public to ${roles.join(', ')}`,
+    ...old.map(({ policyname, tablename }) => `drop policy ${policyname} on ${tablename}`),
+    ...(await functionStatements(db)),
+    ...policies.flatMap(tableStatements),
+    `comment on table company is 'policies ${policiesVersion}'`,
+  ]
+  await sql.raw(statements.join(';\n')).execute(db)
 }
 
-async function createPolicies(run: (text: string) => Promise<unknown>, table: string, kind: Kind, rule: Rule) {
+function tableStatements({ table, ...kinds }: TablePolicies) {
+  const changes = appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete'
+  return [
+    `alter table ${table} enable row level security`,
+    `grant ${changes} on ${table} to hatchway_system`,
+    `create policy system on ${table} to hatchway_system using (true) with check (true)`,
+    ...Object.entries(kinds).flatMap(([kind, rule]) => policyStatements(table, kind as Kind, rule)),
+  ]
+}
+
+function policyStatements(table: string, kind: Kind, rule: Rule) {
   const role = kind === 'unauthenticated' ? 'hatchway_app' : `hatchway_${kind}`
   const select = `select${rule.columns ? ` (${rule.columns})` : ''}`
-  const create = async (name: string, grants: string, conditions: string) => {
-    await run(`grant ${grants} on ${table} to ${role}`)
-    await run(`create policy ${name} on ${table} ${conditions}`)
-  }
-  if (rule.read) await create(`${kind}_read`, select, `for select to ${role} using (${rule.read})`)
-  if (rule.insert) await create(`${kind}_insert`, 'insert', `for insert to ${role} with check (${rule.insert})`)
-  if (rule.delete) await create(`${kind}_delete`, 'delete', `for delete to ${role} using (${rule.delete})`)
-  if (rule.rows)
-    await create(kind, `${select}, insert, update, delete`, `to ${role} using (${rule.rows}) with check (${rule.rows})`)
+  const create = (name: string, grants: string, conditions: string) => [
+    `grant ${grants} on ${table} to ${role}`,
+    `create policy ${name} on ${table} ${conditions}`,
+  ]
+  return [
+    ...(rule.read ? create(`${kind}_read`, select, `for select to ${role} using (${rule.read})`) : []),
+    ...(rule.insert ? create(`${kind}_insert`, 'insert', `for insert to ${role} with check (${rule.insert})`) : []),
+    ...(rule.delete ? create(`${kind}_delete`, 'delete', `for delete to ${role} using (${rule.delete})`) : []),
+    ...(rule.rows
+      ? create(kind, `${select}, insert, update, delete`, `to ${role} using (${rule.rows}) with check (${rule.rows})`)
+      : []),
+  ]
 }

@@ -15,6 +15,7 @@ import { seedCalendars } from './company/seed-calendars.ts'
 import { type Company, seedCompany } from './company/seed-company.ts'
 import { seedOnCall } from './company/seed-on-call.ts'
 import { seedAttendance } from './company/seed-people.ts'
+import { demoPassword } from './demo-password.ts'
 import { approvalStories } from './northwind/approvals.ts'
 import { notifications } from './northwind/notifications.ts'
 import { people } from './northwind/people.ts'
@@ -40,7 +41,6 @@ import { readStories } from './tickets/stories.read.ts'
 import { planTickets } from './tickets/tickets.plan.ts'
 import { renderTicket } from './tickets/tickets.render.ts'
 
-export const demoPassword = 'hatchway-demo'
 /** Arbitrary constant: the key of the advisory lock that lets one process of many seed the desk. */
 const demoLock = 7_241_004
 const seed = 20_261_120

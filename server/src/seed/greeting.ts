@@ -4,7 +4,7 @@ import '../features/users/users.table.ts'
 import '../features/customers/customers.table.ts'
 import { runAsSystem } from '../platform/database/system-role.ts'
 import type { Settings } from '../platform/settings.ts'
-import { demoPassword } from './demo.ts'
+import { demoPassword } from './demo-password.ts'
 
 const demoUsers = ['admin', 'agent', 'requester', 'acme', 'globex']
 

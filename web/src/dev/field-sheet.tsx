@@ -73,10 +73,9 @@ export function FieldSheet() {
         <Textarea grow rows={2} placeholder="What happened?" />
       </Field>
       <div className="col-span-2 flex flex-wrap gap-x-5 gap-y-3">
-        <Checkbox label="Off" />
-        <Checkbox label="On" defaultChecked />
+        <Checkbox label={isOn ? 'Ticked' : 'Not ticked'} checked={isOn} onCheckedChange={setOn} />
         <Checkbox label="Some" checked="indeterminate" />
-        <Checkbox label="Cannot" disabled />
+        <Checkbox label="Cannot" checked={false} disabled />
         <RadioGroup
           aria-label="Choice"
           orientation="horizontal"

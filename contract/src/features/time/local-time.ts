@@ -3,6 +3,14 @@ import { zoneFormats } from './zone-formats.ts'
 export const minuteMs = 60_000
 export const dayMs = 86_400_000
 
+/** What is used of `Temporal`, which Node and Safari do not have yet. */
+type Instants = {
+  Instant: {
+    fromEpochMilliseconds: (at: number) => { toZonedDateTimeISO: (timeZone: string) => { offsetNanoseconds: number } }
+  }
+}
+const temporal = (globalThis as { Temporal?: Instants }).Temporal
+
 /** A stretch of time with one offset from UTC, in milliseconds; `to` is not part of it. */
 export type OffsetSegment = { from: number; to: number; offset: number }
 
@@ -16,8 +24,15 @@ const formatIn = zoneFormats('en-US', {
   second: 'numeric',
 })
 
-/** The milliseconds that local time is ahead of UTC. */
+/**
+ * The milliseconds that local time is ahead of UTC. Throws for an unknown time zone. By `Temporal` where there is one: the first format by
+ * `Intl` takes forty times as long, which a first page waits for.
+ */
 export function offsetAt(instant: Date, timeZone: string) {
+  if (temporal)
+    return (
+      temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6
+    )
   const format = formatIn(timeZone)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts

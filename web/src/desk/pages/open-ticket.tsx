@@ -9,11 +9,13 @@ import { TicketActions } from '../../features/tickets/detail/ticket-actions.tsx'
 import { NeighborButtons, TicketBarStart, Viewers } from '../../features/tickets/detail/ticket-bar.tsx'
 import { type TicketDialogName, TicketDialogs } from '../../features/tickets/detail/ticket-dialogs.tsx'
 import { TicketMenu } from '../../features/tickets/detail/ticket-menu.tsx'
+import { PropertiesSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
 import { usePreviousAndNext } from '../../features/tickets/detail/use-previous-and-next.ts'
 import { useTicketCommands } from '../../features/tickets/detail/use-ticket-commands.tsx'
 import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
 import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
+import { useContentShown } from '../../platform/loading/first-content.ts'
 import { type SharedState, sharedState } from '../../platform/shared-state.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
@@ -60,7 +62,13 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
     setSheetOpen(isOpen)
   }
 
-  const properties = <TicketProperties ticket={ticket} rows={rows} onAsk={setDialog} title={isWide} />
+  // On a first load the conversation is painted first.
+  const isShown = useContentShown()
+  const properties = isShown ? (
+    <TicketProperties ticket={ticket} rows={rows} onAsk={setDialog} title={isWide} />
+  ) : (
+    <PropertiesSkeleton />
+  )
   return (
     <Page
       start={<TicketBarStart ticketNumber={ticket.ticketNumber} subject={ticket.subject} />}

@@ -1,3 +1,5 @@
+import { offsetAt } from '@hatchway/contract/time/local-time'
+
 /** A value that can be shown as a date: an ISO text from the API, a `Date`, or nothing. */
 export type Moment = string | Date | null | undefined
 /** The date format of a user, the company or a portal. */
@@ -49,71 +51,55 @@ export function formatTime(moment: Moment, timeZone?: string | null): string {
 }
 
 /**
- * Formats a timestamp by a pattern (`d MMM yyyy, h:mm a`) in a time zone; UTC by default and for an unknown zone. It uses the browser's
- * `Intl`; a date library would add a tenth to the size of a first page.
+ * Formats a timestamp by a pattern (`d MMM yyyy, h:mm a`) in a time zone; UTC by default and for an unknown zone. A date library would add a
+ * tenth to the size of a first page, and the browser's formats take long to load.
  */
 export function written(moment: Moment, pattern: string, timeZone?: string | null): string {
   if (moment === null || moment === undefined || moment === '') return 'N/A'
   const date = asDate(moment)
   if (!date) return 'Invalid date'
-  const part = partsOf(date, clockOf(timeZone || 'UTC'))
+  const part = partsOf(inZone(date, timeZone || 'UTC'))
   return pattern.replace(/'([^']*)'|[A-Za-z]+/g, (field, quoted?: string) => quoted ?? part[field] ?? field)
 }
 
-/** By time zone: creating one takes far longer than formatting with it, and a thread formats a thousand dates. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const unknownZones = new Set<string>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = createClock(timeZone) ?? clockOf('UTC')
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-function createClock(timeZone: string) {
-  const all = {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  } as const
+/** Returns the date whose UTC time is the local time of a date. */
+function inZone(date: Date, timeZone: string) {
+  if (unknownZones.has(timeZone)) return date
   try {
-    return new Intl.DateTimeFormat('en-US', { ...all, hourCycle: 'h12', timeZone })
+    return new Date(date.getTime() + offsetAt(date, timeZone))
   } catch {
+    unknownZones.add(timeZone)
     console.warn(`Unknown time zone ${timeZone}, using UTC`)
-    return undefined
+    return date
   }
 }
 
 /** The values of a pattern's fields. */
-function partsOf(date: Date, clock: Intl.DateTimeFormat): Record<string, string> {
-  const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value])) as Record<
-    string,
-    string
-  >
-  const { weekday = '', year = '', month = '', day = '', hour = '', minute = '', dayPeriod = '' } = parts
-  const number = String(months.indexOf(month) + 1)
-  const ofDay = String((Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0))
+function partsOf(local: Date): Record<string, string> {
+  const weekday = weekdays[local.getUTCDay()]!
+  const month = months[local.getUTCMonth()]!
+  const [day, hour] = [local.getUTCDate(), local.getUTCHours()]
   return {
     EEEE: weekday,
     EEE: weekday.slice(0, 3),
-    yyyy: year.padStart(4, '0'),
+    yyyy: String(local.getUTCFullYear()).padStart(4, '0'),
     MMMM: month,
     MMM: month.slice(0, 3),
-    MM: number.padStart(2, '0'),
-    dd: day.padStart(2, '0'),
-    d: day,
-    h: hour,
-    H: ofDay,
-    HH: ofDay.padStart(2, '0'),
-    mm: minute.padStart(2, '0'),
-    a: dayPeriod,
+    MM: twoDigits(local.getUTCMonth() + 1),
+    dd: twoDigits(day),
+    d: String(day),
+    h: String(hour % 12 || 12),
+    H: String(hour),
+    HH: twoDigits(hour),
+    mm: twoDigits(local.getUTCMinutes()),
+    a: hour < 12 ? 'AM' : 'PM',
   }
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** Returns a valid date, or undefined. */

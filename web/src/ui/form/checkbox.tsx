@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import * as Radix from 'radix-ui/checkbox'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFieldControl } from './field-control.ts'
 
-type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'onCheckedChange'> & {
+type CheckboxProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+  checked: boolean | 'indeterminate'
   onCheckedChange?: (checked: boolean) => void
   /** The label beside it; without one set an `aria-label`. */
   label?: ReactNode
@@ -11,18 +11,34 @@ type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'children' | 'onChe
   hint?: ReactNode
 }
 
-/** A checkbox: on, off, or `checked="indeterminate"` for a partial selection. */
-export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: CheckboxProps) {
+/**
+ * A checkbox: on, off, or `checked="indeterminate"` for a partial selection. One element and one component, since a table has one in each
+ * row; that of Radix renders itself twice, with a hidden field.
+ */
+export function Checkbox({ label, hint, className, checked, onCheckedChange, ...rest }: CheckboxProps) {
   const own = useId()
   const control = useFieldControl(rest)
   const id = rest.id ?? (label ? own : control.id)
   const box = (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: a native checkbox has no third state in HTML and cannot be drawn with theme colors
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+      data-state={checked === 'indeterminate' ? checked : checked ? 'checked' : 'unchecked'}
       {...rest}
       {...control}
       id={id}
       aria-describedby={[hint && `${own}-hint`, control['aria-describedby']].filter(Boolean).join(' ') || undefined}
-      onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event)
+        // Space ticks a checkbox, and Enter does not.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+      onClick={(event) => {
+        rest.onClick?.(event)
+        if (!event.defaultPrevented) onCheckedChange?.(checked !== true)
+      }}
       className={clsx(
         'group/box quick relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
         'hover:border-ink-3 disabled:border-line-2 disabled:bg-wall-2 aria-invalid:border-danger-mark',
@@ -30,7 +46,6 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
         !label && className,
       )}
     >
-      {/* Always there, and shown by the style: Radix' indicator reads a computed style whenever it appears, which forces a restyle. */}
       <svg
         viewBox="0 0 14 14"
         width="14"
@@ -44,10 +59,10 @@ export function Checkbox({ label, hint, className, onCheckedChange, ...rest }: C
         <path
           strokeLinecap="round"
           strokeLinejoin="round"
-          d={rest.checked === 'indeterminate' ? 'M3.8 7h6.4' : 'M3.4 7.3l2.4 2.4 4.8-5.2'}
+          d={checked === 'indeterminate' ? 'M3.8 7h6.4' : 'M3.4 7.3l2.4 2.4 4.8-5.2'}
         />
       </svg>
-    </Radix.Root>
+    </button>
   )
   if (!label) return box
   return (

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 type Measured = RefObject<HTMLElement | null>
 
-/** Returns the width of an element (px), and updates on change; 0 before it is mounted. */
+/** Returns the width of an element (px), and updates on change; undefined before it is mounted. */
 export const useWidth = (element: Measured) => useMeasure(element, 'clientWidth')
 /** Returns the height of an element, likewise. */
 export const useHeight = (element: Measured) => useMeasure(element, 'clientHeight')
 
-function useMeasure(element: Measured, side: 'clientWidth' | 'clientHeight'): number {
-  const [length, setLength] = useState(0)
+function useMeasure(element: Measured, side: 'clientWidth' | 'clientHeight') {
+  const [length, setLength] = useState<number>()
   useLayoutEffect(() => {
     const watched = element.current
     if (!watched) return

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { countText } from '../../platform/count-text.ts'
 
 /** A part of a table under a heading of its own, which can be collapsed where it has `onToggle`. */
 export type Section = {
@@ -59,7 +60,7 @@ export function SectionHeading({ label, count, countLabel, isCollapsed, onToggle
       <span className="type-strong truncate">{label}</span>
       {count !== undefined && (
         <span aria-hidden className="flex-none text-ink-3">
-          {count.toLocaleString('en')}
+          {countText(count)}
         </span>
       )}
       <span className="sr-only">{countLabel}</span>

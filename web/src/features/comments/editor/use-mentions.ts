@@ -24,9 +24,11 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people
   }
 }
 
-/** Names in which a word begins with the query come first. */
+/** In the order of their names; those in which a word begins with the query come first. */
 function hitsFor(query: string, people: readonly Mentionable[]) {
-  const found = people.filter(({ fullName }) => isMatch(fullName, query))
+  const found = people
+    .filter(({ fullName }) => isMatch(fullName, query))
+    .sort((a, b) => a.fullName.localeCompare(b.fullName))
   const begins = ({ fullName }: Mentionable) =>
     fullName.split(' ').some((word) => isMatch(word.slice(0, query.length), query))
   return [...found.filter(begins), ...found.filter((person) => !begins(person))].slice(0, shownAtMost)

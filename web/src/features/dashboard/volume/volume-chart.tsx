@@ -39,8 +39,8 @@ const steps: Record<string, number> = {
 export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
   const id = useId().replaceAll(/\W/g, '')
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
-  const height = useHeight(box)
+  const width = useWidth(box) ?? 0
+  const height = useHeight(box) ?? 0
   const [chosen, setChosen] = useState<number>()
   const last = volume.length - 1
   const at = chosen === undefined ? undefined : Math.min(chosen, last)

@@ -3,7 +3,7 @@ import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 
-/** Returns the users who can be mentioned on a ticket, by name: the agents of all groups, its requester, and all authors on it. */
+/** Returns the users who can be mentioned on a ticket: the agents of all groups, its requester, and all authors on it. */
 export function mentionablePeople(
   ticket: Pick<Ticket, 'requester'>,
   thread: readonly Comment[],
@@ -14,6 +14,5 @@ export function mentionablePeople(
     ...(ticket.requester ? [ticket.requester] : []),
     ...thread.flatMap(({ author }) => (author ? [author] : [])),
   ]
-  const byId = new Map(people.map(({ id, fullName }) => [id, { id, fullName }]))
-  return [...byId.values()].sort((a, b) => a.fullName.localeCompare(b.fullName))
+  return [...new Map(people.map(({ id, fullName }) => [id, { id, fullName }])).values()]
 }

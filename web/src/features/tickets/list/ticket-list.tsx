@@ -150,7 +150,7 @@ export function TicketList() {
             <LazyBoundary>
               <TicketBoard list={list} onChange={change} />
             </LazyBoundary>
-          ) : (
+          ) : columns ? (
             <TicketTable
               list={list}
               query={query}
@@ -174,7 +174,7 @@ export function TicketList() {
                 onChange: change,
               })}
             />
-          )}
+          ) : null}
         </div>
         <LazyBoundary>{preview && <TicketPeek ticket={preview} onClose={closePeek} />}</LazyBoundary>
       </div>

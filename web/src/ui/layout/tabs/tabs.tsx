@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { LazyFallback, lazyComponent } from '../../feedback/lazy-component.tsx'
 import { useTabOverflow } from './use-tab-overflow.ts'
 
@@ -145,7 +146,7 @@ function Face({ tab, countId, countNoun }: { tab: Tab; countId: string; countNou
       {tab.count !== undefined && (
         <span id={countId} aria-hidden={!countNoun} className="font-regular text-ink-3">
           {countNoun && <span className="sr-only">, </span>}
-          {typeof tab.count === 'number' ? tab.count.toLocaleString('en') : tab.count}
+          {typeof tab.count === 'number' ? countText(tab.count) : tab.count}
           {countNoun && <span className="sr-only"> {tab.count === 1 ? countNoun.replace(/s$/, '') : countNoun}</span>}
         </span>
       )}

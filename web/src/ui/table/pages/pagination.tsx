@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { pageSizes } from '../../../platform/lists/list-state.ts'
 import { Select } from '../../select/select.tsx'
 import { pageWindow, shownRange } from './page-window.ts'
@@ -33,7 +34,7 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
       )}
     >
       <p className="me-auto">
-        Showing {first} to {last} of {hasMore ? `more than ${total.toLocaleString('en-US')}` : total} results
+        Showing {first} to {last} of {hasMore ? `more than ${countText(total)}` : total} results
       </p>
       {onPageSize && (
         <span className="flex items-center gap-1.5">

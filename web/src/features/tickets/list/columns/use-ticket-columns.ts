@@ -17,13 +17,14 @@ type Options = {
   onPick: OnPick | undefined
 }
 
-/** Returns the columns to show: those that the user wants and that fit. */
+/** Returns the columns to show: those that the user wants and that fit; undefined until the width is known, so that no row renders twice. */
 export function useTicketColumns({ frame, isStaff, sort, choice, onPick }: Options) {
   const width = useWidth(frame)
   const { key: sortKey } = sort
   const { fields } = choice
   const wanted = choice.ids.join()
   return useMemo(() => {
+    if (width === undefined) return { columns: undefined, overflowing: nothing }
     const ids = wanted.split(',')
     const more = isStaff ? moreColumns(fields, ids) : []
     const chosen = [...ticketColumns({ isStaff, overflowing: nothing }), ...more].filter(({ id }) => ids.includes(id))

@@ -1,0 +1,2 @@
+/** The password of every user of the demo. */
+export const demoPassword = 'hatchway-demo'
