@@ -35,7 +35,7 @@ describe('SLA', () => {
     await page.getByRole('option', { name: 'Push' }).click()
     await page.keyboard.press('Escape')
     await button(step, 'Add step').click()
-    await expectVisible(button(page, /When overdue Notify Assigned agent by push/))
+    await expectVisible(button(page, /When overdue Notify Assigned agent Resolution, by push/))
     await page.keyboard.press('Control+s')
     await expectVisible(toast(page, '“VIP customers” has been added'))
 

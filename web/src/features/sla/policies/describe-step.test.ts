@@ -22,11 +22,15 @@ test('describes for whom and for what', () => {
     )
   expect(describe('Network')).toBe('Assigned group, User 4, On call: Network')
   expect(describe()).toBe('Assigned group, User 4, On call: deleted schedule')
-  expect(describeScope({ targets: ['resolution', 'first_response'], repeatMinutes: null })).toBe(
+  expect(describeScope({ targets: ['resolution', 'first_response'], channels: [], repeatMinutes: null })).toBe(
     'First response, Resolution',
   )
-  expect(describeScope({ targets: ['resolution', 'next_response', 'first_response'], repeatMinutes: 15 })).toBe(
-    'All targets. Repeats every 15 min until acknowledged',
-  )
+  expect(
+    describeScope({
+      targets: ['resolution', 'next_response', 'first_response'],
+      channels: ['bell', 'mail'],
+      repeatMinutes: 15,
+    }),
+  ).toBe('All targets, in the app and by email. Repeats every 15 min until acknowledged')
   for (const one of notify) expect(recipientOf(recipientValue(one))).toEqual(one)
 })

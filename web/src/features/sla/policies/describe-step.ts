@@ -1,3 +1,4 @@
+import { channelsText } from '@hatchway/contract/messages/message-kinds'
 import {
   type EscalationRecipient,
   type EscalationStep,
@@ -36,10 +37,13 @@ export const describeRecipients = (
     })
     .join(', ')
 
-/** Returns for which targets a step is taken, and whether it is repeated. */
-export function describeScope({ targets, repeatMinutes }: Pick<EscalationStep, 'targets' | 'repeatMinutes'>): string {
+type Scope = Pick<EscalationStep, 'targets' | 'channels' | 'repeatMinutes'>
+
+/** Returns for which targets a step is taken, by which channels if it names any, and whether it is repeated. */
+export function describeScope({ targets, channels, repeatMinutes }: Scope): string {
   const names = slaTargets.filter((target) => targets.includes(target)).map((target) => slaTargetLabels[target])
-  const which = names.length === slaTargets.length ? 'All targets' : names.join(', ')
+  const forWhich = names.length === slaTargets.length ? 'All targets' : names.join(', ')
+  const which = channels.length === 0 ? forWhich : `${forWhich}, ${channelsText(channels)}`
   return repeatMinutes === null ? which : `${which}. Repeats every ${formatMinutes(repeatMinutes)} until acknowledged`
 }
 

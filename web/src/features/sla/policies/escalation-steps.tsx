@@ -1,4 +1,3 @@
-import { channelsText } from '@hatchway/contract/messages/message-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
@@ -57,8 +56,7 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
                 <span className="font-medium">{when}</span>
                 <span className="min-w-0 max-md:col-start-2">
                   <span className="block">
-                    Notify <b className="font-bold">{describeRecipients(step, nameOf, scheduleNameOf)}</b>{' '}
-                    {channelsText(step.channels)}
+                    Notify <b className="font-bold">{describeRecipients(step, nameOf, scheduleNameOf)}</b>
                   </span>
                   <span className="type-small block text-ink-2">{describeScope(step)}</span>
                 </span>
