@@ -1,6 +1,6 @@
 import type { dashboard } from '@hatchway/contract/dashboard'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { countOwnTasks } from '../tasks/tasks.list.ts'
 import { resolveFilter, type TicketFilter } from '../tickets/list/tickets.filter.ts'
@@ -13,8 +13,8 @@ type Work = (typeof dashboard)['work']
 const shown = 8
 
 /**
- * Returns the work that waits for the caller, by what is due first by its due date or SLA, and what is or will soon be overdue, by its due
- * date, regardless of the assignee. Each order is that of an index, so that the first tickets are read and not all of them.
+ * Returns the work that waits for the caller, and what is or will soon be overdue, regardless of the assignee. Their order is that of an
+ * index, so that the first tickets are read and not all of them.
  */
 export async function showWork(
   ctx: Context,
@@ -26,19 +26,18 @@ export async function showWork(
     resolveFilter<TicketFilter>(ctx, { ...filterOf(scope), assigneeId: ['me'], status: ['open', 'in_progress'] }),
     resolveFilter<TicketFilter>(ctx, { ...filterOf(scope), due: 'soon' }),
   ])
-  const dueFirst = sql<Date | null>`least(tickets.due_date, tickets.sla_due_at)`
   return {
-    mine: await firstOf(ctx, mine, dueFirst, totalOf),
-    due: await firstOf(ctx, due, sql.ref('tickets.due_date'), totalOf),
+    mine: await firstOf(ctx, mine, totalOf),
+    due: await firstOf(ctx, due, totalOf),
     tasks: await countOwnTasks(ctx),
   }
 }
 
-/** Returns the first tickets of a list, among those due at the same time by the highest priority and then the oldest, and how many there are. */
-async function firstOf(ctx: Context, filter: TicketFilter, due: RawBuilder<Date | null>, totalOf: TicketTotalOf) {
+/** Returns the first tickets to work on (what is due first by its due date or SLA, then highest priority, then oldest), and how many there are. */
+async function firstOf(ctx: Context, filter: TicketFilter, totalOf: TicketTotalOf) {
   const rows = await listed(ctx, filter)
     .select('tickets.id')
-    .orderBy(due, (order) => order.asc().nullsLast())
+    .orderBy(sql`least(tickets.due_date, tickets.sla_due_at)`, (order) => order.asc().nullsLast())
     .orderBy('tickets.priority', 'desc')
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')

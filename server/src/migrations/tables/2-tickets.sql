@@ -206,7 +206,8 @@ where status in ('open', 'in_progress');
 -- The work on the dashboard: an agent's tickets by what is due first, and those that are due or overdue.
 create index tickets_unresolved_work on tickets (assignee_id, least(due_date, sla_due_at), priority desc, created_at, id)
 where status in ('open', 'in_progress') and assignee_id is not null;
-create index tickets_unresolved_due on tickets (due_date, priority desc, created_at, id) include (assigned_group_id, deleted_at)
+create index tickets_unresolved_due on tickets (least(due_date, sla_due_at), priority desc, created_at, id)
+include (due_date, assigned_group_id, deleted_at)
 where status in ('open', 'in_progress') and due_date is not null;
 -- Time triggers of rules.
 create index tickets_waiting on tickets (waiting_since, id)

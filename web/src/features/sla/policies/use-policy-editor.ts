@@ -28,6 +28,12 @@ export function usePolicyEditor({ saved, calendarId, onAdded }: Options) {
       const body = { ...changeOf(draftOf(basis), draft), version, applyToOpenTickets: appliesToOpen }
       return change.mutateAsync({ id, body })
     },
+    undo: (former) => {
+      const { conditions: _, ...rest } = bodyOf(draftOf(former))
+      // Conditions that can't be read stay as they are.
+      const conditions = former.problem === null && { conditions: former.conditions }
+      return change.mutateAsync({ id: former.id, body: { ...rest, ...conditions, applyToOpenTickets: appliesToOpen } })
+    },
     onLoad: () => setAppliesToOpen(false),
   })
   return { ...editor, appliesToOpen, setAppliesToOpen }
