@@ -36,7 +36,7 @@ export const taskColumns: Column<ListedTask>[] = [
     header: 'Due',
     sortKey: 'due',
     sortable: true,
-    className: 'w-76 max-xl:w-36',
+    className: 'w-80 max-xl:w-36',
     cell: (task) => <TaskDue task={task} />,
   },
 ]
