@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/hatchway/compiled')
 
 export type RunningServer = { port: number; pid: number; milliseconds: number; stop: () => Promise<void> }
 type Options = { demo?: boolean; nodeOptions?: string[]; env?: Record<string, string> }
@@ -19,6 +20,7 @@ export async function startServer(
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
+      NODE_COMPILE_CACHE: compiled,
       ...process.env,
       NODE_ENV: 'production',
       HATCHWAY_DATA: dataFolder,

@@ -72,6 +72,7 @@ export const rule = z.object({
   /** Runs of the last seven days that changed something, and that failed. */
   runs: z.number(),
   failures: z.number(),
+  /** When it last changed a ticket or failed. */
   lastRunAt: instant.nullable(),
 })
 export type Rule = z.infer<typeof rule>

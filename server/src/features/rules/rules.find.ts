@@ -162,7 +162,8 @@ type Counted = { rule_id: number; runs: number; failures: number; last_at: Date 
 async function countRuns({ db, now }: Context, ids: readonly number[]): Promise<Map<number, Counted>> {
   const since = new Date(now.getTime() - countedDays * 86_400_000)
   const { rows } = await sql<Counted>`
-    select r.id as rule_id, recent.runs, recent.failures, (select max(at) from rule_runs where rule_id = r.id) as last_at
+    select r.id as rule_id, recent.runs, recent.failures, (
+      select max(at) from rule_runs where rule_id = r.id and result in ('changed', 'failed')) as last_at
     from unnest(${ids}::int[]) r (id) cross join lateral (
       select count(*) filter (where result = 'changed') as runs, count(*) filter (where result = 'failed') as failures
       from rule_runs where rule_id = r.id and at >= ${since}) recent`.execute(db)

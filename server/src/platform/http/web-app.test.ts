@@ -95,8 +95,8 @@ describe('the web app', () => {
       return [...body.matchAll(/<link rel="(\w+)"[^>]*href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`)
     }
     expect(await linksOf('/tickets/7', true)).toEqual([
-      'modulepreload /assets/ticket-1a2b.js',
       'preload /api/tickets/7?a=1&#38;b=2',
+      'modulepreload /assets/ticket-1a2b.js',
     ])
     expect(await linksOf('/tickets/7', false)).toEqual(['modulepreload /assets/sign-in-1a2b.js'])
     expect(await linksOf('/tickets/x', true)).toEqual([])

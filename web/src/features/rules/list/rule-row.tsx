@@ -54,7 +54,7 @@ export function RuleRow({ rule, isAdmin, isOn, onSwitch, menu }: RuleRowProps) {
           </span>
         </span>
         <span className="grid flex-none text-ink-2 md:w-32 md:text-end">
-          <span>
+          <span title="In the last 7 days">
             {runs === 1 ? '1 run' : `${runs.toLocaleString('en')} runs`}
             {failures > 0 && <span className="text-danger-ink">, {failures.toLocaleString('en')} failed</span>}
             <span className="sr-only"> in the last 7 days</span>
