@@ -23,7 +23,7 @@ export const taskColumns: Column<ListedTask>[] = [
       </span>
     ),
   },
-  { id: 'ticket', header: 'Ticket', className: 'w-[24%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
+  { id: 'ticket', header: 'Ticket', className: 'w-[20%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
   {
     id: 'required',
     header: 'Required',
@@ -36,7 +36,7 @@ export const taskColumns: Column<ListedTask>[] = [
     header: 'Due',
     sortKey: 'due',
     sortable: true,
-    className: 'w-80 max-xl:w-36',
+    className: 'w-76 max-xl:w-36',
     cell: (task) => <TaskDue task={task} />,
   },
 ]
