@@ -117,8 +117,10 @@ describe('dashboard', () => {
     await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('vpn')
     await button(page, 'Search').last().click()
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('vpn')
-    await page.goto('/activity')
-    await expectVisible(page.getByRole('heading', { name: 'Page Not Found' }))
+    for (const url of ['/activity', '/tasks']) {
+      await page.goto(url)
+      await expectVisible(page.getByRole('heading', { name: 'Page Not Found' }))
+    }
   })
 })
 

@@ -25,6 +25,13 @@ describe('own settings', () => {
     await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByText('Nora After'))
     await page.reload()
     await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('Network Engineer')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectHidden(button(page, /^Save/))
+    await page.getByLabel('Position').fill('Network Architect')
+    await button(page, /^Save/).click()
+    await expectVisible(toast(page, 'Profile saved'))
+    await expectHidden(button(page, /^Save/))
   })
 
   test('upload a profile picture, which is then shown beside the name', async ({ visit, desk }) => {

@@ -9,7 +9,8 @@ describe('ticket types', () => {
   test('a new type is defined, saved, and offered to users who create a ticket', async ({ visit }) => {
     const { page } = await visit('admin', '/settings/ticket-types')
     await page.getByRole('link', { name: 'New type' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Onboarding')
+    await expectVisible(page.getByLabel('Name', { exact: true }).and(page.locator(':focus')))
+    await page.keyboard.type('Onboarding')
     await page.getByRole('textbox', { name: 'Name of step 2' }).fill('Equipping')
     await button(page, 'Add field').click()
     const dialog = page.getByRole('dialog', { name: 'Add field' })

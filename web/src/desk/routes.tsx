@@ -99,7 +99,7 @@ const tasks = createRoute({
   getParentRoute: () => root,
   path: '/tasks',
   validateSearch: readTaskSearch,
-  component: lazyRouteComponent(() => import('./pages/tasks-page.tsx'), 'TasksPage'),
+  component: staffPage(async () => (await import('./pages/tasks-page.tsx')).TasksPage),
 })
 const onCall = createRoute({
   getParentRoute: () => root,

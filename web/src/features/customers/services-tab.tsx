@@ -1,10 +1,11 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import type { ListedService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { serviceColumns } from '../services/service-columns.tsx'
+import { ServiceCard } from '../services/service-list.tsx'
 import { servicesCatalogue } from '../services/services.queries.ts'
 import { VersionsOfCustomer } from '../versions/versions-of-customer.tsx'
 
@@ -34,12 +35,7 @@ export function ServicesTab({ customer }: { customer: ShownCustomer }) {
           onOpen={({ id }) => void navigate({ to: '/services/$id', params: { id: String(id) } })}
           skeletonRows={3}
           minWidth={640}
-          card={({ id, name, code }) => (
-            <Link to="/services/$id" params={{ id: String(id) }} className="grid gap-1 px-4 py-3 no-underline">
-              <span className="type-small text-ink-3">{code}</span>
-              <span className="font-medium">{name}</span>
-            </Link>
-          )}
+          card={(service) => <ServiceCard service={service} />}
         />
       )}
     </div>

@@ -27,7 +27,7 @@ export function OnCallBar() {
             className="flex min-h-7 min-w-0 items-center gap-2.5 max-md:min-h-11 max-md:basis-full max-md:justify-between"
           >
             <span className="min-w-0 truncate text-ink-2">{schedule.name}</span>
-            <span className="min-w-0 flex-none truncate">
+            <span className="flex min-w-0 flex-none">
               <OnCallPerson {...current} />
             </span>
           </li>

@@ -35,7 +35,8 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
   )
 }
 
-function ServiceCard({ service }: { service: ListedService }) {
+/** Shows a service as a card, on phones. */
+export function ServiceCard({ service }: { service: ListedService }) {
   const { latestRelease } = service
   return (
     <CardLink to="/services/$id" id={service.id}>

@@ -2,7 +2,7 @@ import type { OfferedItemDetail } from '@hatchway/contract/catalogue/catalogue-i
 import { conditionsHold, isAnswered, readAnswers } from '@hatchway/contract/catalogue/form-answers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, hasErrorCode } from '../../../platform/api-error.ts'
+import { ApiError, errorMessage, hasErrorCode } from '../../../platform/api-error.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -60,10 +60,10 @@ export function useOrder(item: OfferedItemDetail, { requestedFor, onOrdered }: O
     } catch (error) {
       isUnderWay.current = false
       setBusy(false)
-      fail(error)
+      fail(error, files)
     }
   }
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, files: readonly { key: string; file: File }[]) => {
     draft.save()
     // What the form is made of may have changed.
     void client.invalidateQueries({ queryKey: ['catalogue', 'offered'] })
@@ -73,6 +73,8 @@ export function useOrder(item: OfferedItemDetail, { requestedFor, onOrdered }: O
       const issue = issues.find(({ path }) => path.split('.').includes(key))
       return issue ? [[key, issue.message]] : []
     })
+    const [largest] = files.toSorted((one, other) => other.file.size - one.file.size)
+    if (largest && hasErrorCode(error, 'too_large')) problems.push([largest.key, errorMessage(error)])
     refuse(Object.fromEntries(problems))
     toastError(messages.submitFailed)(error)
   }

@@ -8,6 +8,8 @@ import {
   Link2,
   type LucideIcon,
   Merge,
+  SquareCheck,
+  Stamp,
   Timer,
   Trash2,
   UserRoundCheck,
@@ -35,6 +37,8 @@ const icons: Record<ChangeLine['kind'], LucideIcon> = {
   snooze: AlarmClock,
   sla: Timer,
   removal: Trash2,
+  task: SquareCheck,
+  approval: Stamp,
   other: ArrowRightLeft,
 }
 

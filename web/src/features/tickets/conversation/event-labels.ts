@@ -8,7 +8,7 @@ export type EventLabel = { text: string; strong?: boolean }
 export type ChangeLine = {
   key: number
   at: string
-  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'sla' | 'removal' | 'other'
+  kind: 'person' | 'group' | 'status' | 'link' | 'merge' | 'snooze' | 'sla' | 'removal' | 'task' | 'approval' | 'other'
   words: EventLabel[]
   /** The rule whose run made the change. */
   rule?: NonNullable<TicketEvent['rule']>
@@ -137,6 +137,8 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   if (fields.some((field) => field.startsWith('link.'))) return 'link'
   if (fields.some((field) => field.startsWith('sla'))) return 'sla'
   if (fields.includes('snoozedUntil')) return 'snooze'
+  if (fields.some((field) => field.startsWith('task'))) return 'task'
+  if (fields.some((field) => field.startsWith('approval'))) return 'approval'
   return fields.includes('status') ? 'status' : 'other'
 }
 
