@@ -54,14 +54,15 @@ describe('keyboard operation of the desk', () => {
     for (const [key, item] of [
       ['Home', 'Follow'],
       ['ArrowDown', 'Snooze'],
-      ['ArrowRight', 'Tomorrow'],
-      ['ArrowDown', 'Next week'],
+      // The first time that is offered depends on the hour.
+      ['ArrowRight', /^(Later today|Tomorrow)/],
+      ['End', 'Pick a time...'],
       ['ArrowLeft', 'Snooze'],
       ['p', 'Print'],
       ['Home', 'Follow'],
     ] as const) {
       await page.keyboard.press(key)
-      await expect.poll(() => focused.textContent()).toContain(item)
+      await expect.poll(() => focused.textContent()).toMatch(item)
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => focused.getAttribute('aria-label')).toBe('More')

@@ -1,4 +1,5 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -34,14 +35,7 @@ export function ApprovalTemplateFields({ template, onChange, steps, disabled = f
   return (
     <div className="grid gap-3.5">
       <Field label="Message to approvers" aside="Optional">
-        <Textarea
-          rows={2}
-          grow
-          maxLength={10_000}
-          disabled={disabled}
-          value={template.message}
-          onChange={({ target }) => change({ message: target.value })}
-        />
+        <Textarea rows={2} grow maxLength={10_000} disabled={disabled} {...bindText(template, 'message', change)} />
       </Field>
       <StageListField
         stages={template.stages}

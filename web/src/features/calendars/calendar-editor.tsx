@@ -2,6 +2,7 @@ import type { CalendarDay } from '@hatchway/contract/time/calendars'
 import { Info } from 'lucide-react'
 import { formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -38,12 +39,7 @@ export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) 
     <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] content-start gap-6 px-7 py-4.5 max-md:px-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <Field label="Name" required error={editor.nameProblem}>
-          <Input
-            autoFocus={draft.name === ''}
-            maxLength={80}
-            value={draft.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
+          <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
         </Field>
         <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), draft.timeZone)}`}>
           <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />

@@ -23,7 +23,7 @@ export const taskColumns: Column<ListedTask>[] = [
       </span>
     ),
   },
-  { id: 'ticket', header: 'Ticket', className: 'w-[24%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
+  { id: 'ticket', header: 'Ticket', className: 'w-[20%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
   {
     id: 'required',
     header: 'Required',

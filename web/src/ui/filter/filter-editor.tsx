@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { DaysEditor } from '../form/days-editor.tsx'
 import { OptionList } from '../select/option-list.tsx'
+import { DaysEditor } from './days-editor.tsx'
 import type { FilterDefinition, FilterOptions } from './filter-bar.tsx'
 import { toggleValue, valuesOf } from './filter-values.ts'
 

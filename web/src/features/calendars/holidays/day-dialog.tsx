@@ -1,6 +1,7 @@
 import type { CalendarDay, TimeSpan } from '@hatchway/contract/time/calendars'
 import { useState } from 'react'
 import { DateInput } from '../../../ui/date/date-input.tsx'
+import { bindText } from '../../../ui/form/bind-control.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -49,7 +50,7 @@ export function DayDialog({ day, isNew, usual, onSave, onClose }: DayDialogProps
             <DateInput min="2000-01-01" max="2099-12-31" value={draft.date} onValueChange={(date) => set({ date })} />
           </Field>
           <Field label="Name" required error={isTried ? nameProblem : undefined}>
-            <Input maxLength={80} value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+            <Input maxLength={80} {...bindText(draft, 'name', set)} />
           </Field>
         </div>
         {what === 'holiday' && (

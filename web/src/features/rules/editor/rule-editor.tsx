@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Folder, ListFilter, type LucideIcon, Play, TriangleAlert, Zap } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
+import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -54,8 +55,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
                 autoFocus={draft.name === ''}
                 maxLength={120}
                 placeholder="What the rule does"
-                value={draft.name}
-                onChange={({ target }) => set({ name: target.value })}
+                {...bindText(draft, 'name', set)}
               />
             </Field>
             <Field label="Folder">

@@ -2,6 +2,7 @@ import { type Policy, slaTargetLabels, slaTargets } from '@hatchway/contract/sla
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
+import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -49,12 +50,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-6">
         <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <Field label="Name" required error={problems.name}>
-            <Input
-              autoFocus={draft.name === ''}
-              maxLength={80}
-              value={draft.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
+            <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
           </Field>
           <Switch
             label="Active"

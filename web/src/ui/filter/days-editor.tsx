@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { daysOf, isDay, partsOfDays } from '../../platform/time/days.ts'
 import { DateInput } from '../date/date-input.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../form/field.tsx'
 
 type DaysEditorProps = {
   /** `2026-11-17`, or `2026-10-22..2026-11-20`. */
