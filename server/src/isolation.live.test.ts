@@ -97,6 +97,7 @@ async function everythingHappens(
         changes,
         target: 'resolution',
         dueAt: null,
+        day: '2026-11-02',
         notify: [{ kind: 'user', userId: id }],
         message: secret,
         emailSubject: secret,
