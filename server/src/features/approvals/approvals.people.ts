@@ -2,7 +2,7 @@ import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stage
 import type { ApproverCandidate } from '@hatchway/contract/approvals/approvals'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like.ts'
+import { containing, nameWords } from '../../platform/database/like.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { loadActors } from '../users/load-actors.ts'
@@ -129,7 +129,7 @@ export async function findCandidates(
   { db }: Context,
   { ticket, search, except = [], ofCustomerOnly = false }: Search,
 ): Promise<ApproverCandidate[]> {
-  const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = nameWords(search)
   const left = except.filter((id) => id !== null)
   return db
     .selectFrom('users')

@@ -1,8 +1,7 @@
 import type { Person } from '@hatchway/contract/shapes'
-import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like.ts'
+import { containing, nameWords, withoutAccents } from '../../platform/database/like.ts'
 import '../users/users.table.ts'
 import { findOrderer } from './catalogue.access.ts'
 
@@ -14,9 +13,9 @@ export async function findPeople(
   { search, requestedFor }: { search: string; requestedFor?: number | undefined },
 ): Promise<Person[]> {
   const orderer = await findOrderer(ctx, requestedFor)
-  const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = nameWords(search)
   return selectable(ctx, orderer)
-    .where((eb) => eb.and(words.map((word) => eb(sql<string>`lower(full_name)`, 'like', containing(word)))))
+    .where((eb) => eb.and(words.map((word) => eb(withoutAccents('full_name'), 'like', containing(word)))))
     .orderBy('full_name')
     .orderBy('id')
     .limit(listed)

@@ -2,7 +2,7 @@ import type { customers, ListedCustomer } from '@hatchway/contract/customers/cus
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like.ts'
+import { containing, nameWords, withoutAccents } from '../../platform/database/like.ts'
 import { loadPage } from '../../platform/database/rows/load-page.ts'
 import { openTicketCount, peopleCount, serviceCount } from './customers.counts.ts'
 
@@ -68,12 +68,14 @@ function matchingCustomers({ db }: Context, { search, status, portal }: Query) {
     .selectFrom('customers')
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
     .where('customers.archived_at', status === 'archived' ? 'is not' : 'is', null)
-    .$if(Boolean(search?.trim()), (q) =>
-      q.where(({ eb, or }) =>
-        or([
-          eb('customers.name', 'ilike', containing(search!.trim())),
-          eb('portals.host', 'ilike', containing(search!.trim())),
-        ]),
+    .where((eb) =>
+      eb.and(
+        nameWords(search ?? '').map((word) =>
+          eb.or([
+            eb(withoutAccents('customers.name'), 'like', containing(word)),
+            eb('portals.host', 'like', containing(word)),
+          ]),
+        ),
       ),
     )
     .$if(portal === 'none', (q) => q.where('portals.id', 'is', null))

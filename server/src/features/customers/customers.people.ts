@@ -2,7 +2,7 @@ import type { customers } from '@hatchway/contract/customers/customers'
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like.ts'
+import { containing, nameWords } from '../../platform/database/like.ts'
 import { loadPage } from '../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { listedPerson, people } from '../users/users.read.ts'
@@ -11,13 +11,10 @@ import { findCustomer } from './customers.find.ts'
 /** Returns the users of a customer: those who may sign in first, then the others, each by name. */
 export async function listCustomerPeople(ctx: Context, { params, query }: Validated<typeof customers.people>) {
   const { id } = await findCustomer(ctx, params.id)
-  const search = query.search?.trim()
   const isListed = (eb: ExpressionBuilder<Schema, 'users'>) =>
     eb.and([
       eb('users.customer_id', '=', id),
-      ...(search
-        ? [eb.or((['full_name', 'username', 'email'] as const).map((name) => eb(name, 'ilike', containing(search))))]
-        : []),
+      ...nameWords(query.search ?? '').map((word) => eb('users.search_text', 'like', containing(word))),
     ])
   const listed = people(ctx.db)
     .select('can_view_knowledge_base')

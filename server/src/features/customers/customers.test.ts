@@ -56,7 +56,7 @@ describe('customers', () => {
     await aService(desk.db, { customer_id: user.customer_id })
     for (const status of ['open', 'in_progress', 'resolved', 'closed'] as const)
       await aTicket(desk.db, { customer_id: user.customer_id, status })
-    for (const search of ['umbrella', '100%', 'rella-HELP']) {
+    for (const search of ['umbrella', 'Ümbrella', '100% umb', 'rella-HELP']) {
       const { customers: found, total } = await desk.as(agent)(customers.directory, { query: { search } })
       expect(total).toBe(1)
       expect(found).toMatchObject([

@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { ListedService, services } from '@hatchway/contract/releases/services'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like.ts'
+import { containing, nameWords, withoutAccents } from '../../platform/database/like.ts'
 import { loadPage } from '../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { visibleServices } from './services.access.ts'
@@ -46,13 +46,13 @@ export const listCategories = (ctx: Context) =>
     .execute()
 
 function matchingServices({ search, status, category, customerId, behind }: Query) {
-  const text = search?.trim()
   return (eb: ExpressionBuilder<Schema, 'services'>) => {
-    const wanted: Expression<SqlBool>[] = []
-    if (text)
-      wanted.push(
-        eb.or([eb('services.name', 'ilike', containing(text)), eb('services.code', 'ilike', containing(text))]),
-      )
+    const wanted: Expression<SqlBool>[] = nameWords(search ?? '').map((word) =>
+      eb.or([
+        eb(withoutAccents('services.name'), 'like', containing(word)),
+        eb(withoutAccents('services.code'), 'like', containing(word)),
+      ]),
+    )
     if (status !== undefined) wanted.push(eb('services.status', '=', status))
     if (category) wanted.push(eb('services.category', '=', category))
     if (customerId === 'none') wanted.push(eb('services.customer_id', 'is', null))

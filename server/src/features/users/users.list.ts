@@ -3,7 +3,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type PortalUser, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { containing } from '../../platform/database/like.ts'
+import { containing, nameWords, withoutAccents } from '../../platform/database/like.ts'
 
 type Query = Validated<typeof users.list>['query']
 
@@ -19,7 +19,11 @@ export async function listUsers(ctx: Context, { query }: { query: Query }): Prom
     .select(['users.id', 'users.full_name', 'users.role'])
     .where(actor.kind === 'portal' ? knownToPortalUser(actor) : knownToRequester(actor))
     .$if(query.role !== undefined, (q) => q.where('users.role', '=', query.role!))
-    .$if(Boolean(query.search), (q) => q.where('users.full_name', 'ilike', containing(query.search!)))
+    .where((eb) =>
+      eb.and(
+        nameWords(query.search ?? '').map((word) => eb(withoutAccents('users.full_name'), 'like', containing(word))),
+      ),
+    )
     .orderBy('users.full_name')
     .orderBy('users.id')
     .limit(query.limit)
@@ -35,15 +39,7 @@ async function listAllUsers({ db }: Context, { search, role, limit }: Query): Pr
     .select('customers.name as customer_name')
     .where('users.is_active', '=', true)
     .$if(role !== undefined, (q) => q.where('role', '=', role!))
-    .$if(Boolean(search), (q) =>
-      q.where(({ eb, or }) =>
-        or([
-          eb('full_name', 'ilike', containing(search!)),
-          eb('username', 'ilike', containing(search!)),
-          eb('email', 'ilike', containing(search!)),
-        ]),
-      ),
-    )
+    .where((eb) => eb.and(nameWords(search ?? '').map((word) => eb('users.search_text', 'like', containing(word)))))
     .orderBy('full_name')
     .orderBy('users.id')
     .limit(limit)

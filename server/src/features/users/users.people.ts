@@ -2,6 +2,7 @@ import type { users } from '@hatchway/contract/accounts/users'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { expressionBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { containing, nameWords } from '../../platform/database/like.ts'
 import { loadPage } from '../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { listedPerson, people } from './users.read.ts'
@@ -35,8 +36,8 @@ function wanted({ search, role, status, groupId, customerId }: Query) {
   const isInvited = eb.exists(
     eb.selectFrom('invitations').select('user_id').whereRef('invitations.user_id', '=', 'users.id'),
   )
-  const words = (search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const rules = words.map((word) => eb('users.search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  const words = nameWords(search ?? '')
+  const rules = words.map((word) => eb('users.search_text', 'like', containing(word)))
   if (role === 'portal') rules.push(eb('users.customer_id', 'is not', null))
   else if (role) rules.push(eb('users.role', '=', role), eb('users.customer_id', 'is', null))
   if (status) rules.push(eb('users.is_active', '=', status !== 'deactivated'))

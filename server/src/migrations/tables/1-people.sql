@@ -67,7 +67,10 @@ create table users (
   time_zone text,
   created_at timestamptz not null default now(),
   last_signed_in_at timestamptz,
-  search_text text not null generated always as (lower(full_name || ' ' || username || ' ' || email)) stored,
+  -- In lower case and without accents, as the words of a search are.
+  search_text text not null generated always as (
+    lower(regexp_replace(normalize(full_name || ' ' || username || ' ' || email, nfd), '[\u0300-\u036f]', '', 'g'))
+  ) stored,
   -- The most open tickets that an agent should have; null for no limit.
   capacity int check (capacity between 1 and 1000),
   -- Who approves for them as their manager.

@@ -1,6 +1,7 @@
-import type { Role } from '@hatchway/contract/accounts/users'
+import { type ListedUser, type Role, users } from '@hatchway/contract/accounts/users'
 import { customers } from '@hatchway/contract/customers/customers'
 import type { Received } from '@hatchway/contract/endpoint'
+import { files, type UploadedFile } from '@hatchway/contract/files/attachments'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { services } from '@hatchway/contract/releases/services'
 import type { Rule, RuleFolder } from '@hatchway/contract/rules/rules'
@@ -17,10 +18,12 @@ import {
   ArrowRight,
   BookOpen,
   Building2,
+  File,
   LayoutGrid,
   type LucideIcon,
   Package,
   PhoneCall,
+  User,
   Workflow,
 } from 'lucide-react'
 import { offeredItems } from '../../features/catalogue/catalogue.queries.ts'
@@ -149,6 +152,9 @@ const sources: Source[] = [
       return found.customers.map((customer) => recordItem(customer, '/customers', Building2))
     },
   },
+  // Only admins have pages of people: agents are led to their tickets.
+  { name: 'People', roles: ['admin'], find: people(({ id }) => `/settings/people/${id}`) },
+  { name: 'People', roles: ['agent'], find: people(({ id }) => `/tickets?requesterId=${id}`) },
   {
     name: 'Services',
     roles: staff,
@@ -156,6 +162,19 @@ const sources: Source[] = [
       const found = await call(services.catalogue, { query: { search, limit: mostFound } }, { signal })
       return found.services.map((service) => recordItem(service, '/services', Package))
     },
+  },
+  {
+    name: 'Files',
+    find: async (search, signal) => {
+      const found = await call(files.list, { query: { search, limit: mostFound } }, { signal })
+      return found.files.map(fileItem)
+    },
+    more: (query) => ({
+      id: 'files',
+      label: `All files with “${query}”`,
+      icon: <ArrowRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />,
+      href: `/files?search=${encodeURIComponent(query)}`,
+    }),
   },
   {
     name: 'On call',
@@ -179,6 +198,29 @@ const sources: Source[] = [
     },
   },
 ]
+
+function people(hrefOf: (user: ListedUser) => string): Source['find'] {
+  return async (search, signal) => {
+    const found = await call(users.list, { query: { search, limit: mostFound } }, { signal })
+    return found.map((user) => ({
+      id: `person ${user.id}`,
+      label: user.fullName,
+      words: [user.username, user.email].filter(Boolean).join(' '),
+      detail: user.customerName ?? user.email,
+      icon: <User size={16} strokeWidth={1.85} aria-hidden />,
+      href: hrefOf(user),
+    }))
+  }
+}
+
+/** A file leads to its ticket. */
+const fileItem = ({ id, filename, ticketId, ticketNumber }: UploadedFile): PaletteItem => ({
+  id: `file ${id}`,
+  label: filename,
+  ...(ticketNumber && { detail: `#${ticketNumber}` }),
+  icon: <File size={16} strokeWidth={1.85} aria-hidden />,
+  href: ticketId === null ? '/files' : `/tickets/${ticketId}`,
+})
 
 /** An on-call schedule with the person who is on call now. */
 const scheduleItem = ({ schedule, person }: OnCallNow): PaletteItem => ({

@@ -5,13 +5,13 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { reactionState } from './dead-letters.queries.ts'
 
-const patienceSeconds = 60
+const lateAfterSeconds = 60
 
 /** Warns admins that notifications, due times or rules are late. Renders nothing for others, or while they keep up. */
 export function ReactionsBanner() {
   const isAdmin = useSession().user.role === 'admin'
   const { data } = useQuery({ ...reactionState, enabled: isAdmin })
-  const late = data?.consumers.filter(({ lagSeconds }) => lagSeconds >= patienceSeconds) ?? []
+  const late = data?.consumers.filter(({ lagSeconds }) => lagSeconds >= lateAfterSeconds) ?? []
   return late.map((one) => (
     <Banner
       key={one.name}

@@ -1,8 +1,8 @@
 import type { ParticipantCandidate } from '@hatchway/contract/tickets/people/ticket-participants'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { containing } from '../../../platform/database/like.ts'
+import { containing, nameWords, withoutAccents } from '../../../platform/database/like.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import '../../customers/customers.table.ts'
 import { loadActors } from '../../users/load-actors.ts'
@@ -19,8 +19,8 @@ const read = 60
 /** Returns users whom the caller may add and who are not in copy yet, by name. Only staff also search by address. */
 export async function listCandidates(ctx: Context, ticketId: number, search: string): Promise<ParticipantCandidate[]> {
   const ticket = await findTicket(ctx, ticketId)
-  const words = search.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const column = ctx.actor.kind === 'staff' ? 'users.search_text' : 'users.full_name'
+  const words = nameWords(search)
+  const column = ctx.actor.kind === 'staff' ? sql<string>`users.search_text` : withoutAccents('users.full_name')
   return asSystemOnTickets(ctx, [ticket.id], 'ticket_participants', async (system) => {
     const rows = await system.db
       .selectFrom('users')
@@ -29,9 +29,7 @@ export async function listCandidates(ctx: Context, ticketId: number, search: str
       .select('customers.name as customerName')
       .where('users.is_active', '=', true)
       .where('users.id', 'is distinct from', ticket.requester_id)
-      .where((eb) =>
-        eb.and(words.map((word) => eb(column, column === 'users.full_name' ? 'ilike' : 'like', containing(word)))),
-      )
+      .where((eb) => eb.and(words.map((word) => eb(column, 'like', containing(word)))))
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/context.ts'
-import { containing } from '../../../platform/database/like.ts'
+import { containing, nameWords } from '../../../platform/database/like.ts'
 import { loadPage } from '../../../platform/database/rows/load-page.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 
@@ -10,7 +10,7 @@ type ViewerQuery = { search?: string | undefined; page: number; limit: number }
 /** Returns a page of users by name, those to whom one of the conditions applies (or all), with the verdict on each. */
 export async function pageOfPeople(db: Db, query: ViewerQuery, among: Expression<SqlBool>[]) {
   const eb = expressionBuilder<Schema, 'users'>()
-  const words = (query.search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const words = nameWords(query.search ?? '')
   const matching = db
     .selectFrom('users')
     .where(eb.and(words.map((word) => eb('users.search_text', 'like', containing(word)))))
