@@ -57,6 +57,8 @@ export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<Li
       select user_id from group_members where group_id = t.assigned_group_id and user_id is distinct from t.assignee_id
       order by (user_id + t.id) % 7, user_id limit 1) m
     where t.status in ('open', 'in_progress') and t.merged_into_id is null and t.requester_id is not null
+      -- A task would refuse the changes of its ticket's state.
+      and not exists (select from tasks where tasks.ticket_id = t.id)
     order by t.created_at desc limit 3000`,
   )
   let turn = 0

@@ -87,8 +87,8 @@ export const seedTexts = () => [
     select text, strip(to_tsvector('pg_catalog.simple', text)) as written, to_tsvector('public.hatchway', text) as stems
     from (select content as text from comments union select description from tickets) t`,
   ...(['public', 'staff'] as const).map(
-    (table) => `insert into ticket_texts_${table} (ticket_id, words)
-      select t.id, strip(to_tsvector('pg_catalog.simple', head)) || d.written || coalesce(c.written, '')
+    (table) => `insert into ticket_texts_${table} (ticket_id, created_at, words)
+      select t.id, t.created_at, strip(to_tsvector('pg_catalog.simple', head)) || d.written || coalesce(c.written, '')
         || to_tsvector('public.hatchway', head) || d.stems || coalesce(c.stems, '')
       from tickets t join texts d on d.text = t.description left join (
         select ticket_id, joined_words(x.written order by c.id) as written, joined_words(x.stems order by c.id) as stems

@@ -67,6 +67,7 @@ const neverViolated: Record<string, string> = {
   ticket_types_name: 'locks the collection',
   tickets_number_key: 'a sequence',
   uploads_store_key_key: 'random',
+  tickets_created: 'holds the primary key',
   version_notices_sent_by_key_key: 'sending locks the notices',
   workflow_steps_type_id_name_key: 'the type is locked first',
 }

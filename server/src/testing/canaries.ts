@@ -22,6 +22,8 @@ export function marksIn({ text, headers }: { text: string; headers: object }) {
   return [...new Set([...whole.matchAll(/zzleak-([a-z_]+\.[a-z_]+)-zz/g)].map(([, column]) => column!))]
 }
 
+const ofCanaryTicket = sql`(select created_at from tickets where id = ${canaryId})`
+
 /** The values that a row needs to be visible: active, published, readable. All other text is a canary. */
 const meant: Record<string, Record<string, unknown>> = {
   users: { role: 'requester', is_active: true, customer_id: canaryId, date_format: null, time_zone: null },
@@ -203,6 +205,7 @@ const meant: Record<string, Record<string, unknown>> = {
   catalogue_items: { content: itemContent('catalogue_items'), state: 'published', deleted_at: null },
   catalogue_versions: { content: itemContent('catalogue_versions') },
   catalogue_orders: {
+    item_version: 1,
     item: JSON.stringify({ name: canaryText('catalogue_orders', 'item'), icon: 'laptop', hue: 200 }),
     answers: JSON.stringify([
       { key: 'a', label: 'A', kind: 'text', text: canaryText('catalogue_orders', 'answers'), fileIds: [canaryId] },
@@ -227,6 +230,8 @@ const meant: Record<string, Record<string, unknown>> = {
     repeats_id: null,
     ended_at: null,
   },
+  ticket_texts_public: { created_at: ofCanaryTicket },
+  ticket_texts_staff: { created_at: ofCanaryTicket },
   approval_stages: { position: 1, rule: 'any', choices: '[]', state: 'pending' },
   approval_approvers: { decision: null, decided_at: null },
   macros: {
@@ -374,7 +379,7 @@ async function columnsOf(db: Db) {
       case when a.attidentity <> '' then '' else (
         select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = c.oid and d.adnum = a.attnum) end as default,
       (select r.confrelid::regclass::text from pg_constraint r
-        where r.conrelid = c.oid and r.contype = 'f' and r.conkey = array[a.attnum] limit 1) as target,
+        where r.conrelid = c.oid and r.contype = 'f' and a.attnum = any (r.conkey) order by cardinality(r.conkey) limit 1) as target,
       (select substring(pg_get_constraintdef(k.oid) from 'ANY \\(ARRAY\\[''([^'']+)''') from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

@@ -1,22 +1,33 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import { parseTextQuery, type TextTerm } from './text-query.ts'
 
+type Caller = Pick<Context, 'actor'>
+
 /**
- * Returns the condition on `tickets` that the full text of a ticket matches what the caller typed (see `parseTextQuery`). Staff search the
- * notes, too; all others search a table in which no word of a note is. A blank text matches every ticket, a text without any letter or
- * digit none.
+ * Returns the condition on `tickets` that the full text of a ticket matches what the caller typed (see `parseTextQuery`). A blank text
+ * matches every ticket, a text without any letter or digit none.
  */
-export function ticketTextCondition({ actor }: Pick<Context, 'actor'>, text: string): Expression<SqlBool> {
+export function ticketTextCondition(caller: Caller, text: string): Expression<SqlBool> {
   if (text.trim() === '') return sql<SqlBool>`true`
-  const terms = parseTextQuery(text)
-  if (terms.length === 0) return sql<SqlBool>`false`
+  const matching = matchesWords('words.words', text)
   return sql<SqlBool>`exists (
-    select from ${sql.table(textTableOf(actor))} words where words.ticket_id = tickets.id and words.words @@ ${textQuery(terms)})`
+    select from ${sql.table(textTableOf(caller.actor))} words where words.ticket_id = tickets.id and ${matching})`
 }
+
+/** Returns the texts that the caller may search, as a table of a query: staff search the notes, too, all others a table without their words. */
+export const ticketTexts = ({ actor }: Caller) =>
+  sql<Pick<Schema['ticket_texts_staff'], 'ticket_id' | 'created_at'>>`${sql.table(textTableOf(actor))}`.as('texts')
 
 export const textTableOf = ({ kind }: Context['actor']) =>
   kind === 'staff' || kind === 'system' ? 'ticket_texts_staff' : 'ticket_texts_public'
+
+/** Returns the condition that a vector matches what the caller typed. */
+export function matchesWords(column: string, text: string): Expression<SqlBool> {
+  const terms = parseTextQuery(text)
+  return terms.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} @@ ${textQuery(terms)}`
+}
 
 /**
  * Returns a tsquery that all terms match. Its functions are immutable, so the planner knows the query, and how common its words are. Words

@@ -190,7 +190,7 @@ create index tickets_merged on tickets (merged_into_id, id) where merged_into_id
 create index tickets_deleted on tickets (deleted_at, id) where deleted_at is not null;
 create index tickets_status_name on tickets (status_name, created_at, id) include (deleted_at);
 -- Index-only scans for the dashboard: tickets created and resolved in a range of days, and unresolved tickets, by group.
-create index tickets_created on tickets (created_at, id)
+create unique index tickets_created on tickets (created_at, id)
 include (assigned_group_id, first_responded_at, deleted_at);
 create index tickets_resolved on tickets (resolved_at, id)
 include (assigned_group_id, created_at, deleted_at) where resolved_at is not null;

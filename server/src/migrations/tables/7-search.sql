@@ -6,14 +6,21 @@ alter text search configuration hatchway alter mapping for asciiword, word with 
 
 -- What users outside the desk may find: no internal note is in here, so a note cannot add a hit, a count or a suggestion for them.
 create table ticket_texts_public (
-  ticket_id int primary key references tickets on delete cascade,
-  words tsvector not null
+  ticket_id int primary key,
+  -- The ticket's own, so that the texts can be read in the order of a list, and only the tickets of those that match.
+  created_at timestamptz not null,
+  words tsvector not null,
+  foreign key (ticket_id, created_at) references tickets (id, created_at) on update cascade on delete cascade
 );
 -- What staff find: the same words and those of the notes, in one vector, so that the words of a query may stand in different messages.
 create table ticket_texts_staff (
-  ticket_id int primary key references tickets on delete cascade,
-  words tsvector not null
+  ticket_id int primary key,
+  created_at timestamptz not null,
+  words tsvector not null,
+  foreign key (ticket_id, created_at) references tickets (id, created_at) on update cascade on delete cascade
 );
+create index ticket_texts_public_created on ticket_texts_public (created_at, ticket_id);
+create index ticket_texts_staff_created on ticket_texts_staff (created_at, ticket_id);
 -- Without a pending list: a search would read all of it, for every caller.
 create index ticket_texts_public_words on ticket_texts_public using gin (words) with (fastupdate = off);
 create index ticket_texts_staff_words on ticket_texts_staff using gin (words) with (fastupdate = off);

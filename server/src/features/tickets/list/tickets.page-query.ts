@@ -10,6 +10,7 @@ import {
 } from '@hatchway/contract/tickets/ticket-fields'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { matchesWords, ticketTexts } from '../../search/ticket-text-condition.ts'
 import { visibleTickets } from '../tickets.access.ts'
 import { isIdReference, type ReferenceField, references } from '../tickets.fields.ts'
 import { relatedValue } from './tickets.columns.ts'
@@ -52,11 +53,10 @@ export function sliceOf(
   { sortBy, sortDirection }: TicketOrder,
   { offset, limit }: Slice,
 ): Page {
-  const isWhole = groupsAmong(ctx, filter) === null && ctx.actor.kind === 'staff' && isEverything(filter)
   const query: PageQuery = {
     ctx,
     filter,
-    isWhole,
+    isWhole: isWhole(ctx, filter),
     direction: sortDirection,
     offset,
     limit,
@@ -79,6 +79,9 @@ export function sliceOf(
   return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
 }
 
+const isWhole = (ctx: Context, filter: TicketFilter) =>
+  groupsAmong(ctx, filter) === null && ctx.actor.kind === 'staff' && isEverything(filter)
+
 function pageByColumn(query: PageQuery, column: SortColumn): Page {
   const { direction, limit, offset } = query
   const ids = scoped(query).select('tickets.id').orderBy(`tickets.${column}`, direction)
@@ -90,9 +93,11 @@ function pageByColumn(query: PageQuery, column: SortColumn): Page {
 
 /** Several groups are read by one index scan each, merged; a single filter over all of them would have to sort its result. */
 function pageByCreation(query: PageQuery): Page {
-  const { direction, end, limit, offset } = query
-  const groups = groupsAmong(query.ctx, query.filter)
-  if (!groups || groups.length < 2 || matchesFew(query.filter))
+  const { ctx, filter, direction, end, limit, offset } = query
+  const { text, ...others } = filter
+  if (text?.trim() && isWhole(ctx, others)) return withRowNumber(byCreationOfTexts(query, text))
+  const groups = groupsAmong(ctx, filter)
+  if (!groups || groups.length < 2 || matchesFew(filter))
     return withRowNumber(byCreation(query).limit(limit).offset(offset))
   const queries = groups.map((group) => byCreation(query).where('tickets.assigned_group_id', '=', group).limit(end))
   const order = sql.raw(direction)
@@ -205,6 +210,22 @@ function nullsLastPage(query: PageQuery, having: Expression<unknown>, lacking: E
     select r.id, (select count(*) from having_it) + row_number() over () as place from ${rest} r
     order by place limit ${limit} offset ${offset})`
 }
+
+/**
+ * All tickets that contain a text, by creation. The texts have an index in that order, so only the tickets of those that match are looked
+ * up: a thirtieth of the pages for a word in one ticket of a hundred. With another scope or filter most texts would be read in vain.
+ */
+const byCreationOfTexts = ({ ctx, direction, limit, offset }: PageQuery, text: string) =>
+  ctx.db
+    .selectFrom(ticketTexts(ctx))
+    .innerJoin('tickets', 'tickets.id', 'texts.ticket_id')
+    .where(visibleTickets(ctx))
+    .where(matchesWords('texts.words', text))
+    .select('tickets.id')
+    .orderBy('texts.created_at', direction)
+    .orderBy('texts.ticket_id', direction)
+    .limit(limit)
+    .offset(offset)
 
 /** The tickets of the list, unordered. */
 const scoped = ({ ctx, filter }: PageQuery) =>

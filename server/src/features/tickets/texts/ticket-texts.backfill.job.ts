@@ -21,14 +21,15 @@ export const ticketTextBackfill = (pool: pg.Pool): Job<{ isWhole?: boolean }> =>
 
 /** Returns the lowest id that was looked at; 0 when no ticket is below `before`. */
 async function queueBatch(pool: pg.Pool, before: number, isWhole: boolean): Promise<number> {
+  // Reads a range of the index: asking for each ticket took most of the minute that a start with a million tickets was busy.
+  const written = sql`
+    except select ticket_id from ticket_texts_staff where ticket_id < ${before} and ticket_id >= (select min(id) from looked)`
   const { rows } = await runAsSystem(pool, 'ticket_texts', ({ db }) =>
     sql<{ lowest: number | null }>`
       with looked as materialized (select id from tickets where id < ${before} order by id desc limit ${sql.lit(batchSize)}),
       queued as (
         insert into ticket_text_changes (ticket_id, is_backfill)
-        select id, true from looked
-        where ${isWhole} or not exists (select from ticket_texts_staff words where words.ticket_id = looked.id)
-        order by id desc
+        select id, true from (select id from looked ${isWhole ? sql`` : written}) missing order by id desc
       )
       select min(id) as lowest from looked`.execute(db),
   )

@@ -5,6 +5,7 @@ type Words = ColumnType<string, string, string>
 
 export interface TicketTextTable {
   ticket_id: number
+  created_at: Date
   words: Words
 }
 

@@ -92,11 +92,13 @@ async function writeVectors(db: Db, ticketId: number, source: Source, share: num
   await sql`
     with public_words as materialized (select ${publicWords} as words),
     public_text as (
-      insert into ticket_texts_public as known (ticket_id, words) select ${ticketId}, words from public_words
+      insert into ticket_texts_public as known (ticket_id, created_at, words)
+      select t.id, t.created_at, words from public_words cross join tickets t where t.id = ${ticketId}
       on conflict (ticket_id) do update set words = excluded.words where known.words is distinct from excluded.words
     )
-    insert into ticket_texts_staff as known (ticket_id, words)
-    select ${ticketId}, ${noteWords ? sql`words || ${noteWords}` : sql`words`} from public_words
+    insert into ticket_texts_staff as known (ticket_id, created_at, words)
+    select t.id, t.created_at, ${noteWords ? sql`words || ${noteWords}` : sql`words`} from public_words
+    cross join tickets t where t.id = ${ticketId}
     on conflict (ticket_id) do update set words = excluded.words where known.words is distinct from excluded.words`.execute(
     db,
   )
