@@ -52,7 +52,9 @@ describe('new ticket form', () => {
     }
   })
 
-  test('reports missing values at their fields', async ({ visit }) => {
+  test('reports missing values at their fields, and a missing requester when nothing else is missing', async ({
+    visit,
+  }) => {
     const { page } = await visit('agent', '/tickets/new')
     await page.getByLabel('Subject').fill('Hey')
     await page.getByLabel('Description').fill('Broken')
@@ -69,10 +71,7 @@ describe('new ticket form', () => {
       await expectVisible(page.getByText(message, { exact: true }))
     await page.getByLabel('Subject').fill('x'.repeat(101))
     await expectVisible(page.getByText('Subject cannot exceed 100 characters'))
-  })
 
-  test('reports a missing requester when nothing else is missing', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets/new')
     await fillIn(page, { subject: 'Without a requester', requester: null })
     await button(page, /^Create Request/).click()
     await expectVisible(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))

@@ -129,7 +129,6 @@ describe('portal article', () => {
       await expectVisible(guest.getByRole('heading', { name: vpn }))
       await guest.getByRole('link', { name: 'Back to Knowledge Base' }).click()
       await expectVisible(guest.getByRole('heading', { name: 'Knowledge Base' }))
-      await guest.context().close()
     }
   })
 
@@ -163,11 +162,11 @@ describe('portal article', () => {
 
   test('redirects staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
+    const { page } = await visit('agent', '/settings/profile')
     for (const address of [`/knowledge_base/portal_article=${id}`, `/?article=${id}`, `/tickets?article=${id}`]) {
-      const { page } = await visit('agent', address)
+      await page.goto(address)
       await expectVisible(page.getByRole('heading', { name: vpn }))
       expect(new URL(page.url()).pathname).toBe(`/knowledge-base/${id}`)
-      await page.context().close()
     }
   })
 

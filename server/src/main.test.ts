@@ -16,7 +16,6 @@ const demo = 'hatchway-demo'
 const migrationLock = 7_241_003
 /** Matches a log entry at level warning or above. */
 const trouble = /"level":(40|50|60)/
-/** A crowded machine takes seconds to start a process, and some tests start two. */
 
 type Pair = { ground: TestServerEnv; one: DeskProcess; two: DeskProcess }
 
