@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { countCalls, delayCalls } from './harness/network.ts'
 
 describe('new ticket form', () => {
@@ -38,9 +38,7 @@ describe('new ticket form', () => {
       ['requester', false],
       ['agent', true],
     ] as const) {
-      const { page } = await visit(who, '/tickets')
-      // Calls of the first page, which it makes behind its content, would be counted too.
-      await page.goto('about:blank')
+      const { page } = await visit(who, emptyPage)
       const detections = countCalls(page, /^\/api\/portal\/detect$/, 'GET')
       const lists = countCalls(page, /^\/api\/users$/, 'GET')
       await page.goto('/tickets/new')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { alert, button, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { failWithoutMessage } from './harness/network.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -50,6 +50,7 @@ describe('error without a reason from the server', () => {
     await dialog.getByLabel('Filter Name').fill('Unlucky')
     await button(dialog, 'Save Filter').click()
     await expectVisible(toast(page, 'Save Failed').getByText('Failed to save filter'))
+    await expect.poll(() => dialog.getByLabel('Filter Name').inputValue()).toBe('Unlucky')
   })
 
   test('reports a comment that could not be added, and keeps its text', async ({ visit, desk }) => {
@@ -103,7 +104,7 @@ describe('failed upload steps', () => {
 
 describe('unexpected responses', () => {
   test('show the details of an error before its message, and what came instead of data', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { expectedErrors: /status of/ })
+    const { page } = await visit('acme', emptyPage, { expectedErrors: /status of/ })
     await answerWith(page, { status: 500, json: { message: 'Too vague', details: 'The index is being built' } })
     await expectVisible(page.getByText('The index is being built'))
     for (const [answer, shown] of [
@@ -124,7 +125,7 @@ describe('unexpected responses', () => {
   })
 
   test('accept a plain array of tickets, with placeholders for unknown or missing values', async ({ visit }) => {
-    const { page } = await visit('acme')
+    const { page } = await visit('acme', emptyPage)
     const listed = await page.evaluate(
       async () => ((await (await fetch('/api/portal/tickets')).json()) as { tickets: object[] }).tickets,
     )
@@ -138,8 +139,7 @@ describe('unexpected responses', () => {
 
 test('a ticket whose users and category are deleted shows placeholders for them', async ({ visit, desk }) => {
   const { id } = await aPortalTicket(desk)
-  const { page } = await visit('acme', `/?ticket=${id}`)
-  await expectVisible(page.getByRole('heading', { level: 1 }))
+  const { page } = await visit('acme', emptyPage)
   const comment = { id: 1, content: 'From a deleted account', isRichText: false, createdAt: '2026-01-02T03:04:05.000Z' }
   const ticket = await page.evaluate(
     async (id) => (await (await fetch(`/api/portal/tickets/${id}`)).json()) as object,
@@ -151,7 +151,7 @@ test('a ticket whose users and category are deleted shows placeholders for them'
   await page.route(`**/api/portal/tickets/${id}/comments`, (route) =>
     route.fulfill({ json: [{ ...comment, author: null }] }),
   )
-  await page.reload()
+  await page.goto(`/?ticket=${id}`)
   await expectVisible(page.getByText(/Network · Reported by Unknown User/))
   const message = page.getByRole('article', { name: 'Comment by Unknown User' })
   await expectVisible(message.getByText('User', { exact: true }))
@@ -171,9 +171,8 @@ async function withFile(
   return page
 }
 
-/** Reloads the list, for which the server sends the given response. */
+/** Loads the list, for which the server sends the given response. */
 async function answerWith(page: Page, answer: Parameters<import('playwright-core').Route['fulfill']>[0]) {
-  await expectVisible(page.getByText(/^Showing/))
   await page.route('**/api/portal/tickets?*', (route) => route.fulfill(answer))
-  await page.reload()
+  await page.goto('/')
 }

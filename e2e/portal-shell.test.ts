@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -80,10 +80,9 @@ describe('portal navigation and header', () => {
   })
 
   test('shows a loading message until the session is known', async ({ visit }) => {
-    const { page } = await visit('acme')
-    await expectVisible(button(page, 'Create New'))
+    const { page } = await visit('acme', emptyPage)
     const letGo = await delayCalls(page, '**/api/portal/auth/me')
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto('/', { waitUntil: 'commit' })
     await expectVisible(page.getByText('Loading user information...'))
     await letGo()
     await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -34,7 +34,7 @@ describe('portal ticket', () => {
 
   test('is shown with only its required fields', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk)
-    const { page } = await visit('acme')
+    const { page } = await visit('acme', emptyPage)
     const file = { id: 9, fileName: 'a.log', fileSize: 2048, mimeType: 'text/plain', filePath: '/files/a.log' }
     const facts = {
       ...{ id, ticketNumber: 4711, subject: 'Bare facts', description: null, status: 'open', priority: 'low' },
@@ -42,7 +42,7 @@ describe('portal ticket', () => {
     }
     await page.route(`**/api/portal/tickets/${id}`, (route) => route.fulfill({ json: facts }))
     await page.context().route('**/files/a.log', (route) => route.fulfill({ body: 'what it says' }))
-    await page.goto(new URL(`/?ticket=${id}`, page.url()).href)
+    await page.goto(`/?ticket=${id}`)
     await expectVisible(page.getByRole('heading', { name: 'Bare facts' }))
     await expectVisible(page.getByText('Reported by Unknown User'))
     await expectVisible(page.getByText('2.0 KB'))
@@ -145,7 +145,7 @@ describe('portal ticket', () => {
   })
 
   test('shows a message for an unknown id', async ({ visit }) => {
-    const { page } = await visit('acme')
+    const { page } = await visit('acme', emptyPage)
     for (const id of ['999999', '0', 'nonsense']) {
       await page.goto(`/?ticket=${id}`)
       await expectVisible(page.getByRole('heading', { name: 'Ticket Not Found' }))
