@@ -84,7 +84,7 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: I
     ...(endpoint.isLongRunning && { compress: false }),
     handler: async (request, reply) => {
       if (isExport(endpoint)) await beginExport(app, ({ actor }) => authorize(endpoint, actor), request, reply)
-      const form = await formOf(app, endpoint, request)
+      const form = await readForm(app, endpoint, request)
       const input = () => readInput(endpoint, request, form)
       const handle = async () => {
         await cleanLargeTexts(app, endpoint, request, form)
@@ -122,7 +122,7 @@ function respondSlowly(request: FastifyRequest, reply: FastifyReply, handled: Pr
 }
 
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
-async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+async function readForm(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
   if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint accepts JSON')
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
