@@ -160,14 +160,14 @@ describe('two processes on one database', () => {
     const ticketId = await aTicketOfTheRequester(killed)
     const { page } = await openPage(two, 'requester')
 
-    // No reaction runs while the cursor is locked: the killed process only commits the reply.
-    const connection = await ground.owner.connect()
-    await connection.query('begin; select from reaction_cursors for update')
-    await reply(killed, ticketId)
-    killed.kill('SIGKILL')
-    expect(await killed.exited).toBe('SIGKILL')
-    await connection.query('commit')
-    connection.release()
+    // No reaction runs while the cursors are claimed: the killed process only commits the reply. A batch that runs ends first; with its cursor
+    // locked in the midst of it, the reply would wait for the ticket that it has changed.
+    const claimed = `select pg_advisory_xact_lock(hashtextextended('consumer ' || name, 0)) from reaction_cursors`
+    await whileLocked(ground.owner, claimed, async () => {
+      await reply(killed, ticketId)
+      killed.kill('SIGKILL')
+      expect(await killed.exited).toBe('SIGKILL')
+    })
 
     await page.hears(isNotificationAbout(ticketId))
     const later = await aTicketOfTheRequester(two)
@@ -183,20 +183,18 @@ describe('SIGTERM', () => {
     const desk = await startProcess(ground.env)
     await desk.ready()
     const ticketId = await aTicketOfTheRequester(desk)
-    const connection = await ground.owner.connect()
-    await connection.query('begin; lock table comments in exclusive mode')
-    const slow = reply(desk, ticketId)
-    await expect
-      .poll(async () => {
-        const waiting = `select from pg_locks where relation = 'comments'::regclass and not granted`
-        return (await ground.owner.query(waiting)).rowCount
-      })
-      .toBe(1)
-
-    desk.kill('SIGTERM')
-    await expect.poll(async () => (await desk.ask('/healthz')).status).toBe(503)
-    await connection.query('commit')
-    connection.release()
+    const { slow } = await whileLocked(ground.owner, 'lock table comments in exclusive mode', async () => {
+      const slow = reply(desk, ticketId)
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_locks where relation = 'comments'::regclass and not granted`
+          return (await ground.owner.query(waiting)).rowCount
+        })
+        .toBe(1)
+      desk.kill('SIGTERM')
+      await expect.poll(async () => (await desk.ask('/healthz')).status).toBe(503)
+      return { slow }
+    })
     expect(await slow).toEqual(expect.any(Number))
     expect(await desk.exited).toBe(0)
   })
@@ -224,6 +222,18 @@ describe('SIGTERM', () => {
     expect(await desk.exited).toBe(0)
   })
 })
+
+/** Runs `work` while another transaction holds the locks of a statement. They end with it, also when it fails: the next tests need them. */
+async function whileLocked<T>(owner: TestServerEnv['owner'], statement: string, work: () => Promise<T>): Promise<T> {
+  const connection = await owner.connect()
+  try {
+    await connection.query(`begin; ${statement}`)
+    return await work()
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
+}
 
 async function aTicketOfTheRequester({ signIn, ask }: DeskProcess): Promise<number> {
   const cookie = await signIn('requester', demo)
