@@ -9,7 +9,7 @@ import { countRenders, rendersDuring } from './harness/rendered-components.ts'
 
 describe('table columns', () => {
   test('are moved with the mouse, and keep their order', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets')
+    const { page } = await visit('agent', '/tickets?limit=10')
     await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
     const before = await heads(page)
     expect(before.indexOf('Priority')).toBeLessThan(before.indexOf('Status'))
@@ -29,7 +29,7 @@ describe('table columns', () => {
   })
 
   test('are moved after a long press, and not by a short touch', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets', { hasTouch: true })
+    const { page } = await visit('agent', '/tickets?limit=10', { hasTouch: true })
     await expect.poll(() => heads(page)).toEqual(expect.arrayContaining(['Priority', 'Status']))
     const before = await heads(page)
     const touch = await page.context().newCDPSession(page)
@@ -53,7 +53,7 @@ describe('table columns', () => {
   })
 
   test('are moved with Alt and the arrow keys, and can be hidden', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets')
+    const { page } = await visit('agent', '/tickets?limit=10')
     await expectVisible(head(page, 'Status'))
     const before = await heads(page)
     await button(head(page, 'Status'), 'Status').focus()
@@ -121,7 +121,7 @@ describe('table rows', () => {
   })
 
   test('are one stop of the Tab key, whose controls the arrow keys reach', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets')
+    const { page } = await visit('agent', '/tickets?limit=10')
     const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row')
     await expectVisible(rows.nth(3))
     await page.keyboard.press('j')
