@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, withoutFirstPaint } from './harness/network.ts'
 
 const red = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs='
 
 describe('auth screen', () => {
   test('shows a spinner until the session is known', async ({ visit }) => {
-    const { page } = await visit(null, '/auth')
+    const { page } = await visit(null, emptyPage)
     await withoutFirstPaint(page)
     const letGo = await delayCalls(page, '**/api/auth/me')
-    await page.reload()
+    await page.goto('/auth')
     await expectVisible(page.getByLabel('Loading'))
     await expectHidden(page.getByRole('tab', { name: 'Login' }))
     await letGo()
@@ -19,10 +19,10 @@ describe('auth screen', () => {
   })
 
   test('shows the default screen when the lookup of the portal fails', async ({ visit }) => {
-    const { page } = await visit(null, '/auth', { expectedErrors: /ERR_FAILED/ })
+    const { page } = await visit(null, emptyPage, { expectedErrors: /ERR_FAILED/ })
     await withoutFirstPaint(page)
     await page.route('**/api/portal/detect', (route) => route.abort())
-    await page.reload()
+    await page.goto('/auth')
     await expectVisible(page.getByRole('tab', { name: 'Login' }))
   })
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-test('the short benchmark measures every main path on a small database', async () => {
+test('the short benchmark measures each kind of main path on a small database', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-benchmark-'))
   const main = path.resolve(import.meta.dirname, '../bench/main.ts')
   const bench = spawn(process.execPath, [main, '--quick', '--tickets', '1000', '--seconds', '0.04'], {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 
 const addresses = ['/tickets', '/tickets/new', '/files', '/settings']
 const heading = (page: Page) => page.locator('main h1').first()
@@ -13,7 +13,7 @@ describe('layout and display modes', () => {
       { width: 320, height: 640 },
       { width: 640, height: 400 },
     ]) {
-      const { page } = await visit('admin', addresses[0], { viewport })
+      const { page } = await visit('admin', emptyPage, { viewport })
       for (const address of addresses) {
         await page.goto(address)
         await expectVisible(heading(page))

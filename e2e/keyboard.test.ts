@@ -31,7 +31,7 @@ describe('keyboard operation of the desk', () => {
     await expect.poll(() => row.executeTakeFirst()).toEqual({ status: 'resolved', priority: 'high' })
   })
 
-  test('the first Tab stop skips the navigation', async ({ visit }) => {
+  test('the first Tab stop skips the navigation, and the question mark key lists all shortcuts', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets')
     await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
     await page.keyboard.press('Tab')
@@ -40,6 +40,11 @@ describe('keyboard operation of the desk', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').evaluate((element) => element.closest('nav[aria-label="Main"]'))).toBeNull()
+
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const what of ['Next row', 'Open the row', 'Search'])
+      await expectVisible(dialog.getByText(what, { exact: true }))
   })
 
   test('a menu and its submenus are operated by arrow keys and letters, and Escape returns to its button', async ({
@@ -82,14 +87,5 @@ describe('keyboard operation of the desk', () => {
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  })
-
-  test('the question mark key lists all shortcuts', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets')
-    await expectVisible(page.getByRole('table', { name: 'Tickets' }).getByRole('link').first())
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const what of ['Next row', 'Open the row', 'Search'])
-      await expectVisible(dialog.getByText(what, { exact: true }))
   })
 })

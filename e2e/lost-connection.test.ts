@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { offlineSwitch } from './harness/offline-switch.ts'
 import { person } from './harness/people.ts'
 
@@ -22,7 +22,7 @@ describe('lost connection', () => {
       requester_id: dana.id,
       assignee_id: priya.id,
     })
-    const { page } = await visit('agent', '/tickets', offline)
+    const { page } = await visit('agent', emptyPage, offline)
     const line = await offlineSwitch(page)
     await page.goto(`/tickets/${id}`)
     const unread = async () =>
@@ -50,9 +50,9 @@ describe('lost connection', () => {
   })
 
   test('reconnects automatically', async ({ visit, desk }) => {
-    const { page } = await visit('acme', '/', offline)
+    const { page } = await visit('acme', emptyPage, offline)
     const line = await offlineSwitch(page)
-    await page.reload()
+    await page.goto('/')
     await expectVisible(page.getByRole('table').getByRole('link').first())
     await line.goOffline()
     await expectVisible(page.getByText('Live updates are paused.'))
@@ -72,7 +72,7 @@ describe('lost connection', () => {
 
   test('loses no text that is being written', async ({ visit, desk }) => {
     const { id } = await aTicket(desk.db)
-    const { page } = await visit('agent', '/tickets', offline)
+    const { page } = await visit('agent', emptyPage, offline)
     const line = await offlineSwitch(page)
     await page.goto(`/tickets/${id}`)
     const reply = page.getByRole('textbox', { name: 'Public reply' })

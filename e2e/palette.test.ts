@@ -2,7 +2,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
@@ -21,9 +21,9 @@ async function open(page: Page) {
 
 describe('command palette', () => {
   test('receives what is typed before it has loaded', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets')
+    const { page } = await visit('agent', emptyPage)
     const arrive = await delayCalls(page, '**/assets/palette-*.js')
-    await page.reload()
+    await page.goto('/tickets')
     await expectVisible(button(page, /^Search Ctrl/))
     await page.keyboard.press('Control+k')
     await page.keyboard.type('create')

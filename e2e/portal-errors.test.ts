@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
-import { alert, button, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { alert, button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { failWithoutMessage } from './harness/network.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -50,6 +50,7 @@ describe('error without a reason from the server', () => {
     await dialog.getByLabel('Filter Name').fill('Unlucky')
     await button(dialog, 'Save Filter').click()
     await expectVisible(toast(page, 'Save Failed').getByText('Failed to save filter'))
+    await expect.poll(() => dialog.getByLabel('Filter Name').inputValue()).toBe('Unlucky')
   })
 
   test('reports a comment that could not be added, and keeps its text', async ({ visit, desk }) => {
@@ -65,61 +66,66 @@ describe('error without a reason from the server', () => {
 })
 
 describe('failed upload steps', () => {
-  for (const [what, message, answer] of [
-    ['reports a failed call for the upload URL', 'Failed to fetch Signed GCS URL', 'abort'],
-    ['reports an error response without a message', 'Failed to fetch Signed GCS URL', { status: 500, json: {} }],
-    ['reports a missing upload URL', 'Signed GCS URL is not found', { json: { uniqueFileName: 'x', filePath: 'x' } }],
-    ['shows the reason from the server', 'The store is full', { status: 507, json: { message: 'The store is full' } }],
-  ] as const)
-    test(what, async ({ visit, desk }) => {
-      const page = await withFile(visit, (await aPortalTicket(desk)).id)
+  test('report that the upload URL could not be fetched or is missing, or the reason of the server, and can be tried again', async ({
+    visit,
+    desk,
+  }) => {
+    const page = await withFile(visit, (await aPortalTicket(desk)).id)
+    for (const [name, message, answer] of [
+      ['Upload', 'Failed to fetch Signed GCS URL', 'abort'],
+      ['Retry', 'Signed GCS URL is not found', { json: { uniqueFileName: 'x', filePath: 'x' } }],
+      ['Retry', 'The store is full', { status: 507, json: { message: 'The store is full' } }],
+      ['Retry', 'Failed to fetch Signed GCS URL', { status: 500, json: {} }],
+    ] as const) {
       await page.route('**/attachments', (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
-      await button(page, 'Upload').click()
-      await expectVisible(toast(page, 'Error').getByText(message))
+      await button(page, name).click()
+      const report = toast(page, 'Error').getByText(message)
+      await expectVisible(report)
       await expectVisible(button(page, 'Retry'))
-    })
+      await page.unroute('**/attachments')
+      await button(toast(page, 'Error'), 'Close').click()
+      await expectHidden(report)
+    }
+  })
 
-  test('reports bytes that did not arrive', async ({ visit, desk }) => {
+  test('report bytes that did not arrive, and an upload that could not be recorded', async ({ visit, desk }) => {
     const page = await withFile(visit, (await aPortalTicket(desk)).id)
     await page.route(/\/api\/.*/, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
     )
     await button(page, 'Upload').click()
     await expectVisible(toast(page, 'Error').getByText('Failed to upload file to GCS'))
-  })
-
-  test('reports an upload that could not be recorded', async ({ visit, desk }) => {
-    const page = await withFile(visit, (await aPortalTicket(desk)).id)
+    await page.unrouteAll()
     await page.route('**/attachments?isUploadSuccessReq=true', (route) => route.abort())
-    await button(page, 'Upload').click()
+    await button(page, 'Retry').click()
     await expectVisible(toast(page, 'Error').getByText('Failed to save record to DB'))
   })
 })
 
 describe('unexpected responses', () => {
-  test('shows the details of an error before its message', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { expectedErrors: /status of/ })
+  test('show the details of an error before its message, and what came instead of data', async ({ visit }) => {
+    const { page } = await visit('acme', emptyPage, { expectedErrors: /status of/ })
     await answerWith(page, { status: 500, json: { message: 'Too vague', details: 'The index is being built' } })
     await expectVisible(page.getByText('The index is being built'))
-  })
-
-  test('shows code and text of a response that is not JSON', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { expectedErrors: /status of/ })
-    await answerWith(page, { status: 502, contentType: 'text/plain', body: 'bad gateway' })
-    await expectVisible(page.getByText('502: bad gateway'))
-  })
-
-  test('shows the content type of an HTML page that came instead of data', async ({ visit }) => {
-    const { page } = await visit('acme')
-    await answerWith(page, { status: 200, contentType: 'text/html', body: '<p>Hello</p>' })
-    await expectVisible(page.getByText('Expected JSON response but received text/html'))
+    for (const [answer, shown] of [
+      [{ status: 502, contentType: 'text/plain', body: 'bad gateway' }, '502: bad gateway'],
+      [
+        { status: 200, contentType: 'text/html', body: '<p>Hello</p>' },
+        'Expected JSON response but received text/html',
+      ],
+    ] as const) {
+      await page.unroute('**/api/portal/tickets?*')
+      await page.route('**/api/portal/tickets?*', (route) => route.fulfill(answer))
+      await button(page, 'Try again').click()
+      await expectVisible(page.getByText(shown))
+    }
     await page.unroute('**/api/portal/tickets?*')
     await button(page, 'Try again').click()
     await expectVisible(page.getByText(/^Showing 1 to 20/))
   })
 
-  test('accepts a plain array of tickets, with placeholders for unknown or missing values', async ({ visit }) => {
-    const { page } = await visit('acme')
+  test('accept a plain array of tickets, with placeholders for unknown or missing values', async ({ visit }) => {
+    const { page } = await visit('acme', emptyPage)
     const listed = await page.evaluate(
       async () => ((await (await fetch('/api/portal/tickets')).json()) as { tickets: object[] }).tickets,
     )
@@ -133,8 +139,7 @@ describe('unexpected responses', () => {
 
 test('a ticket whose users and category are deleted shows placeholders for them', async ({ visit, desk }) => {
   const { id } = await aPortalTicket(desk)
-  const { page } = await visit('acme', `/?ticket=${id}`)
-  await expectVisible(page.getByRole('heading', { level: 1 }))
+  const { page } = await visit('acme', emptyPage)
   const comment = { id: 1, content: 'From a deleted account', isRichText: false, createdAt: '2026-01-02T03:04:05.000Z' }
   const ticket = await page.evaluate(
     async (id) => (await (await fetch(`/api/portal/tickets/${id}`)).json()) as object,
@@ -146,7 +151,7 @@ test('a ticket whose users and category are deleted shows placeholders for them'
   await page.route(`**/api/portal/tickets/${id}/comments`, (route) =>
     route.fulfill({ json: [{ ...comment, author: null }] }),
   )
-  await page.reload()
+  await page.goto(`/?ticket=${id}`)
   await expectVisible(page.getByText(/Network · Reported by Unknown User/))
   const message = page.getByRole('article', { name: 'Comment by Unknown User' })
   await expectVisible(message.getByText('User', { exact: true }))
@@ -166,9 +171,8 @@ async function withFile(
   return page
 }
 
-/** Reloads the list, for which the server sends the given response. */
+/** Loads the list, for which the server sends the given response. */
 async function answerWith(page: Page, answer: Parameters<import('playwright-core').Route['fulfill']>[0]) {
-  await expectVisible(page.getByText(/^Showing/))
   await page.route('**/api/portal/tickets?*', (route) => route.fulfill(answer))
-  await page.reload()
+  await page.goto('/')
 }

@@ -9,10 +9,14 @@ import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 
 describe('list of support tickets', () => {
-  test('shows its heading and introduction', async ({ visit, desk }) => {
+  test('shows its heading and introduction, and tabs that are named by the request types alone', async ({
+    visit,
+    desk,
+  }) => {
     const { page } = await visit('acme')
     await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
     await expectVisible(page.getByText('Manage and track your support requests'))
+    for (const name of ['All Requests', 'Incident']) await expectVisible(page.getByRole('tab', { name, exact: true }))
     await expectVisible(button(page, 'You are only able to view tickets related to your organization.'))
     await expectVisible(page.getByText(await range(desk, {})))
     await expect
@@ -81,11 +85,6 @@ describe('list of support tickets', () => {
     await page.goBack()
     await expectVisible(table(page))
     expect(await searchField(page).inputValue()).toBe('')
-  })
-
-  test('names its tabs by the request types alone', async ({ visit }) => {
-    const { page } = await visit('acme')
-    for (const name of ['All Requests', 'Incident']) await expectVisible(page.getByRole('tab', { name, exact: true }))
   })
 
   test('is sorted by the server, starting at the first page', async ({ visit, desk }) => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expectHidden, expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 
 test('a service without applied releases says so', async ({ visit }) => {
-  const { page } = await visit('acme')
+  const { page } = await visit('acme', emptyPage)
   const [service] = await listed(page, '/api/portal/services')
   await page.route('**/api/portal/services', (route) => route.fulfill({ json: [{ ...service, appliedVersion: null }] }))
   await page.goto('/?view=releases')
@@ -12,7 +12,7 @@ test('a service without applied releases says so', async ({ visit }) => {
 })
 
 test('the contents of a release may be lists, or groups and maps', async ({ visit }) => {
-  const { page } = await visit('acme')
+  const { page } = await visit('acme', emptyPage)
   const [release] = await listed(page, '/api/portal/services/20/releases')
   const shapes = [
     { features: ['Plain feature'], bugFixes: ['Plain fix'], dependencies: ['plain-lib'] },
@@ -37,7 +37,7 @@ test('the contents of a release may be lists, or groups and maps', async ({ visi
 })
 
 test('services and releases with only their required fields are shown', async ({ visit }) => {
-  const { page } = await visit('acme')
+  const { page } = await visit('acme', emptyPage)
   const service = {
     id: 20,
     name: 'Plain service',

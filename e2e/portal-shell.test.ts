@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -20,12 +20,25 @@ describe('portal navigation and header', () => {
     expect(await entries((await visit('globex')).page)).toEqual(all.filter((entry) => entry !== 'Solutions'))
   })
 
-  test('shows the name of the organization and of the user', async ({ visit }) => {
+  test('shows the organization and the user, each item by its label alone with the open count beside it, and All Requests in its own blue', async ({
+    visit,
+  }) => {
     const { page } = await visit('acme')
     const header = page.getByRole('banner')
     await expectVisible(header.getByText('Acme Corporation'))
     await expectVisible(header.getByText('Welcome back, Dana Whitfield'))
     await expectVisible(header.getByRole('button', { name: 'Sign Out' }))
+
+    const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })
+    await expectVisible(tickets.getByTitle('Unresolved'))
+    const described = await tickets.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
+
+    // Whatever the brand.
+    const tab = page.getByRole('tab', { name: /^All Requests/ })
+    await expectVisible(tab)
+    const ledge = () => tab.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
+    await expect.poll(() => ledge()).toBe('rgb(53, 108, 207)')
   })
 
   test('opens the notification settings by the link of an email', async ({ visit }) => {
@@ -34,14 +47,6 @@ describe('portal navigation and header', () => {
     await expectVisible(dialog.getByRole('checkbox', { name: 'A new public reply: Email' }))
     await page.keyboard.press('Escape')
     await expectHidden(dialog)
-  })
-
-  test('names each item by its label alone, with the open count beside it', async ({ visit }) => {
-    const { page } = await visit('acme')
-    const tickets = navigation(page).getByRole('link', { name: 'Support Tickets', exact: true })
-    await expectVisible(tickets.getByTitle('Unresolved'))
-    const described = await tickets.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${described}"]`).textContent()).toMatch(/^\d+$/)
   })
 
   test('has every control exactly once, on a wide screen and on a narrow one', async ({ visit }) => {
@@ -75,21 +80,12 @@ describe('portal navigation and header', () => {
   })
 
   test('shows a loading message until the session is known', async ({ visit }) => {
-    const { page } = await visit('acme')
-    await expectVisible(button(page, 'Create New'))
+    const { page } = await visit('acme', emptyPage)
     const letGo = await delayCalls(page, '**/api/portal/auth/me')
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto('/', { waitUntil: 'commit' })
     await expectVisible(page.getByText('Loading user information...'))
     await letGo()
     await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))
-  })
-
-  test('keeps All Requests in its own blue, whatever the brand', async ({ visit }) => {
-    const { page } = await visit('acme')
-    const tab = page.getByRole('tab', { name: /^All Requests/ })
-    await expectVisible(tab)
-    const ledge = () => tab.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
-    await expect.poll(() => ledge()).toBe('rgb(53, 108, 207)')
   })
 
   test('has no section of saved filters without any', async ({ visit }) => {

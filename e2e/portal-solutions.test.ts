@@ -5,7 +5,7 @@ import { anArticle } from '../server/src/features/knowledge/knowledge.factory.ts
 import { aPortalUser } from '../server/src/features/users/users.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 
@@ -91,7 +91,7 @@ describe('solutions', () => {
   })
 
   test('report what could not be loaded', async ({ visit }) => {
-    const { page } = await visit('acme', '/', { expectedErrors: /status of 500/ })
+    const { page } = await visit('acme', emptyPage, { expectedErrors: /status of 500/ })
     const letGo = await delayCalls(page, '**/api/knowledge/published*')
     await page.route('**/api/knowledge/**', (route) => route.fulfill({ status: 500, json: { message: 'Out of ink' } }))
     await page.goto('/?view=knowledge-base')
@@ -129,7 +129,6 @@ describe('portal article', () => {
       await expectVisible(guest.getByRole('heading', { name: vpn }))
       await guest.getByRole('link', { name: 'Back to Knowledge Base' }).click()
       await expectVisible(guest.getByRole('heading', { name: 'Knowledge Base' }))
-      await guest.context().close()
     }
   })
 
@@ -163,11 +162,11 @@ describe('portal article', () => {
 
   test('redirects staff who follow its link to the desk’s own page of it', async ({ visit, desk }) => {
     const id = await articleNamed(desk, vpn)
+    const { page } = await visit('agent', emptyPage)
     for (const address of [`/knowledge_base/portal_article=${id}`, `/?article=${id}`, `/tickets?article=${id}`]) {
-      const { page } = await visit('agent', address)
+      await page.goto(address)
       await expectVisible(page.getByRole('heading', { name: vpn }))
       expect(new URL(page.url()).pathname).toBe(`/knowledge-base/${id}`)
-      await page.context().close()
     }
   })
 
@@ -179,7 +178,7 @@ describe('portal article', () => {
       customerIds: [globex!],
     })
     const archived = await anArticle(desk.db, { title: 'Old manual', visibility: 'everyone', status: 'archived' })
-    const { page } = await visit('acme', '/', { expectedErrors: /status of 40[04]/ })
+    const { page } = await visit('acme', emptyPage, { expectedErrors: /status of 40[04]/ })
     const seen = new Set<string | null>()
     for (const id of [foreign.id, archived.id, 999_999, '99999999999', '0', 'x']) {
       await page.goto(`/?article=${id}`)

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAdmin } from '../server/src/features/users/users.factory.ts'
 import { button, expectVisible } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 
 const web = path.resolve(import.meta.dirname, '../web')
 /** A text that only the component sheet contains. */
@@ -45,7 +45,7 @@ test('the scripts of the first screens are few and small', () => {
 
 test('the sign-in page, the portal, the ticket list and a ticket load without Zod', async ({ visit, desk }) => {
   /** Loads the page for a user who saves data, so that nothing is fetched that it may not need. */
-  const reload = async (page: Page, url = page.url()) => {
+  const reload = async (page: Page, url: string) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
@@ -55,20 +55,19 @@ test('the sign-in page, the portal, the ticket list and a ticket load without Zo
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/zod-[^/]*\.js$/.test(name)))
   const { page: signIn } = await visit(null, '/auth')
   await expectVisible(signIn.getByRole('tab', { name: 'Login' }))
-  const { page: portal } = await visit('acme')
-  await reload(portal)
+  const { page: portal } = await visit('acme', emptyPage)
+  await reload(portal, '/')
   await expectVisible(button(portal, 'Create New').first())
-  const { page: list } = await visit(await anAdmin(desk.db), '/tickets')
+  const { page: list } = await visit(await anAdmin(desk.db), emptyPage)
   const asked: string[] = []
   list.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await reload(list)
+  await reload(list, '/tickets')
   await expectVisible(list.getByRole('table', { name: 'Tickets' }).getByRole('row').nth(1))
   const loads = [await loadsZod(signIn), await loadsZod(portal), await loadsZod(list)]
   // The preloaded call is the one that the screen makes.
   expect(asked.filter((path) => path === '/api/tickets')).toHaveLength(1)
   const { id } = await aTicket(desk.db)
-  const { origin } = new URL(list.url())
-  await reload(list, `${origin}/tickets/${id}`)
+  await reload(list, `/tickets/${id}`)
   await expectVisible(button(list, 'Edit subject'))
   loads.push(await loadsZod(list))
   expect(loads).toEqual([false, false, false, false])

@@ -2,7 +2,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -63,7 +63,7 @@ describe('ticket conversation', () => {
       { content: '<p>Third <img src="/api/activity/export?i=2" alt="picture"> of HTML</p>', isRichText: true },
     ]
     for (const body of texts) await customer(portal.addComment, { params: { id }, body })
-    const { page } = await visit('admin', '/tickets')
+    const { page } = await visit('admin', emptyPage)
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto(`/tickets/${id}`)
@@ -78,7 +78,7 @@ describe('ticket conversation', () => {
     desk,
   }) => {
     const { id } = await aPortalTicket(desk)
-    const { page } = await visit('agent', '/tickets', { expectedErrors: /status of 409/ })
+    const { page } = await visit('agent', emptyPage, { expectedErrors: /status of 409/ })
     // Live updates do not reach this page, so that it misses the other comment.
     await page.routeWebSocket('**/ws', () => {})
     await page.goto(`/tickets/${id}`)

@@ -74,9 +74,21 @@ describe('ticket list', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('updates to the typed search after a click without a target', async ({ visit }) => {
+  test('updates to the typed search after a click without a target, and is sorted by a click on a column head', async ({
+    visit,
+  }) => {
     const { page } = await visit('agent', '/tickets')
     await expectVisible(page.getByText(/^Showing 1 to 20/))
+    const head = (name: string) => page.getByRole('columnheader', { name })
+    await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending')
+    await button(head('Priority'), 'Priority').click()
+    await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('ascending')
+    expect(await head('Created').getAttribute('aria-sort')).toBeNull()
+    await expect.poll(() => cells(page, 'Priority').then((all) => new Set(all))).toEqual(new Set(['Low']))
+    await button(head('Priority'), 'Priority').click()
+    await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => cells(page, 'Priority').then((all) => all[0])).toBe('Urgent')
+
     await page.getByLabel('Search tickets').fill('no such thing at all')
     await page.getByRole('heading', { level: 1 }).hover()
     await page.mouse.down()
@@ -85,8 +97,9 @@ describe('ticket list', () => {
   })
 
   test('is filtered by all ticket properties, and each chip removes its filter', async ({ visit, desk }) => {
-    const { page } = await visit('agent', '/tickets')
-    const all = await range(desk, {})
+    // The list is drawn again for each filter: ten rows take half the time of twenty.
+    const { page } = await visit('agent', '/tickets?limit=10')
+    const all = await range(desk, {}, 10)
     for (const [kind, choice, label] of filters) {
       await expectVisible(page.getByText(all))
       await button(page, 'Add filter').click()
@@ -98,27 +111,32 @@ describe('ticket list', () => {
       await page.keyboard.press('Escape')
 
       await expectVisible(button(page, label))
-      const query = Object.fromEntries(new URL(page.url()).searchParams)
-      const found = await range(desk, query)
+      const { limit, ...query } = Object.fromEntries(new URL(page.url()).searchParams)
+      expect(limit).toBe('10')
+      const found = await range(desk, query, 10)
       expect([kind, Object.keys(query).length, found === all]).toEqual([kind, 1, false])
       await expectVisible(page.getByText(found))
       await button(page, 'Remove filter').click()
-      await expect.poll(() => new URL(page.url()).search).toBe('')
+      await expect.poll(() => new URL(page.url()).search).toBe('?limit=10')
     }
   })
 
-  test.for([
-    ['Opened Today', 'createdToday'],
-    ['Resolved Today', 'resolvedToday'],
-    ['Waiting on requester', 'waiting'],
-    ['Unread', 'unread'],
-    ['Created by me', 'createdByMe'],
-  ])('has the filter toggle %s', async ([kind, name], { visit, desk }) => {
-    const { page } = await visit('agent', '/tickets')
-    await button(page, 'Add filter').click()
-    await page.getByRole('option', { name: kind!, exact: true }).click()
-    await expect.poll(() => new URL(page.url()).searchParams.get(name!)).toBe('true')
-    await expectVisible(page.getByText(await range(desk, { [name!]: 'true' })).or(page.getByText('No data found')))
+  test('has a toggle for each filter without values', async ({ visit, desk }) => {
+    const { page } = await visit('agent', '/tickets?limit=10')
+    for (const [kind, name] of [
+      ['Opened Today', 'createdToday'],
+      ['Resolved Today', 'resolvedToday'],
+      ['Waiting on requester', 'waiting'],
+      ['Unread', 'unread'],
+      ['Created by me', 'createdByMe'],
+    ] as const) {
+      await button(page, 'Add filter').click()
+      await page.getByRole('option', { name: kind, exact: true }).click()
+      await expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe('true')
+      await expectVisible(page.getByText(await range(desk, { [name]: 'true' }, 10)).or(page.getByText('No data found')))
+      await button(page, 'Remove filter').click()
+      await expect.poll(() => new URL(page.url()).search).toBe('?limit=10')
+    }
   })
 
   test('shows the same state for the same URL to every user, and Back restores the previous one', async ({ visit }) => {
@@ -141,19 +159,6 @@ describe('ticket list', () => {
     await page.goBack()
     await expect.poll(() => subjects(page)).toEqual(shown)
     expect(page.url()).toBe(link)
-  })
-
-  test('is sorted by a click on a column head, and reversed by another', async ({ visit }) => {
-    const { page } = await visit('agent', '/tickets')
-    const head = (name: string) => page.getByRole('columnheader', { name })
-    await expect.poll(() => head('Created').getAttribute('aria-sort')).toBe('descending')
-    await button(head('Priority'), 'Priority').click()
-    await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('ascending')
-    expect(await head('Created').getAttribute('aria-sort')).toBeNull()
-    await expect.poll(() => cells(page, 'Priority').then((all) => new Set(all))).toEqual(new Set(['Low']))
-    await button(head('Priority'), 'Priority').click()
-    await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('descending')
-    await expect.poll(() => cells(page, 'Priority').then((all) => all[0])).toBe('Urgent')
   })
 
   test('is paged, and stores the page size', async ({ visit, desk }) => {
@@ -190,9 +195,9 @@ async function count(desk: Desk, query: Record<string, string>) {
   return total
 }
 
-async function range(desk: Desk, query: Record<string, string>) {
+async function range(desk: Desk, query: Record<string, string>, rows = 20) {
   const total = await count(desk, query)
-  return `Showing ${total && 1} to ${Math.min(20, total)} of ${total} results`
+  return `Showing ${total && 1} to ${Math.min(rows, total)} of ${total} results`
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tickets' })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, holdNextAnswer } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { countRenders, rendersDuring } from './harness/rendered-components.ts'
@@ -101,7 +101,7 @@ describe('ticket properties', () => {
 
   test('show the latest value when another user was first', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk)
-    const { page } = await visit('agent', '/tickets', { expectedErrors: /status of 409/ })
+    const { page } = await visit('agent', emptyPage, { expectedErrors: /status of 409/ })
     await page.routeWebSocket('**/ws', () => {})
     await page.goto(`/tickets/${id}`)
     await expectVisible(property(page, 'Priority'))

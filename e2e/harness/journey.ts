@@ -47,5 +47,8 @@ export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<str
     },
   })
 
+/** An address that loads quickly, without the application: for tests that prepare the page first. */
+export const emptyPage = '/healthz'
+
 /** A test against the demo company, with its users signed in. */
 export const test = journeyOn(() => inject('demo'))

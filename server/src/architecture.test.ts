@@ -114,32 +114,22 @@ const subjectOf = (feature: string) => subjects[feature] ?? feature
 /** Files that use the rights of the system in the transaction of a caller, or in one of their own. */
 const actsAsTheSystem = [
   'features/activity-log/activity-log.scan.ts',
-  'features/approvals/approvals.change.ts',
-  'features/approvals/approvals.decide.ts',
-  'features/approvals/approvals.request.ts',
+  'features/approvals/approvals.access.ts',
   'features/approvals/approvals.show.ts',
   'features/approvals/mail-link/approval-link.ts',
   'features/attachments/attachments.download.ts',
   'features/auth/auth.accounts.ts',
   'features/catalogue/catalogue.offered.ts',
   'features/catalogue/catalogue.order.ts',
-  'features/catalogue/catalogue.ticket-order.ts',
   'features/dead-letters/dead-letters.ts',
   'features/mails/mail-server.settings.ts',
   'features/mails/mails.ts',
-  'features/message-texts/message-texts.preview.ts',
   'features/messages/message-links.routes.ts',
   'features/messages/message-links.subscriptions.ts',
-  'features/messages/message-links.ts',
-  'features/outbox/outbox.send-again.ts',
-  'features/push/push-test.ts',
-  'features/recurring-tickets/recurring-tickets.change.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
   'features/sla/sla.calendars.ts',
-  'features/tickets/requirements/given-approval.ts',
-  'features/tickets/requirements/open-tasks.ts',
-  'features/tickets/tickets.proof.ts',
+  'features/tickets/tickets.as-system.ts',
   'features/users/users.add.ts',
   'platform/auth/signed-token.ts',
   'platform/database/rows/count-cache.ts',
@@ -148,8 +138,8 @@ const actsAsTheSystem = [
 /** What runs without a caller: jobs, consumers of the log, and other work of the process. Its suffix says so. */
 const isWorker = (file: string) => /[.-](job|consumer|background)\.ts$/.test(file)
 
-/** Files in which loading or creating a ticket proves that the caller may see it. */
-const provesTickets = ['features/tickets/tickets.create.ts', 'features/tickets/tickets.find.ts']
+/** Files that mark a ticket as one that the caller has loaded or created. */
+const marksTickets = ['features/tickets/tickets.create.ts', 'features/tickets/tickets.find.ts']
 
 const root = path.resolve(import.meta.dirname, '../..')
 const files = ['contract/src', 'server/src', 'web/src'].flatMap(sourcesIn)
@@ -231,8 +221,8 @@ describe('the layout', () => {
     expect(inCallers.filter(isWorker)).toEqual([])
   })
 
-  test('only these files prove that a caller may see a ticket', () => {
-    expect(callersOf(/\bproveTicket\(/, 'features/tickets/tickets.proof.ts')).toEqual(provesTickets)
+  test('only these files mark a ticket as loaded by the caller', () => {
+    expect(callersOf(/\bmarkTicketLoaded\(/, 'features/tickets/tickets.as-system.ts')).toEqual(marksTickets)
   })
 
   test('every reason to use the rights of the system occurs in the code', () => {
@@ -261,7 +251,7 @@ describe('the contract', () => {
 
   test('has exactly the endpoints that the server serves', async () => {
     const app = await buildApp(readSettings({ HATCHWAY_LOG: 'silent', HATCHWAY_DATA: '/nowhere' }), openLog('silent'))
-    expect([...app.bound].sort()).toEqual([...promised].sort())
+    expect([...app.registeredEndpoints].sort()).toEqual([...promised].sort())
   })
 })
 

@@ -16,7 +16,6 @@ const demo = 'hatchway-demo'
 const migrationLock = 7_241_003
 /** Matches a log entry at level warning or above. */
 const trouble = /"level":(40|50|60)/
-/** A crowded machine takes seconds to start a process, and some tests start two. */
 
 type Pair = { ground: TestServerEnv; one: DeskProcess; two: DeskProcess }
 
@@ -105,7 +104,6 @@ describe('the start of a process', () => {
     const starts: { env: Record<string, string>; line: string }[] = [
       { env: { HATCHWAY_DEMO: 'perhaps' }, line: "Hatchway can't start: HATCHWAY_DEMO " },
       { env: { PORT: String(one.port) }, line: `Hatchway can't start: port ${one.port} of 127.0.0.1 is in use.` },
-      { env: { HOST: '192.0.2.1', PORT: '0' }, line: "Hatchway can't start: HOST is not an address of this machine" },
       {
         env: { DATABASE_URL: 'postgres://localhost:1/x', PORT: '0' },
         line: "Hatchway can't reach its database: connect",
@@ -120,28 +118,6 @@ describe('the start of a process', () => {
       expect(said.trim().split('\n')).toEqual([expect.stringContaining(line)])
       expect(code).toBe(1)
     }
-  })
-
-  test('fails with one line for a database whose migrations it does not have', async () => {
-    const { env, owner, close } = await createServerEnv()
-    await owner.query(`insert into kysely_migration (name, timestamp) values ('0001-people', now())`)
-    const { code, said } = await failedStart({ HATCHWAY_LOG: 'warn', PORT: '0', ...env })
-    expect(said.trim().split('\n')).toEqual([
-      expect.stringContaining('its database was created by another version (migration 0001-people)'),
-    ])
-    expect(code).toBe(1)
-    await close()
-  })
-
-  test('listens on every IP address of the machine when HOST says so', async ({ pair: { ground } }) => {
-    const knowsIpv6 = Object.values(os.networkInterfaces()).some((some) =>
-      some!.some(({ address }) => address === '::1'),
-    )
-    const { port, kill, exited } = await startProcess({ ...ground.env, HOST: knowsIpv6 ? '::' : '0.0.0.0' })
-    for (const host of knowsIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'])
-      expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200)
-    kill('SIGTERM')
-    expect(await exited).toBe(0)
   })
 })
 
@@ -184,14 +160,14 @@ describe('two processes on one database', () => {
     const ticketId = await aTicketOfTheRequester(killed)
     const { page } = await openPage(two, 'requester')
 
-    // No reaction runs while the cursor is locked: the killed process only commits the reply.
-    const connection = await ground.owner.connect()
-    await connection.query('begin; select from reaction_cursors for update')
-    await reply(killed, ticketId)
-    killed.kill('SIGKILL')
-    expect(await killed.exited).toBe('SIGKILL')
-    await connection.query('commit')
-    connection.release()
+    // No reaction runs while the cursors are claimed: the killed process only commits the reply. A batch that runs ends first; with its cursor
+    // locked in the midst of it, the reply would wait for the ticket that it has changed.
+    const claimed = `select pg_advisory_xact_lock(hashtextextended('consumer ' || name, 0)) from reaction_cursors`
+    await whileLocked(ground.owner, claimed, async () => {
+      await reply(killed, ticketId)
+      killed.kill('SIGKILL')
+      expect(await killed.exited).toBe('SIGKILL')
+    })
 
     await page.hears(isNotificationAbout(ticketId))
     const later = await aTicketOfTheRequester(two)
@@ -207,27 +183,32 @@ describe('SIGTERM', () => {
     const desk = await startProcess(ground.env)
     await desk.ready()
     const ticketId = await aTicketOfTheRequester(desk)
-    const connection = await ground.owner.connect()
-    await connection.query('begin; lock table comments in exclusive mode')
-    const slow = reply(desk, ticketId)
-    await expect
-      .poll(async () => {
-        const waiting = `select from pg_locks where relation = 'comments'::regclass and not granted`
-        return (await ground.owner.query(waiting)).rowCount
-      })
-      .toBe(1)
-
-    desk.kill('SIGTERM')
-    await expect.poll(async () => (await desk.ask('/healthz')).status).toBe(503)
-    await connection.query('commit')
-    connection.release()
+    const { slow } = await whileLocked(ground.owner, 'lock table comments in exclusive mode', async () => {
+      const slow = reply(desk, ticketId)
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_locks where relation = 'comments'::regclass and not granted`
+          return (await ground.owner.query(waiting)).rowCount
+        })
+        .toBe(1)
+      desk.kill('SIGTERM')
+      await expect.poll(async () => (await desk.ask('/healthz')).status).toBe(503)
+      return { slow }
+    })
     expect(await slow).toEqual(expect.any(Number))
     expect(await desk.exited).toBe(0)
   })
 
-  test('waits neither for an open page nor for an idle connection', async ({ pair: { ground } }) => {
-    const desk = await startProcess({ ...ground.env, HOST: '0.0.0.0' })
+  test('waits neither for an open page nor for an idle connection, on every IP address that HOST names', async ({
+    pair: { ground },
+  }) => {
+    const knowsIpv6 = Object.values(os.networkInterfaces()).some((some) =>
+      some!.some(({ address }) => address === '::1'),
+    )
+    const desk = await startProcess({ ...ground.env, HOST: knowsIpv6 ? '::' : '0.0.0.0' })
     await desk.ready()
+    for (const host of knowsIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'])
+      expect((await fetch(`http://${host}:${desk.port}/healthz`)).status).toBe(200)
     const { page } = await openPage(desk, 'agent')
     const idle = net.connect(desk.port, '127.0.0.1')
     idle.write('GET /healthz HTTP/1.1\r\nHost: desk.localhost\r\n\r\n')
@@ -241,6 +222,18 @@ describe('SIGTERM', () => {
     expect(await desk.exited).toBe(0)
   })
 })
+
+/** Runs `work` while another transaction holds the locks of a statement. They end with it, also when it fails: the next tests need them. */
+async function whileLocked<T>(owner: TestServerEnv['owner'], statement: string, work: () => Promise<T>): Promise<T> {
+  const connection = await owner.connect()
+  try {
+    await connection.query(`begin; ${statement}`)
+    return await work()
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
+}
 
 async function aTicketOfTheRequester({ signIn, ask }: DeskProcess): Promise<number> {
   const cookie = await signIn('requester', demo)

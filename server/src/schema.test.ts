@@ -2,8 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { migrate } from './migrations/migrate.ts'
 import type { Db } from './platform/context.ts'
+import { openPool } from './platform/database/pool.ts'
+import { withDatabase } from './testing/global-setup.ts'
 import { test } from './testing/test-desk.ts'
 
 type Column = { table: string; column: string; isNullable: boolean; mayBeLeftOut: boolean; isGeneratedAlways: boolean }
@@ -99,3 +102,14 @@ function parts(text: string) {
   }
   return found
 }
+
+test('a database with a migration that this version does not have is refused', async ({ desk }) => {
+  const owner = openPool({ ...withDatabase(inject('postgres'), desk.databaseName), max: 1 })
+  try {
+    await owner.query(`insert into kysely_migration (name, timestamp) values ('0001-people', now())`)
+    await expect(migrate(owner)).rejects.toThrow('its database was created by another version (migration 0001-people)')
+  } finally {
+    await owner.query(`delete from kysely_migration where name = '0001-people'`)
+    await owner.end()
+  }
+})

@@ -3,8 +3,8 @@ import { roles } from './roles.ts'
 
 /**
  * Functions that run with the rights of their owner (SECURITY DEFINER), so that the caller's role needs no access to the tables behind them.
- * Each does one thing: it looks up or changes what one exact secret names, what belongs to the caller of the transaction (`my_user_id()`),
- * or what is public. They are recreated, with their grants, whenever their text changes.
+ * Each does one thing: it looks up or changes what one exact secret names, what belongs to the caller of the transaction (`my_user_id()`), a
+ * part of a ticket that the caller sees, or what is public. They are recreated, with their grants, whenever their text changes.
  */
 type DatabaseFunction = { name: string; callers: readonly string[]; text: string }
 
@@ -15,6 +15,10 @@ const definer = 'security definer set search_path = public, pg_temp'
 /** The tickets of a portal user: the customer's, or in the intake organization their own, without deleted ones. */
 export const ticketsOfPortalUser = `deleted_at is null and customer_id = (select my_customer_id())
   and (not (select coalesce(my_own_tickets_only(), true)) or requester_id = (select my_user_id()))`
+
+/** The tickets of a requester, and of an agent who is limited to groups. */
+export const ticketsOfRequester = 'deleted_at is null and requester_id = (select my_user_id())'
+export const ticketsOfGroups = 'assigned_group_id = any((select my_group_ids())::int[])'
 
 const mayViewKnowledge = '(select may_view_knowledge_base())'
 /** The articles of a requester and of a portal user. */
@@ -275,6 +279,13 @@ const ownAccount: DatabaseFunction[] = [
     end $$`,
   },
   {
+    // Where the pushes of one of the caller's browsers are sent, for a test of it.
+    name: 'my_push_subscription',
+    callers: users,
+    text: `create function my_push_subscription(of_id int) returns setof push_subscriptions
+    language sql stable ${definer} as $$ select * from push_subscriptions where id = of_id and user_id = my_user_id() $$`,
+  },
+  {
     // Of several concurrent requests with the same former password one succeeds.
     name: 'change_my_password',
     callers: users,
@@ -286,6 +297,95 @@ const ownAccount: DatabaseFunction[] = [
       if not found then return false; end if;
       delete from password_resets where user_id = my_user_id() and used_at is null;
       return true;
+    end $$`,
+  },
+]
+
+/** What a caller who sees a ticket may know of rows that their role can't read. */
+const ofTicket: DatabaseFunction[] = [
+  {
+    // As the policies say. The functions below have the rights of their owner, to whom every ticket is visible.
+    name: 'can_see_ticket',
+    callers: [...users, 'hatchway_system'],
+    text: `create function can_see_ticket(of_ticket int) returns boolean
+    language sql stable ${definer} as $$
+      select exists (select from tickets where id = of_ticket and case current_setting('role')
+        when 'hatchway_portal' then ${ticketsOfPortalUser}
+        when 'hatchway_requester' then ${ticketsOfRequester}
+        when 'hatchway_grouped' then ${ticketsOfGroups}
+        else current_setting('role') in ('hatchway_staff', 'hatchway_system') end)
+    $$`,
+  },
+  {
+    // The log itself is not for customers: their portal gets this one time of it.
+    name: 'in_progress_since',
+    callers: ['hatchway_portal'],
+    text: `create function in_progress_since(of_ticket int) returns timestamptz
+    language sql stable ${definer} as $$
+      select min(at) from activity
+      where ticket_id = of_ticket and event = 'ticket.status_changed'
+        and can_see_ticket(of_ticket)
+        and id > coalesce((
+          select max(id) from activity
+          where ticket_id = of_ticket and event = 'ticket.status_changed' and data->>'status' <> 'in_progress'), 0)
+    $$`,
+  },
+  {
+    // The requests for approval that were not withdrawn, newest first. What they are about is for staff.
+    name: 'approvals_of_ticket',
+    callers: [...users, 'hatchway_system'],
+    text: `create function approvals_of_ticket(of_ticket int) returns table (subject text, state text)
+    language sql stable ${definer} as $$
+      select case when current_setting('role') not in ('hatchway_portal', 'hatchway_requester') then a.subject end, a.state
+      from approvals a where a.ticket_id = of_ticket and a.state <> 'withdrawn' and can_see_ticket(of_ticket)
+      order by a.id desc
+    $$`,
+  },
+  {
+    // The required tasks that are to be done before the ticket enters a step. Customers get the subjects of those that they see only.
+    name: 'open_tasks_before',
+    callers: [...users, 'hatchway_system'],
+    text: `create function open_tasks_before(of_ticket int, next_state text, next_step text) returns table (subject text)
+    language sql stable ${definer} as $$
+      select case when t.is_shown or t.party = 'customer'
+        or current_setting('role') not in ('hatchway_portal', 'hatchway_requester') then t.subject end
+      from tasks t
+      where t.ticket_id = of_ticket and t.is_required and t.done_at is null and t.deleted_at is null
+        and (next_state = any(t.blocks_states) or next_step = any(t.blocks_steps)) and can_see_ticket(of_ticket)
+      order by t.sort_order, t.id
+    $$`,
+  },
+  {
+    // Who ordered for someone else. A portal user may not read the names of all staff.
+    name: 'order_on_behalf',
+    callers: users,
+    text: `create function order_on_behalf(of_ticket int) returns table (ordered_by text, requested_for text)
+    language sql stable ${definer} as $$
+      select orderer.full_name, person.full_name from catalogue_orders o
+      join users orderer on orderer.id = o.ordered_by
+      join users person on person.id = o.requested_for
+      where o.ticket_id = of_ticket and o.ordered_by <> o.requested_for and can_see_ticket(of_ticket)
+    $$`,
+  },
+]
+
+/** The links of mails that work once, by the hash of their token. */
+const messageLinks: DatabaseFunction[] = [
+  {
+    name: 'is_message_link_used',
+    callers: everyone,
+    text: `create function is_message_link_used(hash text) returns boolean
+    language sql stable ${definer} as $$ select exists (select from used_message_links where token_hash = hash) $$`,
+  },
+  {
+    // False when it was used before.
+    name: 'use_message_link',
+    callers: everyone,
+    text: `create function use_message_link(hash text, at timestamptz, ends_at timestamptz) returns boolean
+    language plpgsql ${definer} as $$
+    begin
+      insert into used_message_links (token_hash, used_at, expires_at) values (hash, at, ends_at) on conflict do nothing;
+      return found;
     end $$`,
   },
 ]
@@ -378,20 +478,6 @@ const other: DatabaseFunction[] = [
     $$`,
   },
   {
-    // The log itself is not for customers: their portal gets this one time of it.
-    name: 'in_progress_since',
-    callers: ['hatchway_portal'],
-    text: `create function in_progress_since(of_ticket int) returns timestamptz
-    language sql stable ${definer} as $$
-      select min(at) from activity
-      where ticket_id = of_ticket and event = 'ticket.status_changed'
-        and exists (select from tickets where id = of_ticket and ${ticketsOfPortalUser})
-        and id > coalesce((
-          select max(id) from activity
-          where ticket_id = of_ticket and event = 'ticket.status_changed' and data->>'status' <> 'in_progress'), 0)
-    $$`,
-  },
-  {
     // Sets, changes or (null) withdraws the caller's vote. The article is locked, so that a double click is one vote.
     name: 'vote_on_article',
     callers: users,
@@ -472,6 +558,8 @@ export const functions = [
   ...credentials,
   ...beforeSignIn,
   ...ownAccount,
+  ...ofTicket,
+  ...messageLinks,
   ...other,
   ...search,
 ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { functionStatements, functions, ticketsOfPortalUser } from './functions.ts'
+import { functionStatements, functions, ticketsOfGroups, ticketsOfPortalUser, ticketsOfRequester } from './functions.ts'
 import { knowledgePolicies } from './policies.knowledge.ts'
 import { roles } from './roles.ts'
 
@@ -14,9 +14,16 @@ export type TablePolicies = { table: string } & Partial<Record<Kind, Rule>>
 type Kind = 'staff' | 'grouped' | 'requester' | 'portal' | 'unauthenticated'
 /**
  * Conditions on rows: `rows` may be read, changed and deleted, the others allow one thing each. True means every row, absent means none.
- * With `columns`, only these may be read.
+ * With `columns`, only these may be read; `update` names those that may be changed.
  */
-type Rule = { read?: string; rows?: string; insert?: string; delete?: string; columns?: string }
+type Rule = {
+  read?: string
+  rows?: string
+  insert?: string
+  update?: { rows: string; columns: string }
+  delete?: string
+  columns?: string
+}
 
 const all = 'true'
 const isAdmin = '(select my_is_admin())'
@@ -64,6 +71,7 @@ const mailServerColumns =
 /** Where the pushes of a browser are sent, and how they are encrypted, is read by the system only. */
 const ownPushSubscriptions = {
   read: mine,
+  update: { rows: mine, columns: 'sent_at, failure' },
   delete: mine,
   columns: 'id, user_id, session_id, user_agent, created_at, sent_at, failure',
 }
@@ -191,8 +199,8 @@ export const policies: TablePolicies[] = [
     table: 'tickets',
     staff: seesAll,
     // A ticket may be created for, or assigned to, a group whose tickets the agent does not see.
-    grouped: { rows: 'assigned_group_id = any((select my_group_ids())::int[])', insert: all },
-    requester: { rows: 'deleted_at is null and requester_id = (select my_user_id())' },
+    grouped: { rows: ticketsOfGroups, insert: all },
+    requester: { rows: ticketsOfRequester },
     portal: { rows: ticketsOfPortalUser },
   },
   {
@@ -333,7 +341,15 @@ export const policies: TablePolicies[] = [
   { table: 'notification_settings', ...ownRows },
   { table: 'identities', ...forSignedIn(ownIdentities), staff: { read: mineOrAdmin, delete: mine } },
   { table: 'sign_on_attempts' },
-  { table: 'mails', staff: { read: isAdmin } },
+  // Admins send mails again, unchanged.
+  {
+    table: 'mails',
+    staff: {
+      read: isAdmin,
+      insert: isAdmin,
+      update: { rows: isAdmin, columns: 'status, failure, error, tries, tried_at, unanswered' },
+    },
+  },
   // Users see what waits for their own digest.
   { table: 'message_deliveries', ...forSignedIn({ read: mine }), staff: { read: mineOrAdmin } },
   // The password, though encrypted, is read by the system only, which sends the mail.
@@ -418,6 +434,9 @@ function policyStatements(table: string, kind: Kind, rule: Rule) {
   return [
     ...(rule.read ? create(`${kind}_read`, select, `for select to ${role} using (${rule.read})`) : []),
     ...(rule.insert ? create(`${kind}_insert`, 'insert', `for insert to ${role} with check (${rule.insert})`) : []),
+    ...(rule.update
+      ? create(`${kind}_update`, `update (${rule.update.columns})`, `for update to ${role} using (${rule.update.rows})`)
+      : []),
     ...(rule.delete ? create(`${kind}_delete`, 'delete', `for delete to ${role} using (${rule.delete})`) : []),
     ...(rule.rows
       ? create(kind, `${select}, insert, update, delete`, `to ${role} using (${rule.rows}) with check (${rule.rows})`)

@@ -5,13 +5,13 @@ import { forbidden } from './http/errors.ts'
 export type Actor = Staff | Requester | PortalUser | Anonymous | System
 
 /** `sessionId` is null where the caller is authenticated by an API key. */
-type Known = { id: number; fullName: string; sessionId: string | null }
+type Account = { id: number; fullName: string; sessionId: string | null }
 /** An admin, or an agent. `groupIds` are the groups whose tickets an agent may see; null means all. */
-export type Staff = Known & { kind: 'staff'; isAdmin: boolean; groupIds: number[] | null }
+export type Staff = Account & { kind: 'staff'; isAdmin: boolean; groupIds: number[] | null }
 /** An employee of the company who creates tickets and tracks their own. */
-export type Requester = Known & { kind: 'requester' }
+export type Requester = Account & { kind: 'requester' }
 /** A user of a customer organization, on its portal. Users of the intake organization see only their own tickets. */
-export type PortalUser = Known & {
+export type PortalUser = Account & {
   kind: 'portal'
   customerId: number
   ownTicketsOnly: boolean

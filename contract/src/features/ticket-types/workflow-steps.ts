@@ -10,7 +10,7 @@ export function firstStep({ statuses }: Workflow): Step {
 }
 
 /** The initial step; when another state was requested, the first step of that state. */
-export function beginning(type: Workflow, state: TicketState | undefined): Step {
+export function initialStep(type: Workflow, state: TicketState | undefined): Step {
   const first = firstStep(type)
   return state === undefined || first.state === state ? first : stepForState(type, state)
 }

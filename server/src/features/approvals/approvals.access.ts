@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
+import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
@@ -47,6 +48,19 @@ export async function requireApproval(ctx: Context, id: number): Promise<{ id: n
     .where('id', '=', id)
     .where(visibleApprovals(ctx, await idsActedFor(ctx)))
     .executeTakeFirstOrThrow(() => notFound('approval'))
+}
+
+/**
+ * Runs `work` with the rights of the system, in the name of the caller: no role of a caller writes requests. Throws 404 for a request that
+ * the caller may not read.
+ */
+export async function asSystemOnApproval<T>(
+  ctx: Context,
+  id: number,
+  work: (system: Context) => Promise<T>,
+): Promise<T> {
+  await requireApproval(ctx, id)
+  return asSystem(ctx, 'approval', (system) => work({ ...system, actor: ctx.actor }))
 }
 
 /** Returns whether the caller may end a request, or take that back: who asked, and admins. */

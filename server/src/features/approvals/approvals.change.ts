@@ -2,13 +2,12 @@ import type { Approval, ApproverCandidate, approvals } from '@hatchway/contract/
 import type { Validated } from '@hatchway/contract/endpoint'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { loadActors } from '../users/load-actors.ts'
-import { approvalEnded, canManage, requireApproval } from './approvals.access.ts'
+import { approvalEnded, asSystemOnApproval, canManage } from './approvals.access.ts'
 import { allowsOwnApprovals, canApprove, findCandidates } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { changesSince } from './approvals.snapshot.ts'
@@ -153,9 +152,8 @@ export async function listDelegates(
   ctx: Context,
   { params, query }: Validated<typeof approvals.delegates>,
 ): Promise<ApproverCandidate[]> {
-  const { id } = await requireApproval(ctx, params.id)
-  return asSystem(ctx, 'approval', async (system) => {
-    const { approval, ticket, approvers } = await lockApproval(system, id)
+  return asSystemOnApproval(ctx, params.id, async (system) => {
+    const { approval, ticket, approvers } = await lockApproval(system, params.id)
     const isOwnAllowed = await allowsOwnApprovals(system)
     return findCandidates(system, {
       ticket,
@@ -182,13 +180,9 @@ export async function listCandidates(
 /** Runs a change of a request that the caller may read, under its lock and with the rights of the system, and returns the request. */
 async function change(
   ctx: Context,
-  approvalId: number,
+  id: number,
   work: (system: Context, locked: LockedApproval) => Promise<void>,
 ): Promise<Approval> {
-  const { id } = await requireApproval(ctx, approvalId)
-  await asSystem(ctx, 'approval', async (system) => {
-    const locked = await lockApproval(system, id)
-    await work({ ...system, actor: ctx.actor }, locked)
-  })
+  await asSystemOnApproval(ctx, id, async (system) => work(system, await lockApproval(system, id)))
   return showApproval(ctx, id)
 }

@@ -3,11 +3,10 @@ import type { Approval, approvals } from '@hatchway/contract/approvals/approvals
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
-import { approvalEnded, isOwn, ownRequest, requireApproval } from './approvals.access.ts'
+import { approvalEnded, asSystemOnApproval, isOwn, ownRequest } from './approvals.access.ts'
 import { allowsOwnApprovals } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { aboutTicket, advance, eventOf, type LockedApproval, lockApproval } from './approvals.stages.ts'
@@ -17,9 +16,8 @@ export async function decideApproval(
   ctx: Context,
   { params, body }: Validated<typeof approvals.decide>,
 ): Promise<Approval> {
-  const { id } = await requireApproval(ctx, params.id)
-  const decider = signedIn(ctx.actor)
-  await asSystem(ctx, 'approval', (system) => decide({ ...system, actor: decider }, decider, { id, ...body }))
+  const { id } = params
+  await asSystemOnApproval(ctx, id, (system) => decide(system, signedIn(ctx.actor), { id, ...body }))
   return showApproval(ctx, id)
 }
 

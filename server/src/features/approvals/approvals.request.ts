@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
+import { asSystemOnTickets } from '../tickets/tickets.as-system.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
-import { mayAskAgain, requireApproval } from './approvals.access.ts'
+import { asSystemOnApproval, mayAskAgain, requireApproval } from './approvals.access.ts'
 import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { findApprovableFields, takeSnapshot } from './approvals.snapshot.ts'
@@ -28,7 +28,9 @@ export async function requestApproval(
 ): Promise<Approval> {
   const ticket = await lockTicket(ctx, params.id)
   assertCanChange(ctx, ticket)
-  const id = await asSystem(ctx, 'approval', (system) => createApproval({ ...system, actor: ctx.actor }, ticket, body))
+  const id = await asSystemOnTickets(ctx, [ticket.id], 'ticket_approval', (system) =>
+    createApproval({ ...system, actor: ctx.actor }, ticket, body),
+  )
   return showApproval(ctx, id)
 }
 
@@ -50,7 +52,7 @@ export async function askForApproval(
   { isUnattended = false, fileIds = [] }: AskOptions = {},
 ): Promise<number> {
   const followedBy = (statusName: string | null) => (statusName ? [{ kind: 'set_step' as const, statusName }] : [])
-  return asSystem(ctx, 'approval', async (system) => {
+  return asSystemOnTickets(ctx, [ticket.id], 'ticket_approval', async (system) => {
     const fields = await findApprovableFields(system, ticket)
     const body: Body = {
       subject: ticket.subject,
@@ -188,7 +190,7 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
   await findTicket(ctx, ticketId)
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
-  const newId = await asSystem(ctx, 'approval', async (system) => {
+  const newId = await asSystemOnApproval(ctx, id, async (system) => {
     const { approval } = await lockApproval(system, id)
     if (approval.state === 'pending' || approval.state === 'approved')
       throw conflict('This request has not ended without approval.', 'conflict')
@@ -202,7 +204,7 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
       .execute()
     const { fields, files } = approval.snapshot
     return createApproval(
-      { ...system, actor: ctx.actor },
+      system,
       ticket,
       {
         subject: approval.subject,

@@ -4,13 +4,13 @@ import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
-import type { BareTicket } from '../tickets/tickets.show.ts'
+import type { TicketWithoutFiles } from '../tickets/tickets.show.ts'
 import { visibleFiles } from './attachments.access.ts'
 import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
 
 /** Returns a ticket as it is shown, with its own files and those of the tickets that were merged into it. */
-export async function withFiles(ctx: Context, ticket: BareTicket): Promise<Ticket> {
+export async function withFiles(ctx: Context, ticket: TicketWithoutFiles): Promise<Ticket> {
   const files = await filesOf(ctx, [ticket.id, ...ticket.mergedFrom.map(({ id }) => id)])
   return {
     ...ticket,

@@ -1,11 +1,11 @@
 import type { CatalogueOrder } from '@hatchway/contract/catalogue/catalogue-items'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import '../attachments/attachments.table.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import { offeredItems } from './catalogue.access.ts'
-import type { CatalogueOrderRow } from './catalogue.table.ts'
+import './catalogue.table.ts'
 
 /** Returns what was ordered with a ticket that the caller sees, as it was then; null for a ticket that is no order. */
 export async function findTicketOrder(ctx: Context, ticketId: number): Promise<CatalogueOrder | null> {
@@ -26,7 +26,7 @@ export async function findTicketOrder(ctx: Context, ticketId: number): Promise<C
     item: { id: order.item_id, ...order.item, isOffered },
     version: order.item_version,
     orderedAt: order.at.toISOString(),
-    onBehalf: await namesOnBehalf(ctx, order),
+    onBehalf: await findOnBehalf(ctx, ticketId),
     answers: order.answers.map(({ fileIds, ...answer }) => ({
       ...answer,
       files: files.filter(({ id }) => fileIds.includes(id)),
@@ -35,12 +35,9 @@ export async function findTicketOrder(ctx: Context, ticketId: number): Promise<C
   }
 }
 
-/** Returns who ordered for whom. Runs as the system: a portal user may not read the names of all staff. */
-async function namesOnBehalf(ctx: Context, { ordered_by, requested_for }: CatalogueOrderRow) {
-  if (ordered_by === null || requested_for === null || ordered_by === requested_for) return null
-  const people = await asSystem(ctx, 'catalogue_order', ({ db }) =>
-    db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', [ordered_by, requested_for]).execute(),
-  )
-  const nameOf = (id: number) => people.find((person) => person.id === id)!.full_name
-  return { orderedBy: nameOf(ordered_by), requestedFor: nameOf(requested_for) }
+/** Returns who ordered for whom; null for an own order. */
+async function findOnBehalf({ db }: Context, ticketId: number): Promise<CatalogueOrder['onBehalf']> {
+  const { rows } = await sql<NonNullable<CatalogueOrder['onBehalf']>>`
+    select ordered_by as "orderedBy", requested_for as "requestedFor" from order_on_behalf(${ticketId})`.execute(db)
+  return rows[0] ?? null
 }

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
@@ -75,7 +74,7 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
   await assertBrands(ctx, kind, customerId === null ? [] : [customerId])
   const caller = await callerOf(ctx)
   if (kind === 'release_notice' || kind === 'recurring_ticket_failed') {
-    const notice = await asSystem(ctx, 'compose', (system) => composeNotice(system, settings, customerId, text, kind))
+    const notice = await composeNotice(ctx, settings, customerId, text, kind)
     return { mail: notice({ name: caller.name, ...exampleNotices[kind] }), ticket: null, recipient: caller }
   }
   const ticket = body.ticketId ? await findTicket(ctx, body.ticketId) : await latestTicket(ctx, kind, customerId)
@@ -85,9 +84,7 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
     audienceOf(kind) === 'agents' || !requester
       ? caller
       : { ...requester, customerId: customerId ?? requester.customerId }
-  const mail = await asSystem(ctx, 'compose', (system) =>
-    composeMessage(system, settings, { kind, recipient, ticketId: ticket.id, text }),
-  )
+  const mail = await composeMessage(ctx, settings, { kind, recipient, ticketId: ticket.id, text })
   if (!mail) throw conflict('The requester of this ticket receives no email. Choose another ticket.')
   return { mail, ticket, recipient }
 }

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import { isSignedIn } from '../../platform/actor.ts'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
-import './messages.table.ts'
 
 const day = 86_400_000
 
@@ -56,10 +55,10 @@ export async function readLink(
   const value = signer.read(claim(purpose), token, new Date(0))
   if (value === null) return 'invalid'
   if (signer.read(claim(purpose), token, ctx.now) === null) return 'expired'
-  const isUsed = await asSystem(ctx, 'message_link', ({ db }) =>
-    db.selectFrom('used_message_links').select('used_at').where('token_hash', '=', hashOf(token)).executeTakeFirst(),
+  const { rows } = await sql<{ isUsed: boolean }>`select is_message_link_used(${hashOf(token)}) as "isUsed"`.execute(
+    ctx.db,
   )
-  if (isUsed) return 'used'
+  if (rows[0]!.isUsed) return 'used'
   const owner = await ownerOf(value)
   // A visitor without a session proves by the link alone that they have the mail.
   if (isSignedIn(ctx.actor) && ctx.actor.id !== owner) return 'foreign'
@@ -69,14 +68,9 @@ export async function readLink(
 /** Marks a link that works once as used; returns whether this was the first time. All others can be used again. */
 export async function markLinkUsed(ctx: Context, { token, purpose, expiresAt }: OpenLink): Promise<boolean> {
   if (!linkPurposes[purpose].once) return true
-  const inserted = await asSystem(ctx, 'message_link', ({ db }) =>
-    db
-      .insertInto('used_message_links')
-      .values({ token_hash: hashOf(token), used_at: ctx.now, expires_at: expiresAt })
-      .onConflict((known) => known.doNothing())
-      .executeTakeFirst(),
-  )
-  return inserted.numInsertedOrUpdatedRows === 1n
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select use_message_link(${hashOf(token)}, ${ctx.now}, ${expiresAt}) as "isFirst"`.execute(ctx.db)
+  return rows[0]!.isFirst
 }
 
 const hashOf = (token: string) => hash('sha256', token)

@@ -92,10 +92,10 @@ export async function composeMessage(
   settings: MailSettings,
   { kind, recipient, ticketId, deliveries = [], text }: Composing,
 ): Promise<ComposedMail | null> {
-  const [ticket, brand, signer, sender] = await Promise.all([
+  const signer = await signerOf(ctx)
+  const [ticket, brand, sender] = await Promise.all([
     loadTicket(ctx, ticketId),
     loadBrand(ctx, settings, recipient.customerId),
-    signerOf(ctx),
     loadSender(ctx, settings),
   ])
   const approval = await loadApprovalContent(ctx, kind, recipient, deliveries)

@@ -145,13 +145,29 @@ async function everyMail(desk: Desk) {
   return found
 }
 
+/** The linter reads elements, attributes and the style sheet: mails that differ only in words and absolute addresses have the same problems. */
+function structureOf(html: string) {
+  const end = html.indexOf('</style>')
+  return (
+    html.slice(0, end) +
+    html
+      .slice(end)
+      .replace(/>[^<]*\S[^<]*</g, '>text<')
+      .replace(/"https?:[^"]*"/g, '"https:"')
+  )
+}
+
 describe('every kind of mail, to every kind of recipient, with the longest texts', () => {
   test('has HTML that mail programs show alike, and the same content as text', async ({ desk }) => {
     const mails = await everyMail(desk)
     expect(mails).toHaveLength(3 * kinds.length * 2 + 4)
     const problems = new Set<string>()
+    const linted = new Set<string>()
     for (const mail of mails) {
-      for (const problem of await lintMail(mail.html)) problems.add(`${problem.replace(/ \(\d+:\d+\)$/, '')}`)
+      const structure = structureOf(mail.html)
+      if (!linted.has(structure))
+        for (const problem of await lintMail(mail.html)) problems.add(`${problem.replace(/ \(\d+:\d+\)$/, '')}`)
+      linted.add(structure)
       const { onlyInHtml, onlyInText } = differencesOfParts(mail)
       if (onlyInHtml.length > 0) problems.add(`${mail.what}: only in the HTML: ${onlyInHtml.slice(0, 5)}`)
       if (onlyInText.length > 0) problems.add(`${mail.what}: only in the text: ${onlyInText.slice(0, 5)}`)

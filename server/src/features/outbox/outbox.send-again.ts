@@ -3,7 +3,6 @@ import type { outbox } from '@hatchway/contract/messages/outbox'
 import type { Selectable } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { recordEach } from '../activity/record.ts'
 import type { MailTable } from '../mails/mails.table.ts'
@@ -23,25 +22,16 @@ export async function sendMailsAgain(
   { body: { ids } }: Validated<typeof outbox.sendAgain>,
 ): Promise<Result<typeof outbox.sendAgain>> {
   if (!(await canSendMail(ctx))) throw conflict('No mail server is set up. Set one up first.', 'mail.not_configured')
-  const { sent, refused } = await asSystem(ctx, 'mail', async (system) => {
-    const mails = await system.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (mails.length === 0) throw notFound('mail')
-    const whyNot = await refusalsOf(system, mails)
-    const allowed = mails.filter((mail) => !whyNot(mail))
-    await allowAddresses(system, allowed)
-    const queued = [...(await sendAgain(system, allowed)), ...(await sendCopies(system, allowed))]
-    ctx.onCommit(() => ctx.services.deliverMails?.(queued))
-    const denied = mails.flatMap((mail) => {
-      const reason = whyNot(mail)
-      return reason ? [{ id: mail.id, to: mail.recipient, reason }] : []
-    })
-    return { sent: allowed, refused: denied }
+  const mails = await ctx.db.selectFrom('mails').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  if (mails.length === 0) throw notFound('mail')
+  const whyNot = await refusalsOf(ctx, mails)
+  const sent = mails.filter((mail) => !whyNot(mail))
+  await allowAddresses(ctx, sent)
+  const queued = [...(await sendAgain(ctx, sent)), ...(await sendCopies(ctx, sent))]
+  ctx.onCommit(() => ctx.services.deliverMails?.(queued))
+  const refused = mails.flatMap((mail) => {
+    const reason = whyNot(mail)
+    return reason ? [{ id: mail.id, to: mail.recipient, reason }] : []
   })
   await recordEach(
     ctx,

@@ -7,7 +7,7 @@ import './push.table.ts'
 
 type Sent = { subscription_id: number; user_id: number; user_agent: string | null }
 
-/** Stores how a push to a browser ended, for the system. A subscription that the push service no longer knows is removed. */
+/** Stores how a push to a browser ended. A subscription that the push service no longer knows is removed. */
 export async function settlePush(ctx: Context, { subscription_id, user_id, user_agent }: Sent, outcome: PushOutcome) {
   const { db, now } = ctx
   if (outcome.result !== 'gone') {

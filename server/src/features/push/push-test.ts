@@ -1,18 +1,18 @@
 import type { Result } from '@hatchway/contract/endpoint'
 import type { pushSubscriptions } from '@hatchway/contract/messages/push-subscriptions'
+import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import type { MailSettings } from '../messages/mail/mail-brand.ts'
 import { loadBrand } from '../messages/mail/mail-brand.ts'
 import { settingsUrl } from '../messages/messages.compose.ts'
+import type { PushSubscription } from './push.table.ts'
 import { iconOf, type PushPayload } from './push-compose.ts'
 import { sendPush } from './push-service.ts'
 import { settlePush } from './push-settle.ts'
-import './push.table.ts'
 
 const perMinute = 5
 
@@ -26,7 +26,11 @@ export async function sendTestPush(
   const content = { payload: JSON.stringify(payload), isUrgent: true, topic: 'test' }
   const outcome = await sendPush(subscription, content, sender)
   await transact((ctx) =>
-    asSystem(ctx, 'push_test', (system) => settlePush(system, { ...subscription, subscription_id: id }, outcome)),
+    settlePush(
+      { ...ctx, actor: { kind: 'system', reason: 'push_delivery' } },
+      { ...subscription, subscription_id: id },
+      outcome,
+    ),
   )
   if (outcome.result === 'sent') return { result: 'sent', problem: null }
   return outcome.result === 'gone'
@@ -37,13 +41,9 @@ export async function sendTestPush(
 async function prepareTest(ctx: Context, id: number, settings: MailSettings) {
   const me = signedIn(ctx.actor)
   const sender = ctx.services.push
-  const own = await ctx.db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', me.id)
-    .executeTakeFirst()
-  if (!own) throw notFound('push_subscription')
+  const { rows } = await sql<PushSubscription>`select * from my_push_subscription(${id})`.execute(ctx.db)
+  const [subscription] = rows
+  if (!subscription) throw notFound('push_subscription')
   if (!sender) throw conflict('This server can’t send push notifications yet.', 'push.not_available')
   await rateLimit(ctx, 'push_test', perMinute, me.id, 'tests')
   const brand = (await loadBrand(ctx, settings, me.kind === 'portal' ? me.customerId : null))!
@@ -54,8 +54,5 @@ async function prepareTest(ctx: Context, id: number, settings: MailSettings) {
     icon: iconOf(brand),
     tag: 'test',
   }
-  const subscription = await asSystem(ctx, 'push_test', ({ db }) =>
-    db.selectFrom('push_subscriptions').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow(),
-  )
   return { subscription, payload, sender }
 }

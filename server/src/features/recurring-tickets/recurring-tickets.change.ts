@@ -21,7 +21,6 @@ import { lockRow } from '../../platform/database/rows/lock-row.ts'
 import { existingRows } from '../../platform/database/rows/restorable-rows.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
-import { asSystem } from '../../platform/database/system-role.ts'
 import { assertCurrentVersion, badRequest, conflict, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { withoutMissing } from '../../platform/without-missing.ts'
 import type { Entry } from '../activity/activity.read.ts'
@@ -290,11 +289,11 @@ export async function moveRecurringTickets(ctx: Context, { data: { id: calendarI
   }
 }
 
-/** Creates the ticket of a date that failed, as of now. */
+/** Creates the ticket of a date that failed, as of now: in the name of the system, as on time. */
 export async function retryOccurrence(ctx: Context, { params }: Validated<typeof recurringTickets.retry>) {
   const row = await lockLive(ctx, params.id)
   const before = await findOccurrence(ctx, row.id, params.day)
   if (before.error === null) throw conflict('The ticket of this date was created already')
-  await asSystem(ctx, 'recurring_tickets', (system) => createTicketOf(system, row, before))
+  await createTicketOf({ ...ctx, actor: { kind: 'system', reason: 'recurring_tickets' } }, row, before)
   return findOccurrence(ctx, row.id, params.day)
 }

@@ -1,4 +1,4 @@
-import { beginning } from '@hatchway/contract/ticket-types/workflow-steps'
+import { initialStep } from '@hatchway/contract/ticket-types/workflow-steps'
 import { portalChoices } from '@hatchway/contract/tickets/ticket-fields'
 import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import { record } from '../activity/record.ts'
 import { requireCategory } from '../categories/categories.find.ts'
 import { defaultGroupOf } from '../default-groups/default-groups.ts'
 import { findCreatableTicketType, findDefaultTicketType, typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { asSystemOnTickets, markTicketLoaded } from './tickets.as-system.ts'
 import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.custom-fields.ts'
 import { choiceColumns } from './tickets.fields.ts'
 import { lockTicket } from './tickets.find.ts'
@@ -26,7 +27,6 @@ import {
   requireRequester,
   requireService,
 } from './tickets.lookups.ts'
-import { asSystemOnTickets, proveTicket } from './tickets.proof.ts'
 import './links/ticket-links.table.ts'
 
 export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
@@ -55,17 +55,17 @@ export async function createTicket(
   const ctx = withPreparedStatements(caller)
   const actor = ctx.actor.kind === 'system' ? ctx.actor : signedIn(ctx.actor)
   const resolved = await resolveTicket(ctx, actor, given, { asksCustomFields, preset })
-  const { input, sourceTicket, type, place, category, step, customFields } = resolved
+  const { input, sourceTicket, type, assignment, category, step, customFields } = resolved
   const { id, number } = await nextNumber(ctx)
 
   const isDone = step.state === 'resolved' || step.state === 'closed'
   // Without RETURNING: an agent may create a ticket for a group whose tickets they do not see.
-  const created = ctx.db
+  const inserted = ctx.db
     .insertInto('tickets')
     .values({
       id,
       number,
-      ...place,
+      ...assignment,
       subject: input.subject,
       description: input.description,
       type_id: type.id,
@@ -85,10 +85,10 @@ export async function createTicket(
     })
     .execute()
   const tags = [...new Set(input.tags)]
-  const opened = { id, number, subject: input.subject, status: step.state, tags, ...place }
-  await Promise.all([created, recordCreated(ctx, opened)])
-  proveTicket(ctx, id)
-  if (sourceTicket) await followUp(ctx, { id, customer_id: place.customer_id }, sourceTicket)
+  const created = { id, number, subject: input.subject, status: step.state, tags, ...assignment }
+  await Promise.all([inserted, recordCreated(ctx, created)])
+  markTicketLoaded(ctx, id)
+  if (sourceTicket) await followUp(ctx, { id, customer_id: assignment.customer_id }, sourceTicket)
   return id
 }
 
@@ -109,23 +109,23 @@ async function resolveTicket(
 ) {
   // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
   await sanitize(given.description, 'description')
-  const input = preset && actor.kind !== 'system' ? ordered(given, preset) : permitted(actor, given)
+  const input = preset && actor.kind !== 'system' ? orderInput(given, preset) : allowedInput(actor, given)
   const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
   const loadingCategory = requireCategory(ctx, input.category)
-  const [sourceTicket, type, place, category] = await Promise.all([
+  const [sourceTicket, type, assignment, category] = await Promise.all([
     followUpSource(ctx, input.followUpOf),
     loadingType,
     resolveAssignment(ctx, actor, input, { type: loadingType, category: loadingCategory, preset }),
     loadingCategory,
   ])
-  const step = beginning(type, input.status)
+  const step = initialStep(type, input.status)
   const customFields = readCustomFields(type, input.customFields ?? {})
   if (asksCustomFields) requireCustomFields(type, customFields)
-  return { input, sourceTicket, type, place, category, step, customFields }
+  return { input, sourceTicket, type, assignment, category, step, customFields }
 }
 
 /** The values of the input that the caller may choose. */
-function permitted(actor: Creator, given: TicketInput): TicketInput {
+function allowedInput(actor: Creator, given: TicketInput): TicketInput {
   if (actor.kind === 'staff' || actor.kind === 'system') return given
   const { subject, description, typeId, customFields, category, serviceId, followUpOf } = given
   const own = { subject, description, typeId, customFields, requesterId: actor.id, followUpOf }
@@ -135,7 +135,7 @@ function permitted(actor: Creator, given: TicketInput): TicketInput {
 }
 
 /** The values of the ticket of an order. */
-function ordered({ subject, description }: TicketInput, preset: TicketPreset): TicketInput {
+function orderInput({ subject, description }: TicketInput, preset: TicketPreset): TicketInput {
   const { typeId, category, priority, requester } = preset
   return {
     subject,
@@ -222,11 +222,11 @@ async function followUp(
   sourceTicket: { id: number; number: number; customer_id: number | null },
 ) {
   await assertBelowLinkLimit(ctx, sourceTicket)
-  const ends = { fromId: ticket.id, toId: sourceTicket.id, kind: 'follow_up_of' }
+  const link = { fromId: ticket.id, toId: sourceTicket.id, kind: 'follow_up_of' }
   await asSystemOnTickets(ctx, [ticket.id, sourceTicket.id], 'ticket_links', ({ db }) =>
     db
       .insertInto('ticket_links')
-      .values({ from_id: ends.fromId, to_id: ends.toId, kind: 'follow_up_of', created_at: ctx.now })
+      .values({ from_id: link.fromId, to_id: link.toId, kind: 'follow_up_of', created_at: ctx.now })
       .execute(),
   )
   for (const [one, other] of [
@@ -237,7 +237,7 @@ async function followUp(
       ctx,
       'ticket.linked',
       { ticketId: one.id, customerId: one.customer_id },
-      { ...ends, otherId: other.id },
+      { ...link, otherId: other.id },
     )
 }
 

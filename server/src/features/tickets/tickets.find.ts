@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { restorableTickets, visibleTickets } from './tickets.access.ts'
-import { proveTicket } from './tickets.proof.ts'
+import { markTicketLoaded } from './tickets.as-system.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /** `orDeleted` includes the deleted tickets that the caller may restore. */
@@ -11,7 +11,7 @@ type Reach = { orDeleted?: boolean }
 /** Returns a ticket that the caller may see; throws 404 for any other. */
 export async function findTicket(ctx: Context, id: number, reach: Reach = {}): Promise<TicketRow> {
   const ticket = await select(ctx, id, reach).executeTakeFirstOrThrow(() => notFound('ticket'))
-  proveTicket(ctx, id)
+  markTicketLoaded(ctx, id)
   return ticket
 }
 
@@ -24,7 +24,7 @@ export async function lockTicket(ctx: Context, id: number, reach: Reach = {}): P
   const ticket = await select(ctx, id, reach)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('ticket'))
-  proveTicket(ctx, id)
+  markTicketLoaded(ctx, id)
   return ticket
 }
 

@@ -8,14 +8,14 @@ import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { createTicket } from './tickets.create.ts'
 import { redactDescription } from './tickets.redact.ts'
-import { type BareTicket, markSeen, showAfterWrite, showTicket } from './tickets.show.ts'
+import { markSeen, showAfterWrite, showTicket, type TicketWithoutFiles } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
 import { expectedVersion, updateTicket } from './tickets.update.ts'
 
 /** A ticket's files belong to a feature that depends on this one, so the application passes in the functions for them. */
 export type TicketParts = {
-  withFiles: (ctx: Context, ticket: BareTicket) => Promise<Ticket>
+  withFiles: (ctx: Context, ticket: TicketWithoutFiles) => Promise<Ticket>
   attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
 

@@ -10,12 +10,12 @@ import { loadClockCalendars } from '../sla/sla.calendars.ts'
 import { presentClocks } from '../sla/sla.clocks.ts'
 import { readClocks, slaFromLog } from '../sla/sla.tickets.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { asSystemOnTickets } from './tickets.as-system.ts'
 import { findTicket } from './tickets.find.ts'
-import { asSystemOnTickets } from './tickets.proof.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
 /** A ticket without its files, which belong to another feature. */
-export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
+export type TicketWithoutFiles = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
   mergedFrom: Omit<MergedTicket, 'attachments'>[]
 }
 
@@ -23,7 +23,7 @@ export type BareTicket = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
  * Returns one whole ticket; throws 404 when the caller may not see it. A ticket that `isNew`, created a moment ago, has no merged tickets
  * yet.
  */
-export async function showTicket(caller: Context, id: number, { isNew = false } = {}): Promise<BareTicket> {
+export async function showTicket(caller: Context, id: number, { isNew = false } = {}): Promise<TicketWithoutFiles> {
   const ctx = withPreparedStatements(caller)
   const found = selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'custom_fields', 'source', 'version', 'resolved_at', 'closed_at', 'first_responded_at'])
@@ -109,7 +109,7 @@ async function mergedInto(ctx: Context, id: number | null): Promise<Ticket['merg
 /** A ticket that was split off and merged back has no description of its own. */
 const splitOff = 'split'
 
-async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedFrom']> {
+async function mergedFrom(ctx: Context, id: number): Promise<TicketWithoutFiles['mergedFrom']> {
   const rows = await selectSummaries(ctx, ctx.db.selectFrom('tickets'))
     .select(['description', 'source'])
     .where('tickets.merged_into_id', '=', id)
@@ -118,7 +118,7 @@ async function mergedFrom(ctx: Context, id: number): Promise<BareTicket['mergedF
     .orderBy('tickets.created_at')
     .orderBy('tickets.id')
     .execute()
-  const merged: BareTicket['mergedFrom'] = []
+  const merged: TicketWithoutFiles['mergedFrom'] = []
   for (const { source, ...row } of rows) {
     const { id, ticketNumber, subject, requester, createdAt } = presentSummary(ctx, row, [])
     const description = await sanitizeStored(row.description)

@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Change, Events } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { canSeeTicket } from './tickets.access.ts'
+import { asSystemOnTickets } from './tickets.as-system.ts'
 import { describe, differences, type NewValues } from './tickets.diff.ts'
 import { rememberKnownStaff } from './tickets.lookups.ts'
-import { asSystemOnTickets } from './tickets.proof.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 type Automatic = Pick<Events['ticket.assigned'], 'automatic'>

@@ -20,29 +20,29 @@ export type Credentials = { sessionHash: string | null; keyHash?: string | null;
  */
 export async function transactionAs<T>(
   pool: pg.Pool,
-  bearer: Credentials,
+  credentials: Credentials,
   origin: Origin,
   readOnly: boolean,
   work: (ctx: Context) => Promise<T>,
 ) {
   const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}`
-  const beginAsBearer = async (client: pg.PoolClient): Promise<Actor> => {
-    const hash = bearer.keyHash ?? bearer.sessionHash
+  const beginAsCaller = async (client: pg.PoolClient): Promise<Actor> => {
+    const hash = credentials.keyHash ?? credentials.sessionHash
     if (!hash) {
       await client.query(begin)
       return { kind: 'anonymous' }
     }
-    const isKey = Boolean(bearer.keyHash)
+    const isKey = Boolean(credentials.keyHash)
     // The values are checked to contain only hex digits and host characters, since a statement sent with BEGIN takes no parameters.
-    const [, answer] = (await client.query(
-      `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(bearer.host)}', ${isKey})`,
+    const [, found] = (await client.query(
+      `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(credentials.host)}', ${isKey})`,
     )) as unknown as pg.QueryResult<SessionRow>[]
-    const row = answer!.rows[0]
+    const row = found!.rows[0]
     if (!row && isKey) throw new InvalidApiKeyError()
-    if (row?.is_due) bearer.onTouchDue?.()
+    if (row?.is_due) credentials.onTouchDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
   }
-  return inTransaction(pool, origin, work, beginAsBearer, { readOnly })
+  return inTransaction(pool, origin, work, beginAsCaller, { readOnly })
 }
 
 /** Continues the transaction as the owner of a session that was created in it: from here on the activity log names that user. */

@@ -26,8 +26,8 @@ declare module 'fastify' {
     inContext: <T>(request: FastifyRequest, work: (ctx: Context) => Promise<T>, how?: { writes: boolean }) => Promise<T>
     /** Reads the fields and files of a form, files directly into the store; undone when the request fails. */
     receiveForm: (request: FastifyRequest, maxBytes?: number) => Promise<ReceivedForm>
-    /** Registered endpoints, as "METHOD /path". */
-    bound: Set<string>
+    /** The endpoints of the contract that are served, as "METHOD /path". */
+    registeredEndpoints: Set<string>
   }
 }
 
@@ -72,10 +72,10 @@ export function implementWithoutTransaction<E extends Endpoint>(
   })
 }
 
-type Answer<E extends Endpoint> = (input: () => Validated<E>, exchange: HttpExchange) => Promise<unknown>
+type InputHandler<E extends Endpoint> = (input: () => Validated<E>, exchange: HttpExchange) => Promise<unknown>
 
-function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answer<E>) {
-  app.bound.add(`${endpoint.method} ${endpoint.path}`)
+function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: InputHandler<E>) {
+  app.registeredEndpoints.add(`${endpoint.method} ${endpoint.path}`)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -84,45 +84,45 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
     ...(endpoint.isLongRunning && { compress: false }),
     handler: async (request, reply) => {
       if (isExport(endpoint)) await beginExport(app, ({ actor }) => authorize(endpoint, actor), request, reply)
-      const form = await formOf(app, endpoint, request)
-      const input = () => read(endpoint, request, form)
+      const form = await readForm(app, endpoint, request)
+      const input = () => readInput(endpoint, request, form)
       const handle = async () => {
         await cleanLargeTexts(app, endpoint, request, form)
-        return answer(input, { request, reply, form })
+        return handler(input, { request, reply, form })
       }
-      const answered = handle().catch(async (error: unknown) => {
+      const handled = handle().catch(async (error: unknown) => {
         await form?.discard()
         throw error
       })
       if (endpoint.isLongRunning)
-        return slowly(
+        return respondSlowly(
           request,
           reply,
-          answered.then((result) => promisedOf(endpoint, result)),
+          handled.then((result) => parseResponse(endpoint, result)),
         )
-      const result = await answered
+      const result = await handled
       // From here on everything is committed, and a form's files belong to it whatever becomes of the response.
       if (endpoint.streams) return result
-      const promised = promisedOf(endpoint, result)
+      const response = parseResponse(endpoint, result)
       reply.code(endpoint.status ?? 200)
-      return endpoint.status === 204 ? reply.send() : promised
+      return endpoint.status === 204 ? reply.send() : response
     },
   })
 }
 
-const promisedOf = ({ response }: Endpoint, result: unknown) => response.parse(result) as object
+const parseResponse = ({ response }: Endpoint, result: unknown) => response.parse(result) as object
 
 /** Reports an error after the status was sent in the body, where the client checks `success`. */
-function slowly(request: FastifyRequest, reply: FastifyReply, answered: Promise<object>) {
+function respondSlowly(request: FastifyRequest, reply: FastifyReply, handled: Promise<object>) {
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'x-accel-buffering': 'no' })
-  return respondWithKeepAlive(answered, (error) => {
+  return respondWithKeepAlive(handled, (error) => {
     const { code, message } = toHttpError(error, request)
     return { success: false, code, message }
   })
 }
 
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
-async function formOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+async function readForm(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
   if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint accepts JSON')
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
@@ -143,7 +143,7 @@ async function cleanLargeTexts(
   const large = endpoint.richText?.filter((field) => isLargeText(sent?.[field])) ?? []
   if (large.length === 0) return
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
-  const { body } = read(endpoint, request, form) as { body: Record<string, unknown> }
+  const { body } = readInput(endpoint, request, form) as { body: Record<string, unknown> }
   for (const field of large) if (isLargeText(body[field])) await sanitize(body[field], field)
 }
 
@@ -158,15 +158,15 @@ function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
   if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins can do this')
 }
 
-function read<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {
   return {
-    params: checked(endpoint.params, request.params),
-    query: checked(endpoint.query, request.query),
-    body: checked(endpoint.body, form ? form.fields : request.body === undefined ? {} : request.body),
+    params: parseInput(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: parseInput(endpoint.body, form ? form.fields : request.body === undefined ? {} : request.body),
   } as Validated<E>
 }
 
-function checked(shape: z.ZodType | undefined, value: unknown) {
+function parseInput(shape: z.ZodType | undefined, value: unknown) {
   const result = shape?.safeParse(value, { error: messageForIssue })
   if (!result || result.success) return result?.data
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

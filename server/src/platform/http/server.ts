@@ -82,7 +82,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   const isHttps = Boolean(settings.publicUrl?.startsWith('https:'))
   app.decorate('settings', settings)
   app.decorate('database', { pool: null })
-  app.decorate('bound', new Set<string>())
+  app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('exporting', new Map<number, number>())
   app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
     if (!app.database.pool) throw starting()

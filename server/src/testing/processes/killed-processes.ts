@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Desk } from '../test-desk.ts'
 
 /**
@@ -30,7 +31,8 @@ export async function runKilledProcesses(desk: Desk, program: string, isDone: ()
     })
   }
   for (let node = 0; node < 3; node += 1) start()
-  while (!(await isDone()));
+  // Without a pause the test would take the processor time that the processes need.
+  while (!(await isDone())) await setTimeout(50)
   ended = true
   const exits = [...processes].map((child) => once(child, 'exit'))
   for (const child of processes) child.kill('SIGKILL')

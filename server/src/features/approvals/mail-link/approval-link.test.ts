@@ -18,6 +18,16 @@ const test = base.extend<{ desk: Desk }>({
   ),
 })
 
+/** Composes the mails about what has happened so far, without their delay. */
+async function composeMails(desk: Desk) {
+  await runReactions(desk)
+  await desk.db
+    .updateTable('message_deliveries')
+    .set({ due_at: new Date(Date.now() - 1000) })
+    .execute()
+  await composeDueMessages(desk.pool, desk.settings, openLog('silent'))
+}
+
 /** A request to a manager who does not see the ticket, and the link of the email. */
 async function aMailedRequest(desk: Desk) {
   await runReactions(desk)
@@ -34,12 +44,7 @@ async function aMailedRequest(desk: Desk) {
       stages: [{ name: 'Manager', approvers: [{ kind: 'manager' }] }],
     },
   })
-  await runReactions(desk)
-  await desk.db
-    .updateTable('message_deliveries')
-    .set({ due_at: new Date(Date.now() - 1000) })
-    .execute()
-  await composeDueMessages(desk.pool, desk.settings, openLog('silent'))
+  await composeMails(desk)
   const [mail] = await mailsTo(desk.db, boss.email)
   const path = /\/api\/messages\/approval\/[\w.-]+/.exec(mail!.body)![0]
   const open = (someone: typeof boss | null = null) => desk.send(someone, { url: path })
@@ -114,12 +119,7 @@ describe('the link of an email', () => {
     for (const subject of ['Badge', 'Key'])
       await desk.as(asker)(approvals.request, { params: { id }, body: { subject, stages } })
     await desk.as(asker)(tickets.change, { params: { id }, body: { assigneeId: approver.id } })
-    await runReactions(desk)
-    await desk.db
-      .updateTable('message_deliveries')
-      .set({ due_at: new Date(Date.now() - 1000) })
-      .execute()
-    await composeDueMessages(desk.pool, desk.settings, openLog('silent'))
+    await composeMails(desk)
     const mails = await mailsTo(desk.db, approver.email)
     const asking = mails.filter(({ subject }) => subject.startsWith('Approval needed: '))
     expect(asking.map(({ subject }) => subject.slice(17)).sort()).toEqual(['Badge', 'Key'])

@@ -91,7 +91,7 @@ describe('exactly once', () => {
       const waits = () =>
         sql<{ n: number }>`
         select count(*) as n from pg_locks where locktype = 'advisory' and not granted`.execute(desk.db)
-      while ((await waits()).rows[0]!.n === 0);
+      await expect.poll(async () => (await waits()).rows[0]!.n).toBeGreaterThan(0)
       await desk.as(admin)(rules.remove, { params: { id: rule.id } })
     })
     await running
@@ -117,7 +117,7 @@ describe('many', () => {
   test('rules: five hundred are evaluated for one event, and the last one runs', async ({ desk }) => {
     const { settle } = await aRuleDesk(desk)
     const never = { field: 'priority', operator: 'isAnyOf', values: ['urgent'] } satisfies Condition
-    for (let order = 0; order < 499; order += 1) await aRule(desk.db, { order, conditions: never })
+    await Promise.all(Array.from({ length: 499 }, (_, order) => aRule(desk.db, { order, conditions: never })))
     const last = await aRule(desk.db, { order: 500, ...tagging('last') })
     const [id] = await newTickets(desk, 1, 1)
     await settle()

@@ -1,27 +1,22 @@
-import { asSystem } from '../../../platform/database/system-role.ts'
+import { sql } from 'kysely'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { type Entering, isOutside, type StepRequirement } from './entering.ts'
 
 /** A step that waits for approval is entered once the newest request of the ticket that was not withdrawn is approved, and none is pending. */
 export const approvalIsGiven: StepRequirement = async (ctx, { ticket, after, type }) => {
   if (!waitsForApproval({ after, type })) return null
-  const requests = await asSystem(ctx, 'step_requirements', ({ db }) =>
-    db
-      .selectFrom('approvals')
-      .select(['subject', 'state'])
-      .where('ticket_id', '=', ticket.id)
-      .where('state', '<>', 'withdrawn')
-      .orderBy('id', 'desc')
-      .execute(),
+  const { rows } = await sql<ApprovalRequest>`select subject, state from approvals_of_ticket(${ticket.id})`.execute(
+    ctx.db,
   )
-  return givenApprovalSentence(after.status_name, requests, isOutside(ctx))
+  return givenApprovalSentence(after.status_name, rows, isOutside(ctx))
 }
 
 /** Whether a ticket would enter a step that waits for an approval. */
 export const waitsForApproval = ({ after, type }: Pick<Entering, 'after' | 'type'>) =>
   type.statuses.some((step) => step.name === after.status_name && step.waitsForApproval)
 
-type ApprovalRequest = Pick<ApprovalRow, 'subject' | 'state'>
+/** The subject is null for customers. */
+type ApprovalRequest = Pick<ApprovalRow, 'state'> & { subject: string | null }
 
 /** Returns which approval a step waits for, as a sentence, from the requests of the ticket that were not withdrawn, newest first. */
 export function givenApprovalSentence(step: string, requests: readonly ApprovalRequest[], isOutsider = false) {

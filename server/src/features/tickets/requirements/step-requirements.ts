@@ -19,7 +19,7 @@ const requirements: readonly StepRequirement[] = [
 
 type Then = {
   /** The required tasks that were open. */
-  tasks: readonly Pick<TaskRow, 'subject' | 'party' | 'is_shown' | 'blocks_states' | 'blocks_steps'>[]
+  tasks: readonly Pick<TaskRow, 'subject' | 'blocks_states' | 'blocks_steps'>[]
   /** The requests for approval that were not withdrawn, newest first. */
   approvals: readonly Pick<ApprovalRow, 'subject' | 'state'>[]
 }
@@ -35,7 +35,10 @@ export function refusalThen({ ticket, after, type }: Entering, { tasks, approval
   return (
     (problem && moveSentence(problem, { from, to, nameOf: String })) ??
     requiredFieldsSentence({ ticket, after, type }) ??
-    openTasksSentence(to, tasks.filter(isBlocking)) ??
+    openTasksSentence(
+      to,
+      tasks.filter(isBlocking).map(({ subject }) => subject),
+    ) ??
     (waitsForApproval({ after, type }) ? givenApprovalSentence(to, approvals) : null)
   )
 }

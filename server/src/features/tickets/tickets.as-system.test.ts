@@ -5,9 +5,9 @@ import { hashToken } from '../../platform/http/server.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { anAgent } from '../users/users.factory.ts'
+import { asSystemOnTickets } from './tickets.as-system.ts'
 import { aTicket } from './tickets.factory.ts'
 import { findTicket } from './tickets.find.ts'
-import { asSystemOnTickets } from './tickets.proof.ts'
 
 async function asAgent<T>(
   desk: Desk,

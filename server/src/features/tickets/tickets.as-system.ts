@@ -4,12 +4,12 @@ import type { SystemReason } from '../../platform/database/system-reasons.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 
 /** The tickets that the actor of a request has loaded under their own visibility, or has created. An actor object lives for one transaction. */
-const proven = new WeakMap<Actor, Set<number>>()
+const loaded = new WeakMap<Actor, Set<number>>()
 
 /** Remembers that the caller has loaded or created a ticket. A test keeps the list of files that may use it. */
-export function proveTicket({ actor }: Context, id: number) {
-  const ids = proven.get(actor) ?? new Set()
-  proven.set(actor, ids.add(id))
+export function markTicketLoaded({ actor }: Context, id: number) {
+  const ids = loaded.get(actor) ?? new Set()
+  loaded.set(actor, ids.add(id))
 }
 
 /**
@@ -22,7 +22,7 @@ export async function asSystemOnTickets<T>(
   reason: SystemReason & `ticket_${string}`,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const unproven = ctx.actor.kind === 'system' ? [] : ids.filter((id) => !proven.get(ctx.actor)?.has(id))
-  if (unproven.length > 0) throw new Error(`The caller has not loaded these tickets: ${unproven.join(', ')}`)
+  const missing = ctx.actor.kind === 'system' ? [] : ids.filter((id) => !loaded.get(ctx.actor)?.has(id))
+  if (missing.length > 0) throw new Error(`The caller has not loaded these tickets: ${missing.join(', ')}`)
   return asSystem(ctx, reason, work)
 }
