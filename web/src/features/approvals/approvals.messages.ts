@@ -1,4 +1,4 @@
-import type { ApprovalStage, ApprovalSummary } from '@hatchway/contract/approvals/approvals'
+import type { ApprovalSummary } from '@hatchway/contract/approvals/approvals'
 
 /** The texts of requests for approval. */
 export const approvalMessages = {
@@ -60,11 +60,6 @@ export const approvalMessages = {
   askedBy: ({ askedBy }: ApprovalSummary, at: string) =>
     askedBy ? `${askedBy.fullName} asked on ${at}` : `Asked automatically on ${at}`,
   stageOf: ({ stage, stages }: Pick<ApprovalSummary, 'stage' | 'stages'>) => `Stage ${stage} of ${stages}`,
-  ruleOf: ({ rule, needed, approvers }: ApprovalStage) => {
-    const of = approvers.length > 0 ? ` of ${approvers.length}` : ''
-    if (rule === 'all') return approvers.length > 0 ? `All${of}` : 'All'
-    return rule === 'any' ? `Any 1${of}` : `${needed ?? 1}${of}`
-  },
   voidedBy: (by: string, at: string, approvals: number) =>
     `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${approvals === 1 ? '1 person' : `${approvals} people`} had approved it` : ''}.`,
   withdrawnBy: (by: string) => `Withdrawn by ${by}`,

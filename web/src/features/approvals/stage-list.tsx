@@ -1,10 +1,10 @@
 import type { ApprovalStage, Approver } from '@hatchway/contract/approvals/approvals'
+import { stageRuleText } from '@hatchway/contract/approvals/approved-text'
 import clsx from 'clsx'
 import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, X } from 'lucide-react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { approvalMessages } from './approvals.messages.ts'
 
 const icons = {
   waiting: CircleDashed,
@@ -41,7 +41,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
             <Icon size={16} strokeWidth={1.85} aria-hidden className={clsx('mt-0.5', colors[stage.state])} />
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <span className="type-strong min-w-0 break-words">{stage.name}</span>
-              <span className="type-small text-ink-3">{approvalMessages.ruleOf(stage)}</span>
+              <span className="type-small text-ink-3">{stageRuleText(stage)}</span>
               <span className="sr-only">{stateNames[stage.state]}</span>
             </p>
             {stage.problem && (
