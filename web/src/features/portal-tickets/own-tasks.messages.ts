@@ -10,7 +10,6 @@ export const ownTaskMessages = {
   sending: 'Sending...',
   completed: (subject: string) => `“${subject}” is done`,
   failed: 'The task couldn’t be completed',
-  uploadFailed: 'The file couldn’t be uploaded',
   progress: (done: number, all: number) => `${done} of ${all}`,
   states: { open: 'open', waiting: 'not started', done: 'done' },
 } as const

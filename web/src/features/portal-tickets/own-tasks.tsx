@@ -1,4 +1,4 @@
-import type { CustomerTask } from '@hatchway/contract/tasks/task-shapes'
+import type { CustomerTask, TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CircleDashed, Hourglass, SquareCheck } from 'lucide-react'
@@ -8,13 +8,11 @@ import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
-import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
-import { uploadTo } from '../attachments/upload-file.ts'
+import { useTicketFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ownTaskMessages as messages } from './own-tasks.messages.ts'
 
@@ -44,27 +42,16 @@ export function OwnTasks({ ticketId }: { ticketId: number }) {
   )
 }
 
-type SentFile = { id: number; fileName: string; fileSize: number }
-
 function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
   const client = useQueryClient()
   const style = useDateStyle()
   const [result, setResult] = useState('')
-  const [files, setFiles] = useState<readonly SentFile[]>([])
-  const [sending, setSending] = useState<{ name: string; size: number; progress: number }>()
-  const upload = useMutation({
-    mutationFn: async (chosen: File[]) => {
-      for (const file of chosen) {
-        const { name, size } = file
-        const show = (progress: number) => setSending({ name, size, progress })
-        show(0)
-        const response = (await uploadTo(ticketId)(file, show)) as Response
-        const sent = (await response.json()) as SentFile
-        setFiles((before) => [...before, sent])
-      }
-    },
-    onError: toastError(messages.uploadFailed),
-    onSettled: () => setSending(undefined),
+  const [files, setFiles] = useState<readonly TaskFile[]>([])
+  const { control, isUploading } = useTicketFiles({
+    ticketId,
+    files,
+    onAdd: (file) => setFiles((before) => [...before, file]),
+    onRemove: (id) => setFiles((before) => before.filter((file) => file.id !== id)),
   })
   const complete = useMutation({
     mutationFn: () =>
@@ -73,7 +60,6 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
     onError: toastError(messages.failed),
     onSettled: () => client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] }),
   })
-  const hasFiles = files.length > 0 || sending !== undefined
   return (
     <form
       className="grid gap-3 px-4 py-3.5 not-first:border-line not-first:border-t"
@@ -94,36 +80,21 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
         <h3 className="type-strong wrap-anywhere">{task.subject}</h3>
         {task.description && <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">{task.description}</p>}
       </div>
+      {task.files.length > 0 && (
+        <FileList>
+          {task.files.map(({ id, fileName, fileSize }) => (
+            <FileRow key={id} name={fileName} size={fileSize} download={`/api/attachments/${id}/file`} />
+          ))}
+        </FileList>
+      )}
       <Field label={messages.result}>
         <Textarea rows={2} maxLength={5000} value={result} onChange={({ target }) => setResult(target.value)} />
       </Field>
-      <div>
-        <DropZone
-          types={supportedFiles}
-          accept={acceptedFiles}
-          joined={hasFiles}
-          disabled={upload.isPending}
-          onFiles={(chosen) => upload.mutate(chosen)}
-        />
-        {hasFiles && (
-          <FileList joined>
-            {files.map(({ id, fileName, fileSize }) => (
-              <FileRow
-                key={id}
-                name={fileName}
-                size={fileSize}
-                state="success"
-                onRemove={() => setFiles((before) => before.filter((file) => file.id !== id))}
-              />
-            ))}
-            {sending && <FileRow {...sending} state="uploading" />}
-          </FileList>
-        )}
-      </div>
+      {control}
       <Button
         type="submit"
         icon={Check}
-        pending={complete.isPending || upload.isPending}
+        pending={complete.isPending || isUploading}
         pendingText={messages.sending}
         className="justify-self-start max-md:justify-self-stretch"
       >
