@@ -556,6 +556,7 @@ const actions = {
     'decided',
     'delegated',
     'reminded',
+    'link_renewed',
     'blocked',
     'approved',
     'declined',

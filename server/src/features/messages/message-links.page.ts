@@ -40,7 +40,7 @@ export function messagePage({ name, logoUrl, color }: PageBrand, page: Page): st
     style: `
 :root { color-scheme: light dark; --button: ${ink}; --accent: light-dark(${ink}, ${inkOnDark}); --surface: light-dark(#fff, #1b2121); --soft: light-dark(#f7f9f9, #161b1b); --line: light-dark(#dde2e2, #323a3a); --edge: light-dark(#b9c2c1, #59635f); --ink-2: light-dark(#4d5857, #bcc6c4); --success: light-dark(#176b3a, #7fd6a0); --warning: light-dark(#8a5207, #eec06f); --danger: light-dark(#a3231c, #ff9d94); --info: light-dark(#1c62a8, #8fc1f5); }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; background: light-dark(#edf1f1, #101414); color: light-dark(#17201f, #f0f4f3); font: 15px/1.55 system-ui, sans-serif; }
-main { width: 100%; max-width: 26rem; box-sizing: border-box; overflow-wrap: anywhere; }
+main { width: 100%; max-width: 27rem; box-sizing: border-box; overflow-wrap: anywhere; }
 .card { border: 1px solid var(--line); border-radius: 12px; background: var(--surface); box-shadow: 0 6px 24px light-dark(rgb(23 32 31 / 7%), rgb(0 0 0 / 30%)); }
 .notice { padding: 1.5rem; }
 .brand { display: flex; gap: 10px; align-items: center; margin: 0 0 1.25rem; font-weight: 600; }
@@ -51,7 +51,9 @@ main { width: 100%; max-width: 26rem; box-sizing: border-box; overflow-wrap: any
 h1 { margin: 0 0 .25rem; font-size: 1.05rem; line-height: 1.4; }
 p { margin: 0; }
 .notice p { color: var(--ink-2); }
-.actions { display: flex; flex-wrap: wrap; gap: .6rem; margin-top: 1.1rem; align-items: center; }
+.actions { display: flex; flex-wrap: wrap; gap: .4rem; margin-top: 1.1rem; }
+.actions .button, .actions button { padding: .4rem .8rem; }
+@media (max-width: 26rem) { .actions { display: grid; } .actions button { width: 100%; } }
 svg { flex: none; }
 .success { color: var(--success); } .warning { color: var(--warning); } .danger { color: var(--danger); } .info { color: var(--info); } .quiet { color: var(--ink-2); }
 button, .button { display: inline-flex; align-items: center; justify-content: center; gap: .5rem; box-sizing: border-box; min-height: 44px; padding: .4rem 1rem; border: 1px solid var(--button); border-radius: 8px; background: var(--button); color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
@@ -83,11 +85,14 @@ ${text && `<p>${escapeHtml(text)}</p>`}
 </div>`
 }
 
+const shield =
+  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z'
+
 /** The paths of Lucide icons. */
 const icons = {
   approved: { tone: 'success', paths: ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20', 'm16 9-5.5 5.5L8 12'] },
   declined: { tone: 'danger', paths: ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20', 'm15 9-6 6', 'm9 9 6 6'] },
-  pending: { tone: 'info', paths: ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20', 'M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2'] },
+  pending: { tone: 'info', paths: ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20', 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6'] },
   next: { tone: 'quiet', paths: ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20'] },
   expired: { tone: 'warning', paths: ['M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20', 'M12 6v6l4 2'] },
   changed: {
@@ -100,14 +105,8 @@ const icons = {
     ],
   },
   withdrawn: { tone: 'quiet', paths: ['M9 14 4 9l5-5', 'M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11'] },
-  private: {
-    tone: 'quiet',
-    paths: [
-      'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z',
-      'M12 8v4',
-      'M12 16h.01',
-    ],
-  },
+  private: { tone: 'quiet', paths: [shield, 'M12 8v4', 'M12 16h.01'] },
+  safe: { tone: 'quiet', paths: [shield, 'm9 12 2 2 4-4'] },
   sent: {
     tone: 'success',
     paths: [

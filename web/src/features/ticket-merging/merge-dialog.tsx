@@ -98,7 +98,7 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
   )
 }
 
-/** Says what happens to the tasks and approvals of the tickets that are closed. Nothing where they have none. */
+/** Shows what happens to the tasks and approvals of the tickets that are closed. Nothing where they have none. */
 function MovedWork({ target, sourceIds }: { target: Shown; sourceIds: number[] }) {
   const { data } = useQuery(mergePreview({ targetId: target.id, sourceIds }))
   const sentences = data ? mergeMessages.moved(data, target.ticketNumber) : []

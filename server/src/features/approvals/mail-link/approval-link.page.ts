@@ -47,7 +47,7 @@ ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : 
 <div class="choices"><button name="decision" value="declined" class="plain">${iconOf('cross', 16)}Decline</button><button name="decision" value="approved">${iconOf('check', 16)}Approve</button></div>
 </form>
 </div>
-<p class="note">${iconOf('private', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(at(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
+<p class="note">${iconOf('safe', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(at(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
     style,
   }
 }
@@ -90,21 +90,16 @@ export const newLinkPage: Page = {
   text: 'If this request still waits for you, a new link arrives in a few minutes at the address that the first one was sent to.',
 }
 
-const title = 'This link has expired'
-
 /** The pages of links that decide nothing. */
 export const messages = {
   /** The link can be replaced by a new one as long as its recipient may decide. */
-  expired: (at: string, newLink: string | null): Page =>
-    newLink === null
-      ? { status: 410, icon: 'expired', title, text: `It expired ${at}. This request no longer waits for you.` }
-      : {
-          status: 410,
-          icon: 'expired',
-          title,
-          text: `It expired ${at}. You can still decide.`,
-          form: { action: newLink, button: 'Email a new link', isSecondary: true },
-        },
+  expired: (at: string, isWaiting: boolean, newLink: string | null): Page => ({
+    status: 410,
+    icon: 'expired',
+    title: 'This link has expired',
+    text: `It expired ${at}. ${isWaiting ? 'You can still decide.' : 'This request no longer waits for you.'}`,
+    ...(newLink && { form: { action: newLink, button: 'Email a new link', isSecondary: true } }),
+  }),
   gone: {
     status: 410,
     icon: 'withdrawn',
@@ -127,7 +122,7 @@ export const messages = {
     status: 410,
     icon: decision,
     title: `You ${decision} this request`,
-    text: `${at}${comment ? `, with the comment “${comment}”` : ''}. Your decision can’t be changed from this link.`,
+    text: `${at}${comment ? `, with the comment “${comment}”` : ''}${/[.!?]$/.test(comment) ? '' : '.'} Your decision can’t be changed from this link.`,
   }),
   voided: ({ voided }: Approval): Page => {
     const change = voided?.changes[0]
@@ -173,5 +168,5 @@ textarea { display: block; width: 100%; box-sizing: border-box; padding: .55rem 
 .note { display: flex; gap: .6rem; padding: .8rem 2rem; border-top: 1px solid var(--line); border-radius: 0 0 12px 12px; background: var(--soft); color: var(--ink-2); font-size: .87rem; }
 .note svg { margin-top: .15rem; }
 .note b { font-weight: 500; color: light-dark(#17201f, #f0f4f3); }
-@media (max-width: 30rem) { dl div { display: block; } .request { padding: 1.25rem; } .note { padding: .8rem 1.25rem; } li { grid-template-columns: auto 1fr; } li > :last-child { grid-column: 2; text-align: left; } }
+@media (max-width: 30rem) { dl div { display: block; } .request { padding: 1.25rem; } .note { padding: .8rem 1.25rem; } li { grid-template-columns: auto 1fr; } li { row-gap: 0; } li > :last-child { grid-column: 2; text-align: left; } }
 `

@@ -173,7 +173,7 @@ describe('the link of an email', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: pastExpiry() })
     try {
       expect((await open()).text).toContain(`action="${path}/new-link"`)
-      // Whoever is signed in as someone else sees no request, and sends nothing.
+      // A user who is signed in as someone else sees no request, and sends nothing.
       expect(await open(employee)).toMatchObject({ status: 403 })
       const foreign = await renewLink(desk, path, employee)
       expect(await mails()).toHaveLength(1)

@@ -98,7 +98,7 @@ async function expiredPage(ctx: Context, token: string): Promise<Page> {
   if (!found) return messages.gone
   if (found.isForeign) return problemPage('foreign')
   const newLink = found.isReplaceable ? `/api/messages/approval/${token}/new-link` : null
-  return messages.expired(found.at(expiryOf(token)), newLink)
+  return messages.expired(found.at(expiryOf(token)), found.isWaiting, newLink)
 }
 
 /** Returns the request of a link that has expired, and whether a new one may be sent to its recipient. */
@@ -108,8 +108,8 @@ async function openExpired(ctx: Context, token: string) {
   if (!found) return null
   const { place, person } = found
   const isForeign = isSignedIn(ctx.actor) && ctx.actor.id !== person.id
-  const isReplaceable = !isForeign && place.user_id === person.id && place.is_waiting && (await canSendMail(ctx))
-  return { ...found, isForeign, isReplaceable }
+  const isWaiting = place.user_id === person.id && place.is_waiting
+  return { ...found, isForeign, isWaiting, isReplaceable: !isForeign && isWaiting && (await canSendMail(ctx)) }
 }
 
 /** Returns what a link names: the place of an approver, its request as the recipient of the email reads it, and their format of times. */
