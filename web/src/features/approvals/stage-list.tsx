@@ -97,9 +97,9 @@ type DecisionProps = { decision: Approver['decision']; isOver: boolean; title: s
 function DecisionText({ decision, isOver, title }: DecisionProps) {
   if (decision === null)
     return isOver ? (
-      <span className="type-small text-ink-3">Not needed</span>
+      <span className="type-small inline-flex min-h-5 items-center text-ink-3">Not needed</span>
     ) : (
-      <span className="type-small inline-flex items-center gap-1 text-warning-ink">
+      <span className="type-small inline-flex min-h-5 items-center gap-1 text-warning-ink">
         <Clock size={14} strokeWidth={1.85} aria-hidden /> Waiting
       </span>
     )
@@ -107,7 +107,10 @@ function DecisionText({ decision, isOver, title }: DecisionProps) {
   return (
     <span
       title={title}
-      className={clsx('type-small inline-flex items-center gap-1', isApproved ? 'text-success-ink' : 'text-danger-ink')}
+      className={clsx(
+        'type-small inline-flex min-h-5 items-center gap-1',
+        isApproved ? 'text-success-ink' : 'text-danger-ink',
+      )}
     >
       {isApproved ? <Check size={14} strokeWidth={1.85} aria-hidden /> : <X size={14} strokeWidth={1.85} aria-hidden />}
       {isApproved ? 'Approved' : 'Declined'}
