@@ -29,6 +29,10 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   const address = new URL(page.url()).pathname
   const { page: portal } = await visit('acme', address.replace('/tickets/', '/?ticket='))
   const own = portal.getByRole('form', { name: 'Upload the signed form' })
+  await button(own, 'Ask a question').click()
+  expect(await portal.getByLabel('Add a Comment').evaluate((field) => field.contains(document.activeElement))).toBe(
+    true,
+  )
   const download = portal.waitForEvent('download')
   await own.getByRole('link', { name: 'Download equipment-form.txt' }).click()
   expect((await download).suggestedFilename()).toBe('equipment-form.txt')

@@ -7,6 +7,7 @@ export const ownTaskMessages = {
   due: (when: string) => `Due ${when}`,
   result: 'Your answer',
   done: 'Mark as done',
+  ask: 'Ask a question',
   sending: 'Sending...',
   completed: (subject: string) => `“${subject}” is done`,
   failed: 'The task couldn’t be completed',

@@ -24,8 +24,14 @@ const customerTasks = (ticketId: number) =>
     { afterContent: true },
   )
 
+type OwnTasksProps = {
+  ticketId: number
+  /** Moves to the field for a comment; undefined where the user can't comment. */
+  onAsk?: () => void
+}
+
 /** What the customer is to do on a ticket, with the form that completes it. Nothing while there is no such task. */
-export function OwnTasks({ ticketId }: { ticketId: number }) {
+export function OwnTasks({ ticketId, onAsk }: OwnTasksProps) {
   const { data = [] } = useQuery(customerTasks(ticketId))
   const open = data.filter(({ isOwn, state }) => isOwn && state === 'open')
   if (open.length === 0) return null
@@ -36,13 +42,17 @@ export function OwnTasks({ ticketId }: { ticketId: number }) {
         {messages.title} {open.length}
       </h2>
       {open.map((task) => (
-        <OwnTask key={task.id} ticketId={ticketId} task={task} />
+        <OwnTask key={task.id} ticketId={ticketId} task={task} onAsk={onAsk} />
       ))}
     </section>
   )
 }
 
-function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
+function OwnTask({
+  ticketId,
+  task,
+  onAsk,
+}: Pick<OwnTasksProps, 'ticketId'> & { task: CustomerTask; onAsk: OwnTasksProps['onAsk'] | undefined }) {
   const client = useQueryClient()
   const style = useDateStyle()
   const [result, setResult] = useState('')
@@ -91,15 +101,16 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
         <Textarea rows={2} maxLength={5000} value={result} onChange={({ target }) => setResult(target.value)} />
       </Field>
       {control}
-      <Button
-        type="submit"
-        icon={Check}
-        pending={complete.isPending || isUploading}
-        pendingText={messages.sending}
-        className="justify-self-start max-md:justify-self-stretch"
-      >
-        {messages.done}
-      </Button>
+      <div className="flex gap-2 max-md:grid">
+        <Button type="submit" icon={Check} pending={complete.isPending || isUploading} pendingText={messages.sending}>
+          {messages.done}
+        </Button>
+        {onAsk && (
+          <Button variant="ghost" onClick={onAsk}>
+            {messages.ask}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
