@@ -5,6 +5,7 @@ export const ownTaskMessages = {
   tasks: 'Tasks',
   you: 'You',
   due: (when: string) => `Due ${when}`,
+  wasDue: (when: string) => `Was due ${when}`,
   result: 'Your answer',
   done: 'Mark as done',
   ask: 'Ask a question',

@@ -5,6 +5,7 @@ import { Check, CircleCheck, CircleDashed, Hourglass, SquareCheck } from 'lucide
 import { useState } from 'react'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
@@ -55,6 +56,8 @@ function OwnTask({
 }: Pick<OwnTasksProps, 'ticketId'> & { task: CustomerTask; onAsk: OwnTasksProps['onAsk'] | undefined }) {
   const client = useQueryClient()
   const style = useDateStyle()
+  const now = useMinute()
+  const isOverdue = task.dueAt !== null && Date.parse(task.dueAt) < now.getTime()
   const [result, setResult] = useState('')
   const [files, setFiles] = useState<readonly TaskFile[]>([])
   const { control, isUploading } = useTicketFiles({
@@ -84,7 +87,11 @@ function OwnTask({
           <SquareCheck size={14} strokeWidth={1.85} aria-hidden />
           {messages.task}
         </span>
-        {task.dueAt && <span className="text-warning-ink">{messages.due(formatDateTime(task.dueAt, style))}</span>}
+        {task.dueAt && (
+          <span className={isOverdue ? 'text-danger-ink' : 'text-warning-ink'}>
+            {(isOverdue ? messages.wasDue : messages.due)(formatDateTime(task.dueAt, style))}
+          </span>
+        )}
       </div>
       <div>
         <h3 className="type-strong wrap-anywhere">{task.subject}</h3>
