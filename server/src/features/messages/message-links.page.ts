@@ -45,9 +45,9 @@ main { width: 100%; max-width: 27rem; box-sizing: border-box; overflow-wrap: any
 .notice { padding: 1.5rem; }
 .brand { display: flex; gap: 10px; align-items: center; margin: 0 0 1.25rem; font-weight: 600; }
 .brand img { max-width: 140px; object-fit: contain; }
-.notice > div:not(.brand) { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; }
+.notice > div:not(.brand) { display: grid; grid-template-columns: auto 1fr; }
 .notice > div > * { grid-column: 2; min-width: 0; }
-.notice > div > svg { grid-column: 1; margin-top: .2rem; }
+.notice > div > svg { grid-column: 1; margin: .2rem .75rem 0 0; }
 h1 { margin: 0 0 .25rem; font-size: 1.05rem; line-height: 1.4; }
 p { margin: 0; }
 .notice p { color: var(--ink-2); }
