@@ -8,6 +8,7 @@ export const approvalMessages = {
   loadFailed: 'The approvals couldn’t be loaded',
   oneFailed: 'The request couldn’t be loaded',
   waiting: 'Waiting for you',
+  waitingHere: 'Waiting for your approval',
   ended: 'Voided and withdrawn',
   none: {
     pending: { title: 'Nothing to approve', hint: 'Requests that wait for your decision appear here.' },

@@ -1,7 +1,7 @@
 import type { CustomerTask, TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, CircleCheck, CircleDashed, Hourglass, SquareCheck } from 'lucide-react'
+import { Check, CircleCheck, CircleDashed, SquareCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
@@ -15,6 +15,7 @@ import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useTicketFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { WaitingBox } from '../tickets/waiting-box.tsx'
 import { ownTaskMessages as messages } from './own-tasks.messages.ts'
 
 const customerTasks = (ticketId: number) =>
@@ -37,15 +38,11 @@ export function OwnTasks({ ticketId, onAsk }: OwnTasksProps) {
   const open = data.filter(({ isOwn, state }) => isOwn && state === 'open')
   if (open.length === 0) return null
   return (
-    <section aria-label={messages.title} className="mt-4 overflow-hidden rounded-tile border border-warning-line">
-      <h2 className="type-strong flex items-center gap-2 border-warning-line border-b bg-warning-soft px-4 py-2 text-warning-ink">
-        <Hourglass size={15} strokeWidth={1.85} aria-hidden />
-        {messages.title} {open.length}
-      </h2>
+    <WaitingBox title={messages.title} count={open.length}>
       {open.map((task) => (
         <OwnTask key={task.id} ticketId={ticketId} task={task} onAsk={onAsk} />
       ))}
-    </section>
+    </WaitingBox>
   )
 }
 
