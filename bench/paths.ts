@@ -30,7 +30,7 @@ export async function readPaths(owner: pg.Pool, people: People): Promise<Path[]>
   const tasks = (name: string, query: string, who: Path['who']): Path => ({
     name: `tasks, ${name}`,
     who,
-    url: `/api/tasks?limit=20&${query}`,
+    url: `/api/tasks?limit=20&timeZone=Europe/Lisbon&${query}`,
     target: 'list',
   })
   const main = { isMain: true }

@@ -29,6 +29,13 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   const address = new URL(page.url()).pathname
   const { page: portal } = await visit('acme', address.replace('/tickets/', '/?ticket='))
   const own = portal.getByRole('form', { name: 'Upload the signed form' })
+  await button(own, 'Ask a question').click()
+  expect(await portal.getByLabel('Add a Comment').evaluate((field) => field.contains(document.activeElement))).toBe(
+    true,
+  )
+  const download = portal.waitForEvent('download')
+  await own.getByRole('link', { name: 'Download equipment-form.txt' }).click()
+  expect((await download).suggestedFilename()).toBe('equipment-form.txt')
   await own.getByLabel('Your answer').fill('Signed.')
   await own.locator('input[type=file]').setInputFiles({
     name: 'signed-form.txt',
@@ -40,7 +47,7 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   await toast(portal, '“Upload the signed form” is done').waitFor()
   await expectVisible(section.getByText('4 of 8'))
   await button(section, 'Upload the signed form').click()
-  await expectVisible(section.getByRole('link', { name: 'signed-form.txt' }))
+  await expectVisible(section.getByRole('link', { name: 'Download signed-form.txt' }))
 })
 
 test('the list is filtered by a condition, and a task that someone else has changed is loaded again', async ({

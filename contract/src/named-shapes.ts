@@ -174,6 +174,7 @@ import {
   task,
   taskChange,
   taskDueRule,
+  taskFile,
   taskParty,
   taskReference,
   taskState,
@@ -211,6 +212,7 @@ import { bulkChange, bulkFilter, bulkOutcome, bulkProgress, bulkSteps } from './
 import { deletedTicket } from './features/tickets/ticket-deletion.ts'
 import { shapesOf } from './features/tickets/ticket-field-shapes.ts'
 import { ticketLink, ticketRelation } from './features/tickets/ticket-links.ts'
+import { mergePreview } from './features/tickets/ticket-merging.ts'
 import {
   changedTicket,
   changeId,
@@ -349,6 +351,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   ListedTicket: listedTicket,
   MatchingTicket: matchingTicket,
   MergedTicket: mergedTicket,
+  MergePreview: mergePreview,
   Macro: macro,
   MacroAction: macroAction,
   Brand: brand,
@@ -482,6 +485,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   TaskCounts: taskCounts,
   TaskDueRule: taskDueRule,
   TaskParty: taskParty,
+  TaskFile: taskFile,
   TaskReference: taskReference,
   TaskState: taskState,
   TaskSummary: listedTask,

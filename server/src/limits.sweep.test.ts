@@ -110,7 +110,7 @@ const bounds: Record<string, Bound> = {
     'approvalsPerTicket',
   ],
   'POST /api/portal/services/:id/releases/:releaseId/apply': 'limited in a minute; the newest are listed',
-  'POST /api/portal/tasks/:id/complete': ['filesPerTaskResult'],
+  'POST /api/portal/tasks/:id/complete': ['filesPerTask'],
   'POST /api/portal/tickets': ['tagsPerTicket', 'filesPerTicket', 'linksPerTicket', 'notificationsPerUser'],
   'POST /api/portal/tickets/:id/comments': 'limited in a minute',
   'POST /api/portal/tickets/:id/reopen': changes,

@@ -16,6 +16,7 @@ import {
 } from './features/assignment/assignment.reactions.ts'
 import { redactOrder } from './features/catalogue/catalogue.reactions.ts'
 import {
+  mailNewApprovalLink,
   notifyApprovalEnded,
   notifyApprovalOutcome,
   notifyApprovalReminder,
@@ -93,6 +94,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'approval.delegated': [notifyApprovers],
   'approval.resumed': [notifyApprovers],
   'approval.reminded': [notifyApprovalReminder],
+  'approval.link_renewed': [mailNewApprovalLink],
   'approval.approved': [applyApprovalOutcome, notifyApprovalOutcome],
   'approval.declined': [applyApprovalOutcome, notifyApprovalOutcome],
   'approval.blocked': [notifyApprovalOutcome],

@@ -58,6 +58,7 @@ export const reactionLabels: Record<string, string> = {
   runRulesOn: 'Run rules',
   notifyApprovers: 'Ask for an approval',
   notifyApprovalReminder: 'Remind of an approval',
+  mailNewApprovalLink: 'Email a new link to an approver',
   notifyApprovalOutcome: 'Notify of the outcome of an approval',
   notifyApprovalEnded: 'Notify of an approval that is no longer needed',
   applyApprovalOutcome: 'Apply the actions after an approval',

@@ -45,7 +45,7 @@ export const limits = {
   tasksPerTicket: 200,
   checklistItemsPerTask: 50,
   charactersPerTaskSubject: 200,
-  filesPerTaskResult: 20,
+  filesPerTask: 20,
   tasksPerBulkChange: 200,
   taskTemplates: 200,
   tasksPerTemplate: 50,

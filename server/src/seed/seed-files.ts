@@ -5,7 +5,7 @@ import type { Db } from '../platform/context.ts'
 import { type FileStore, newStoreKey } from '../platform/files/store.ts'
 import type { Company } from './company/seed-company.ts'
 import { files } from './northwind/files.ts'
-import type { Person } from './northwind/people.ts'
+import { type Person, people } from './northwind/people.ts'
 import type { SeededTicket } from './tickets/seed-tickets.ts'
 
 export type SeededFile = { row: AttachmentRow; by: Person | null; isInternal: boolean }
@@ -19,11 +19,12 @@ export async function seedFiles(
   now: Date,
 ): Promise<SeededFile[]> {
   const seeded: SeededFile[] = []
-  for (const { subject, said: messageStart, name, mimeType, content } of files) {
+  for (const { subject, said: messageStart, by: uploader, name, mimeType, content } of files) {
     const ticket = tickets.find(({ tale }) => tale.subject.startsWith(subject))!
     const message =
       messageStart === undefined ? null : ticket.comments.find((comment) => comment.said.text.startsWith(messageStart))!
-    const by = message ? message.said.author : ticket.tale.requester
+    const writer = message ? message.said.author : ticket.tale.requester
+    const by = uploader ? people.find((one) => one.name === uploader)! : writer
     const at = message ? message.said.at : ticket.row.created_at
     const store_key = newStoreKey()
     const bytes = content(at, now)

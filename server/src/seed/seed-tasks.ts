@@ -3,9 +3,11 @@ import type { Insertable } from 'kysely'
 import { manyEvents, type PastEvent } from '../features/activity/activity.factory.ts'
 import { aTask } from '../features/tasks/tasks.factory.ts'
 import type { TaskTable } from '../features/tasks/tasks.table.ts'
+import '../features/attachments/attachments.table.ts'
 import '../features/tasks/templates/task-templates.table.ts'
 import type { Db } from '../platform/context.ts'
 import type { Company } from './company/seed-company.ts'
+import { equipmentForm } from './northwind/files.ts'
 import { day, minute } from './office-hours.ts'
 
 const hour = 60 * minute
@@ -53,6 +55,12 @@ export async function seedTasks(db: Db, { user, group }: Pick<Company, 'user' | 
     .orderBy('tickets.created_at', 'desc')
     .execute()
   const onboarding = tickets.find(({ subject }) => subject.startsWith('New starter'))!
+  const form = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('ticket_id', '=', onboarding.id)
+    .where('file_name', '=', equipmentForm)
+    .executeTakeFirstOrThrow()
   const at = (from: number) => new Date(now.getTime() + from)
   const [jonas, samuel, priya] = [user('Jonas Weber'), user('Samuel Okoye'), user('Priya Raman')]
   const doers = [null, jonas, priya, null, samuel, null, jonas]
@@ -82,6 +90,7 @@ export async function seedTasks(db: Db, { user, group }: Pick<Company, 'user' | 
       checklist: JSON.stringify(
         checklist.map(({ text }, item) => ({ id: item + 1, text, doneAt: null, doneBy: null })),
       ),
+      file_ids: task.party === 'customer' ? [form.id] : [],
       template_id: template.id,
       created_at: onboarding.updated_at,
       created_by: priya,

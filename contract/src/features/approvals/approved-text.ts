@@ -1,5 +1,14 @@
+import type { ApprovalStage } from './approvals.ts'
+
 /** Returns the value of an approved field as it is shown: a time in the reader's format, and `none` where there is no value. */
 export function approvedText(text: string | null, formatTime: (instant: string) => string, none: string): string {
   if (text === null) return none
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatTime(text) : text
+}
+
+/** Returns how many approvers of a stage have to approve: `All of 2`, `Any 1 of 2`, `2 of 3`. */
+export function stageRuleText({ rule, needed, approvers }: Pick<ApprovalStage, 'rule' | 'needed' | 'approvers'>) {
+  const of = approvers.length > 0 ? ` of ${approvers.length}` : ''
+  if (rule === 'all') return `All${of}`
+  return rule === 'any' ? `Any 1${of}` : `${needed ?? 1}${of}`
 }

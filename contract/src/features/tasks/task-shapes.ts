@@ -31,6 +31,10 @@ export const checklistItem = z.object({
 })
 export type ChecklistItem = z.infer<typeof checklistItem>
 
+/** A file of the ticket. */
+export const taskFile = z.object({ id, fileName: z.string(), fileSize: z.number() })
+export type TaskFile = z.infer<typeof taskFile>
+
 export const taskReference = z.object({ id, subject: z.string() })
 
 export const task = z.object({
@@ -58,9 +62,11 @@ export const task = z.object({
   waitsFor: z.array(taskReference),
   doneAt: instant.nullable(),
   doneBy: person.nullable(),
+  /** Files of the ticket for who does it, such as a form that the customer fills in and returns. */
+  files: z.array(taskFile),
   /** What the customer wrote and uploaded. */
   result: z.string().nullable(),
-  resultFiles: z.array(z.object({ id, fileName: z.string() })),
+  resultFiles: z.array(taskFile),
   template: namedRecord.nullable(),
   version: z.number(),
   createdAt: instant,
@@ -89,8 +95,9 @@ export const customerTask = z.object({
   description: z.string(),
   dueAt: instant.nullable(),
   doneAt: instant.nullable(),
+  files: z.array(taskFile),
   result: z.string().nullable(),
-  resultFiles: z.array(z.object({ id, fileName: z.string() })),
+  resultFiles: z.array(taskFile),
 })
 export type CustomerTask = z.infer<typeof customerTask>
 
@@ -133,6 +140,8 @@ export const newTask = newTaskContent.extend({
   assigneeId: optionalId,
   dueAt: z.iso.datetime({ offset: true }).nullish(),
   afterIds: uniqueIds(limits.tasksPerTicket).optional(),
+  /** Files of the ticket that its customer can see, for them to download. */
+  fileIds: uniqueIds(limits.filesPerTask).optional(),
 })
 export type NewTask = z.input<typeof newTask>
 

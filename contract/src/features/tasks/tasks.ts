@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { errorCode } from '../../error-codes.ts'
-import { anyIdOr, flag, id, one, oneId, optionalId, pageTotals, paging, sortDirection, text } from '../../shapes.ts'
+import {
+  anyIdOr,
+  flag,
+  id,
+  one,
+  oneId,
+  optionalId,
+  pageTotals,
+  paging,
+  sortDirection,
+  text,
+  timeZone,
+} from '../../shapes.ts'
 import { conditionErrors } from '../conditions/condition-errors.ts'
 import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
@@ -94,9 +106,16 @@ export const tasks = {
       ...paging,
       sortBy: z.enum(taskSorts).default('due'),
       sortDirection: sortDirection.default('asc'),
+      /** Of the days of `sections`, which the response has with it only. */
+      timeZone: timeZone.optional(),
     }),
     response: z.object({
       tasks: z.array(listedTask),
+      /**
+       * In the order of due times: `overdue`, the days on which these tasks are due, and `none`, with how many tasks match in each, also on
+       * other pages, no more than are counted. Where some of these tasks are done, overdue ones are counted on their days.
+       */
+      sections: z.array(z.object({ key: z.string(), tasks: z.number() })),
       ...pageTotals,
       /** False when the total of a long list is an estimate. */
       isTotalExact: z.boolean(),
@@ -200,7 +219,7 @@ export const tasks = {
     params: oneId,
     body: z.object({
       result: text(5000).optional(),
-      fileIds: z.array(id).max(limits.filesPerTaskResult).optional(),
+      fileIds: z.array(id).max(limits.filesPerTask).optional(),
     }),
     response: customerTask,
   }),

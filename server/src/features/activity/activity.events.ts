@@ -400,6 +400,8 @@ export type Events = {
   }
   'approval.delegated': ApprovalEvent & { stage: string; fromUserId: number; to: number[] }
   'approval.reminded': ApprovalEvent & { stage: string; to: number[] }
+  /** The approver asked for a new link, since the one that was emailed had expired. */
+  'approval.link_renewed': ApprovalEvent & { stage: string; to: number[] }
   /** The stage can't be completed by its approvers; who asked is notified. */
   'approval.blocked': ApprovalEvent & { stage: string; problem: string; askedBy: number | null }
   'approval.approved': ApprovalEvent & { askedBy: number | null }
@@ -554,6 +556,7 @@ const actions = {
     'decided',
     'delegated',
     'reminded',
+    'link_renewed',
     'blocked',
     'approved',
     'declined',

@@ -65,6 +65,12 @@ export async function readLink(
   return { value, token, purpose, expiresAt: new Date(ctx.now.getTime() + linkPurposes[purpose].lifetime) }
 }
 
+/** Returns what a link names that has expired; null for one that still works, or was not sent by this help desk. */
+export async function readExpiredLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const signer = await signerOf(ctx)
+  return signer.read(claim(purpose), token, ctx.now) === null ? signer.read(claim(purpose), token, new Date(0)) : null
+}
+
 /** Marks a link that works once as used; returns whether this was the first time. All others can be used again. */
 export async function markLinkUsed(ctx: Context, { token, purpose, expiresAt }: OpenLink): Promise<boolean> {
   if (!linkPurposes[purpose].once) return true

@@ -19,9 +19,15 @@ export type NewDelivery = { channel: MessageDelivery['channel']; kind: MessageKi
 
 /**
  * Writes the deliveries of an event. A repeated reaction adds nothing, and neither does a recipient who unsubscribed from the ticket. A
- * comment may have been removed since.
+ * comment may have been removed since. `isAtOnce`: their recipient waits for them, in quiet hours as well.
  */
-export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: number | null, deliveries: NewDelivery[]) {
+export async function writeDeliveries(
+  ctx: Context,
+  entry: Entry,
+  ticketId: number | null,
+  deliveries: NewDelivery[],
+  { isAtOnce = false } = {},
+) {
   if (deliveries.length === 0) return
   const userIds = [...new Set(deliveries.flatMap(({ userId }) => userId ?? []))]
   const [isOut, commentId, schedules, isUrgent] = await Promise.all([
@@ -41,7 +47,9 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
       comment_id: commentId,
       channel,
       message,
-      due_at: dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), isUrgent),
+      due_at: isAtOnce
+        ? ctx.now
+        : dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), isUrgent),
       reason: null,
       created_at: entry.at,
     }))

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
@@ -19,6 +20,7 @@ import { loadActors } from '../users/load-actors.ts'
 import { dueBy, loadTicketCalendar } from './tasks.due.ts'
 import { lockTask, rowsOfTicket } from './tasks.find.ts'
 import type { TaskRow } from './tasks.table.ts'
+import '../attachments/attachments.table.ts'
 import { aboutTicket, eventOf, quotedTasks, type TaskValues, writeTask } from './tasks.write.ts'
 
 type Input<V extends keyof typeof tasks> = Validated<(typeof tasks)[V]>
@@ -62,6 +64,7 @@ export async function insertTask(
       is_shown: given.isShown ?? false,
       checklist: JSON.stringify(values.checklist ?? []),
       after_ids: given.afterIds ?? [],
+      file_ids: given.fileIds ?? [],
       template_id: templateId,
       created_at: ctx.now,
       created_by: personOf(ctx.actor),
@@ -168,10 +171,11 @@ async function checkedValues(
   task: TaskRow | null,
   given: Given,
 ): Promise<TaskValues> {
-  const { subject, description, party, isRequired, blocksStates, blocksSteps, isShown, afterIds } = given
+  const { subject, description, party, isRequired, blocksStates, blocksSteps, isShown, afterIds, fileIds } = given
   if (afterIds) assertNoCycle(rows, task, afterIds)
+  if (fileIds) await assertPublicFiles(ctx, ticket, task, fileIds)
   return {
-    ...defined({ subject, description, party, isRequired, blocksStates, blocksSteps, isShown, afterIds }),
+    ...defined({ subject, description, party, isRequired, blocksStates, blocksSteps, isShown, afterIds, fileIds }),
     ...(await checkedPeople(ctx, ticket, task, given)),
     ...(await dueValues(ctx, ticket, rows, task, given)),
     ...(given.checklist && { checklist: checklistOf(task?.checklist ?? [], given.checklist) }),
@@ -192,6 +196,21 @@ function assertNoCycle(rows: readonly TaskRow[], task: TaskRow | null, afterIds:
       : `${quotedTasks(others)} would wait for this task, and this task for ${others.length === 1 ? 'it' : 'them'}`,
     'afterIds',
   )
+}
+
+/** Files of internal notes stay hidden from customers. Those that the task has are kept, also of a merged ticket. */
+async function assertPublicFiles({ db }: Context, ticket: TicketRow, task: TaskRow | null, fileIds: readonly number[]) {
+  const added = fileIds.filter((id) => !task?.file_ids.includes(id))
+  if (added.length === 0) return
+  const found = await countRows(
+    db
+      .selectFrom('attachments')
+      .where('id', 'in', added)
+      .where('ticket_id', '=', ticket.id)
+      .where('is_internal', '=', false)
+      .where('redacted_at', 'is', null),
+  )
+  if (found < added.length) throw badRequest('Choose files of this ticket that its customer can see', 'fileIds')
 }
 
 /** Someone who may not see the ticket could not do its task. */

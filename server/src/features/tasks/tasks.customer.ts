@@ -1,19 +1,20 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { CustomerTask, Task } from '@hatchway/contract/tasks/task-shapes'
+import type { CustomerTask, Task, TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import type { tasks } from '@hatchway/contract/tasks/tasks'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
+import { visibleAttachments } from '../attachments/attachments.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { asSystemOnTickets } from '../tickets/tickets.as-system.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import { ticketIsMerged } from '../tickets/tickets.update.ts'
 import { completeLockedTask } from './tasks.change.ts'
 import { presentTasks, rowsOfTicket } from './tasks.find.ts'
-import '../attachments/attachments.table.ts'
 
 const completionsPerMinute = 60
 
@@ -26,10 +27,23 @@ export async function listCustomerTasks(ctx: Context, ticketId: number): Promise
 /** The tasks before one may be hidden from the customer, who sees that it waits all the same. */
 async function seenTasks(ctx: Context, ticketId: number) {
   const all = await asSystemOnTickets(ctx, [ticketId], 'ticket_tasks', (system) => presentTasks(system, ticketId))
-  return all.filter(({ party, isShown }) => isShown || party === 'customer').map(forCustomer)
+  const seen = all.filter(({ party, isShown }) => isShown || party === 'customer')
+  const isReadable = await readableFiles(ctx, seen)
+  return seen.map((task) => forCustomer(task, isReadable))
 }
 
-function forCustomer(task: Task): CustomerTask {
+/** Returns which files of tasks the customer may read: of a merged ticket only if they see that as well. */
+async function readableFiles(ctx: Context, tasks: readonly Task[]) {
+  const ids = tasks.flatMap(({ files, resultFiles }) => [...files, ...resultFiles].map(({ id }) => id))
+  const readable = new Set(
+    ids.length === 0
+      ? []
+      : await columnValues(visibleAttachments(ctx).select('attachments.id').where('attachments.id', 'in', ids)),
+  )
+  return ({ id }: TaskFile) => readable.has(id)
+}
+
+function forCustomer(task: Task, isReadable: (file: TaskFile) => boolean): CustomerTask {
   const { id, subject, state } = task
   if (task.party !== 'customer')
     return {
@@ -40,11 +54,14 @@ function forCustomer(task: Task): CustomerTask {
       description: '',
       dueAt: null,
       doneAt: null,
+      files: [],
       result: null,
       resultFiles: [],
     }
-  const { description, dueAt, doneAt, result, resultFiles } = task
-  return { id, subject, state, isOwn: true, description, dueAt, doneAt, result, resultFiles }
+  const { description, dueAt, doneAt, result } = task
+  const files = task.files.filter(isReadable)
+  const resultFiles = task.resultFiles.filter(isReadable)
+  return { id, subject, state, isOwn: true, description, dueAt, doneAt, files, result, resultFiles }
 }
 
 /** Marks a task of the customer as done, with what they wrote, and files that they attached to the ticket. */
@@ -88,7 +105,7 @@ async function requireFiles({ db }: Context, ticketId: number, ids: readonly num
       .selectFrom('attachments')
       .where('ticket_id', '=', ticketId)
       .where('redacted_at', 'is', null)
-      .where('id', 'in', [...ids].slice(0, limits.filesPerTaskResult)),
+      .where('id', 'in', [...ids].slice(0, limits.filesPerTask)),
   )
   if (found < ids.length) throw badRequest('Choose files of this ticket', 'fileIds')
 }

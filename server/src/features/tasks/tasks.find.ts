@@ -1,4 +1,4 @@
-import type { Task } from '@hatchway/contract/tasks/task-shapes'
+import type { Task, TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -73,6 +73,13 @@ const personBy = (column: string) => sql<JsonPerson>`(
   select json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)
   from users u where u.id = ${sql.ref(column)})`
 
+/** The files stay on their ticket when it is merged into the one that the task moves to. */
+const filesIn = (column: string) => sql<TaskFile[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileSize', f.file_size) order by f.id)
+  from attachments f join tickets t on t.id = f.ticket_id
+  where f.id = any(${sql.ref(column)}) and f.redacted_at is null
+    and tasks.ticket_id in (t.id, t.merged_into_id)), '[]')`
+
 /** Returns a query for tasks that are not deleted, with what a response shows of them. */
 export const taskRows = ({ db }: Context) =>
   db
@@ -110,9 +117,8 @@ export const taskRows = ({ db }: Context) =>
         select json_agg(json_build_object('id', p.id, 'subject', p.subject) order by p.sort_order, p.id) from tasks p
         where p.id = any(tasks.after_ids) and p.ticket_id = tasks.ticket_id and p.done_at is null and p.deleted_at is null
       ), '[]')`.as('waits_for'),
-      sql<{ id: number; fileName: string }[]>`coalesce((
-        select json_agg(json_build_object('id', f.id, 'fileName', f.file_name) order by f.id) from attachments f
-        where f.id = any(tasks.result_file_ids) and f.ticket_id = tasks.ticket_id), '[]')`.as('result_files'),
+      filesIn('tasks.file_ids').as('files'),
+      filesIn('tasks.result_file_ids').as('result_files'),
     ])
     .where('tasks.deleted_at', 'is', null)
 
@@ -139,6 +145,7 @@ export function presentTask(row: ShownTaskRow): Task {
     waitsFor: row.waits_for,
     doneAt: row.done_at?.toISOString() ?? null,
     doneBy: row.done_by,
+    files: row.files,
     result: row.result,
     resultFiles: row.result_files,
     template: row.template,

@@ -1,5 +1,8 @@
 import type { Received, Validated } from '@hatchway/contract/endpoint'
+import { dueSectionOf, noDueSection, overdueSection } from '@hatchway/contract/tasks/due-sections'
+import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks, type TaskCounts, type TaskView, type tasks } from '@hatchway/contract/tasks/tasks'
+import { addDays, startOfDay } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,12 +21,14 @@ import '../groups/groups.table.ts'
 import '../ticket-types/ticket-types.table.ts'
 
 type Query = Validated<(typeof tasks)['list']>['query']
-type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection'>
+type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'timeZone'>
 /** A filter whose words for the caller and their groups are replaced by ids, so that its total can be shared. */
 export type TaskFilter = Omit<Given, 'assigneeId' | 'groupId' | 'q' | 'conditions'> & {
   condition?: BoundCondition
   assignees?: (number | 'none')[] | undefined
   groups?: (number | 'none')[] | undefined
+  dueFrom?: Date
+  dueUntil?: Date
 }
 export type TaskTotalOf = CachedCount<TaskFilter>
 
@@ -33,7 +38,7 @@ export async function listTasks(
   { query }: { query: Query },
   totalOf: TaskTotalOf,
 ): Promise<Received<(typeof tasks)['list']>> {
-  const { page, limit, sortBy, sortDirection, ...given } = query
+  const { page, limit, sortBy, sortDirection, timeZone, ...given } = query
   const filter = await resolved(ctx, given)
   const order = sql.raw(`${orders[sortBy]} ${sortDirection} nulls last`)
   const ids = matching(ctx, filter)
@@ -46,12 +51,44 @@ export async function listTasks(
   const counted = await countUpTo(ctx, filter, exactCountLimit + 1)
   const { total, isTotalExact } =
     counted > exactCountLimit ? await totalOf(ctx, filter) : { total: counted, isTotalExact: true }
+  const listed = await presentListed(ctx, found)
+  const ends = { before: page > 1, after: total > page * limit }
+  const isByDue = sortBy === 'due' && sortDirection === 'asc'
   return {
-    tasks: await presentListed(ctx, found),
+    tasks: listed,
+    sections: isByDue && timeZone ? await countSections(ctx, filter, listed, timeZone, ends) : [],
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact,
   }
+}
+
+/** Returns how many tasks of a filter are in each section of a page. Only its first and last one can have tasks on other pages. */
+async function countSections(
+  ctx: Context,
+  filter: TaskFilter,
+  page: readonly ListedTask[],
+  timeZone: string,
+  { before, after }: { before: boolean; after: boolean },
+) {
+  const sections = Map.groupBy(page, dueSectionOf(page, { now: ctx.now, timeZone }))
+  const keys = [...sections.keys()]
+  const isOverdueApart = page.every(({ state }) => state !== 'done')
+  const rangeOf = (key: string): Partial<TaskFilter> => {
+    if (key === overdueSection) return { due: 'overdue' }
+    if (key === noDueSection) return { due: 'none' }
+    const start = startOfDay(key, timeZone)
+    return {
+      dueFrom: isOverdueApart && start < ctx.now ? ctx.now : start,
+      dueUntil: startOfDay(addDays(key, 1), timeZone),
+    }
+  }
+  const counts: { key: string; tasks: number }[] = []
+  for (const [key, { length }] of sections) {
+    const isCut = (before && key === keys[0]) || (after && key === keys.at(-1))
+    counts.push({ key, tasks: isCut ? await countUpTo(ctx, { ...filter, ...rangeOf(key) }, countedTasks) : length })
+  }
+  return counts
 }
 
 const orders = { due: 'tasks.due_at', subject: 'lower(tasks.subject)', createdAt: 'tasks.created_at' }
@@ -131,6 +168,8 @@ function matching(ctx: Context, filter: TaskFilter) {
     .$if(isOverdue, (query) => query.where('tasks.due_at', '<', ctx.now).where('tasks.done_at', 'is', null))
     .$if(due === 'week', (query) => query.where('tasks.due_at', '<', new Date(ctx.now.getTime() + week)))
     .$if(due === 'none', (query) => query.where('tasks.due_at', 'is', null))
+    .$if(filter.dueFrom !== undefined, (query) => query.where('tasks.due_at', '>=', filter.dueFrom!))
+    .$if(filter.dueUntil !== undefined, (query) => query.where('tasks.due_at', '<', filter.dueUntil!))
     .$if(filter.assignees !== undefined, (query) => query.where(oneOf('tasks.assignee_id', filter.assignees!)))
     .$if(filter.groups !== undefined, (query) => query.where(oneOf('tasks.group_id', filter.groups!)))
     .$if(customerId !== undefined, (query) => query.where(oneOf('tickets.customer_id', customerId!)))

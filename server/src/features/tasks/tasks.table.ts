@@ -25,6 +25,8 @@ export interface TaskTable {
   after_ids: Generated<number[]>
   done_at: Date | null
   done_by: number | null
+  /** Files of the ticket for who does it. Ids of removed files may stay. */
+  file_ids: Generated<number[]>
   result: string | null
   result_file_ids: Generated<number[]>
   template_id: number | null

@@ -1,4 +1,5 @@
 import { users } from '@hatchway/contract/accounts/users'
+import { approvals } from '@hatchway/contract/approvals/approvals'
 import { portal } from '@hatchway/contract/customers/portal'
 import { limits } from '@hatchway/contract/limits'
 import { findTaskCycle } from '@hatchway/contract/tasks/task-order'
@@ -263,7 +264,7 @@ test('a customer completes a task with files of the ticket that they can see, an
     desk.as(user)(tasks.completeOwn, { params: { id: own.id }, body: { result: '  ', fileIds } })
   for (const foreign of [other, internal])
     await expect(complete([signed.id, foreign.id])).rejects.toThrow('400 Choose files of this ticket')
-  const files = [{ id: signed.id, fileName: 'signed.pdf' }]
+  const files = [{ id: signed.id, fileName: 'signed.pdf', fileSize: signed.file_size }]
   expect(await complete([signed.id, signed.id])).toMatchObject({ state: 'done', result: null, resultFiles: files })
   const [done] = await as(tasks.ofTicket, { params })
   expect(done).toMatchObject({ doneBy: { id: user.id }, resultFiles: files })
@@ -273,6 +274,43 @@ test('a customer completes a task with files of the ticket that they can see, an
   expect(reopened).toMatchObject({ state: 'open', doneBy: null })
   await undo(desk, agent, reopened.changeId)
   expect((await as(tasks.ofTicket, { params }))[0]).toMatchObject({ state: 'done', resultFiles: files })
+})
+
+test('a task has files for its customer, which no one else gets and which it keeps after a merge', async ({ desk }) => {
+  const user = await aUserOfPortal(desk.db)
+  const ofUser = { requester_id: user.id, customer_id: user.customer_id }
+  const { agent, ticket, params, as, add } = await aDesk(desk, ofUser)
+  const note = await aComment(desk.db, { ticket_id: ticket.id, is_internal: true })
+  const other = await aTicket(desk.db, ofUser)
+  const [form, elsewhere, internal, removed] = [
+    await anAttachment(desk.db, { ticket_id: ticket.id, file_name: 'form.pdf', uploaded_by: agent.id }),
+    await anAttachment(desk.db, { ticket_id: other.id }),
+    await anAttachment(desk.db, { ticket_id: ticket.id, comment_id: note.id }),
+    await anAttachment(desk.db, { ticket_id: ticket.id, redacted_at: new Date() }),
+  ]
+  for (const foreign of [elsewhere, internal, removed])
+    await expect(add('Sign', { party: 'customer', fileIds: [form.id, foreign.id] })).rejects.toThrow(
+      '400 Choose files of this ticket that its customer can see',
+    )
+  const own = await add('Sign the form', { party: 'customer', fileIds: [form.id, form.id] })
+  await add('Scan the form', { isShown: true, fileIds: [form.id] })
+  const files = [{ id: form.id, fileName: 'form.pdf', fileSize: form.file_size }]
+  expect(own).toMatchObject({ files })
+  const ofCustomer = (someone: typeof user, id: number) => desk.as(someone)(tasks.ofPortalTicket, { params: { id } })
+  expect(await ofCustomer(user, ticket.id)).toMatchObject([{ files }, { files: [], isOwn: false }])
+  await expect(ofCustomer(await aUserOfPortal(desk.db), ticket.id)).rejects.toThrow('404')
+
+  const without = await as(tasks.change, { params: { id: own.id }, body: { fileIds: [] } })
+  expect(without).toMatchObject({ files: [] })
+  await undo(desk, agent, without.changeId)
+  expect((await as(tasks.ofTicket, { params }))[0]).toMatchObject({ files })
+
+  await as(ticketMerging.merge, { params: { id: other.id }, body: { sourceIds: [ticket.id] } })
+  expect(await ofCustomer(user, other.id)).toMatchObject([{ subject: 'Sign the form', files }, {}])
+  // The files that it has may be given again, though they are of the merged ticket.
+  const [moved] = await as(tasks.ofTicket, { params: { id: other.id } })
+  const kept = { fileIds: [form.id, elsewhere.id] }
+  expect((await as(tasks.change, { params: { id: moved!.id }, body: kept })).files).toHaveLength(2)
 })
 
 test('tasks of a deactivated person stay theirs until someone else is chosen, and are given to them no more', async ({
@@ -313,6 +351,37 @@ describe('the lists', () => {
     const page = await as(tasks.list, { query: { search: word, limit: 2 } })
     expect(page).toMatchObject({ total: 3, totalPages: 2, isTotalExact: true })
     expect(page.tasks[0]).toMatchObject({ ticket: { id: ticket.id, ticketNumber: String(ticket.number) } })
+  })
+
+  test('count the tasks of each section of a page, also on other pages, in the days of a time zone', async ({
+    desk,
+  }) => {
+    const { as, add } = await aDesk(desk)
+    const word = unique('Cable')
+    // The second day begins in Lisbon, while it is still the first one in UTC.
+    const dues = [
+      ...['2020-01-02T10:00:00Z', '2020-03-02T10:00:00Z', '2021-01-02T10:00:00Z'],
+      ...['2099-06-01T10:00:00Z', '2099-06-01T22:59:59Z', '2099-06-01T23:00:00Z', '2099-06-02T22:59:59Z'],
+    ]
+    const added = []
+    for (const dueAt of [...dues, null]) added.push(await add(`${word} ${dueAt}`, { dueAt }))
+    const timeZone = 'Europe/Lisbon'
+    const sections = async (more: object) => {
+      const query = { search: word, ...more }
+      const { sections } = await as(tasks.list, { query })
+      return sections.map(({ key, tasks }) => `${key}: ${tasks}`)
+    }
+    const all = ['overdue: 3', '2099-06-01: 2', '2099-06-02: 2', 'none: 1']
+    expect(await sections({ timeZone, limit: 20 })).toEqual(all)
+    expect(await sections({ timeZone, limit: 2, page: 1 })).toEqual([all[0]])
+    expect(await sections({ timeZone, limit: 2, page: 2 })).toEqual([all[0], all[1]])
+    expect(await sections({ timeZone, limit: 2, page: 3 })).toEqual([all[1], all[2]])
+    expect(await sections({ timeZone, limit: 2, page: 4 })).toEqual([all[2], all[3]])
+    expect(await sections({ timeZone, limit: 3, page: 1, due: 'overdue' })).toEqual([all[0]])
+    expect(await sections({ timeZone, sortDirection: 'desc' })).toEqual([])
+    expect(await sections({})).toEqual([])
+    await as(tasks.complete, { params: { id: added[1]!.id }, body: {} })
+    expect(await sections({ timeZone, done: 'any', limit: 2 })).toEqual(['2020-01-02: 1', '2020-03-02: 1'])
   })
 
   test('leave out the open tasks of closed and deleted tickets, and have them again once they are reopened', async ({
@@ -419,7 +488,17 @@ test('a merge moves the open tasks to the target, and its undo moves them back',
   const target = await aTicket(desk.db)
   const done = await source.add('Done')
   await source.as(tasks.complete, { params: { id: done.id }, body: {} })
-  await source.add('Still open', { isRequired: true })
+  const dueAt = '2030-01-02T10:00:00.000Z'
+  await source.add('Still open', { isRequired: true, dueAt })
+  const stages = [{ name: 'Finance', approvers: [{ kind: 'user' as const, userId: (await anAgent(desk.db)).id }] }]
+  await source.as(approvals.request, { params: source.params, body: { subject: 'Buy it', stages } })
+  const preview = (sourceIds: number[]) =>
+    source.as(ticketMerging.preview, { params: { id: target.id }, query: { sourceIds } })
+  expect(await preview([source.ticket.id, target.id])).toEqual({ tasks: 1, requiredTasks: 1, approvals: 1 })
+  expect(await preview([target.id])).toEqual({ tasks: 0, requiredTasks: 0, approvals: 0 })
+  const grouped = await anAgent(desk.db, { allowedGroups: [(await aGroup(desk.db)).id] })
+  const outside = { params: { id: target.id }, query: { sourceIds: [source.ticket.id] } }
+  await expect(desk.as(grouped)(ticketMerging.preview, outside)).rejects.toThrow('404')
   const { changeId } = await source.as(ticketMerging.merge, {
     params: { id: target.id },
     body: { sourceIds: [source.ticket.id] },
@@ -427,6 +506,9 @@ test('a merge moves the open tasks to the target, and its undo moves them back',
   const subjectsOf = async (id: number) =>
     (await source.as(tasks.ofTicket, { params: { id } })).map(({ subject }) => subject)
   expect(await subjectsOf(target.id)).toEqual(['Still open'])
+  const moved = await source.as(tasks.ofTicket, { params: { id: target.id } })
+  expect(moved).toMatchObject([{ dueAt, isRequired: true }])
+  expect(await source.as(approvals.ofTicket, { params: source.params })).toMatchObject([{ state: 'pending' }])
   expect(await subjectsOf(source.ticket.id)).toEqual(['Done'])
   await undo(desk, source.agent, changeId)
   expect(await subjectsOf(target.id)).toEqual([])

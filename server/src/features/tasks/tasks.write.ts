@@ -25,6 +25,7 @@ const columns = {
   afterIds: 'after_ids',
   doneAt: 'done_at',
   doneBy: 'done_by',
+  fileIds: 'file_ids',
   result: 'result',
   resultFileIds: 'result_file_ids',
 } as const satisfies Record<string, keyof TaskRow>
@@ -119,6 +120,7 @@ async function described(ctx: Context, before: TaskRow, after: TaskRow, changes:
     },
     blocksStates: ({ blocks_states }) => blocks_states.join(', ') || null,
     blocksSteps: ({ blocks_steps }) => blocks_steps.join(', ') || null,
+    fileIds: ({ file_ids }) => (file_ids.length === 0 ? null : `${file_ids.length}`),
     isRequired: ({ is_required }) => (is_required ? 'Yes' : 'No'),
     isShown: ({ is_shown }) => (is_shown ? 'Yes' : 'No'),
     description: ({ description }) => (description === '' ? null : 'Text'),

@@ -37,6 +37,8 @@ create table tasks (
   after_ids int[] not null default '{}',
   done_at timestamptz,
   done_by int references users,
+  -- Files of the ticket for who does it.
+  file_ids int[] not null default '{}',
   -- What the customer wrote and uploaded.
   result text,
   result_file_ids int[] not null default '{}',

@@ -5,12 +5,17 @@ type DemoFile = {
   subject: string
   /** The beginning of the message that it is attached to; without it, the file was uploaded with the new ticket. */
   said?: string
+  /** Who uploaded it, if not the author of the message or the requester. */
+  by?: string
   name: string
   mimeType: string
   content: (sentAt: Date, now: Date) => Buffer
 }
 
 const lines = (...given: string[]) => Buffer.from(`${given.join('\n')}\n`)
+
+/** The form that the customer downloads from a task, signs and uploads. */
+export const equipmentForm = 'equipment-form.txt'
 
 export const files: DemoFile[] = [
   { subject: 'VPN drops every few minutes', name: 'vpn-client.log', mimeType: 'text/plain', content: vpnClientLog },
@@ -85,6 +90,25 @@ export const files: DemoFile[] = [
     name: 'contract-ana-ribeiro.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     content: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1528)]),
+  },
+  {
+    subject: 'New starter laptop and accounts',
+    name: equipmentForm,
+    by: 'Jonas Weber',
+    mimeType: 'text/plain',
+    content: () =>
+      lines(
+        'EQUIPMENT FORM',
+        '',
+        'I have received the equipment below and return it when I leave.',
+        '',
+        'Laptop        14 inch business laptop',
+        'Extras        Dock, headset',
+        '',
+        'Name          ______________________________',
+        'Date          ______________________________',
+        'Signature     ______________________________',
+      ),
   },
 ]
 

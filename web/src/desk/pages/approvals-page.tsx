@@ -1,16 +1,20 @@
 import { approvals, approvalViews } from '@hatchway/contract/approvals/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, ArrowUpRight } from 'lucide-react'
+import { ArrowLeft, ArrowUpRight, UserRoundCog } from 'lucide-react'
+import { useState } from 'react'
 import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
 import { ApprovalDetail } from '../../features/approvals/approval-detail.tsx'
 import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
 import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
 import { type ApprovalQuery, approvalDetail, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { useSession } from '../../features/session/session-context.tsx'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -18,10 +22,16 @@ import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { Page } from '../shell/page.tsx'
 
+const AbsenceDialog = lazyComponent(
+  async () => (await import('../../features/on-call/absences/absence-dialog.tsx')).AbsenceDialog,
+)
+
 type View = (typeof approvalViews)[number]
 
 /** The requests that wait for the user, those of the user and those that the user decided, with the chosen one beside the list. */
 export function ApprovalsPage() {
+  const { user } = useSession()
+  const [isChoosingDeputy, setChoosingDeputy] = useState(false)
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as { id?: string; view?: string }
@@ -44,7 +54,16 @@ export function ApprovalsPage() {
     })
   const isListShown = !isNarrow || asked === undefined
   return (
-    <Page title={messages.title}>
+    <Page
+      title={messages.title}
+      actions={
+        user.role !== 'requester' && (
+          <Button variant="ghost" icon={UserRoundCog} className="max-md:hidden" onClick={() => setChoosingDeputy(true)}>
+            {messages.setDeputy}
+          </Button>
+        )
+      }
+    >
       {isListShown && (
         <Tabs
           label={messages.title}
@@ -102,6 +121,11 @@ export function ApprovalsPage() {
           <ChosenApproval id={chosenId} onBack={isNarrow ? () => choose(undefined) : undefined} />
         )}
       </div>
+      {isChoosingDeputy && (
+        <LazyBoundary>
+          <AbsenceDialog userId={user.id} absence={undefined} onClose={() => setChoosingDeputy(false)} />
+        </LazyBoundary>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,17 @@
 import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
 import { findHelpTopics } from '@hatchway/contract/knowledge/help-topics'
-import { CalendarClock, CalendarSync, History, LayoutGrid, PhoneCall, Ticket, Timer, Workflow } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarSync,
+  History,
+  LayoutGrid,
+  PhoneCall,
+  SquareCheck,
+  Stamp,
+  Ticket,
+  Timer,
+  Workflow,
+} from 'lucide-react'
 import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
@@ -63,7 +74,9 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
   const additions = role === 'admin' ? newRecords : []
   // Without a query the list stays short: views of the tickets and settings pages appear only when searched for.
   const listed = query
-    ? [...places, ...ticketLists(role), ...pages, ...additions].filter((entry) => matches(entry, query))
+    ? [...places, ...ticketLists(role), ...workLists(role), ...pages, ...additions].filter((entry) =>
+        matches(entry, query),
+      )
     : places
   return { name: headings.places, entries: listed }
 }
@@ -97,6 +110,21 @@ function ticketLists(role: Role): PaletteItem[] {
     ...(isStaff ? [['Created by me', '/tickets?createdByMe=true']] : []),
   ] as [string, string][]
   return listed.map(([label, href]) => ({ id: href, label: `Tickets, ${label}`, href, icon: <Ticket {...icon} /> }))
+}
+
+/** The tabs of the tasks, which are for staff, and of the approvals. */
+function workLists(role: Role): PaletteItem[] {
+  const listed = [
+    ['Tasks, Mine', '/tasks?view=mine', SquareCheck],
+    ['Tasks, My groups', '/tasks?view=groups', SquareCheck],
+    ['Tasks, All', '/tasks?view=all', SquareCheck],
+    ['Tasks, Overdue', '/tasks?view=overdue', SquareCheck],
+    ['Approvals, Mine', '/approvals?view=mine', Stamp],
+    ['Approvals, Decided', '/approvals?view=decided', Stamp],
+  ] as const
+  return listed
+    .filter(([, href]) => role !== 'requester' || href.startsWith('/approvals'))
+    .map(([label, href, Icon]) => ({ id: href, label, href, icon: <Icon {...icon} /> }))
 }
 
 /** Help topics; those that only mention the query come last and are limited in number. */

@@ -106,7 +106,14 @@ export const sections: Section[] = [
     group: 'Company',
     roles: ['admin'],
   },
-  { path: 'ticket-types', label: 'Ticket types', icon: Shapes, group: 'Tickets', roles: ['admin'] },
+  {
+    path: 'ticket-types',
+    label: 'Ticket types',
+    words: 'workflow, steps, custom fields',
+    icon: Shapes,
+    group: 'Tickets',
+    roles: ['admin'],
+  },
   { path: 'sla-policies', label: 'SLA policies', icon: Timer, group: 'Tickets', roles: ['admin'] },
   { path: 'business-hours', label: 'Business hours', icon: CalendarClock, group: 'Tickets', roles: ['admin'] },
   {

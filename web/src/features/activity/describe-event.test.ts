@@ -112,4 +112,5 @@ test('has readable names for fields', () => {
   expect(fieldName('can_view_knowledge')).toBe('Can view knowledge')
   expect(fieldName('status')).toBe('Status')
   expect(fieldName('snoozedUntil')).toBe('Snooze')
+  expect(fieldName('afterIds')).toBe('Tasks before it')
 })

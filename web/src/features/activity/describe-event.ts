@@ -28,9 +28,23 @@ export const kindName = (kind: string) => capital(nounOf(kind))
 
 /** Returns the name of a field: `Assigned group` for `assignedGroupId`. */
 export function fieldName(field: string) {
-  if (field === 'snoozedUntil') return 'Snooze'
+  const known = fieldNames[field]
+  if (known) return known
   const words = field.replace(/Id$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return capital(words.replaceAll('_', ' ').toLowerCase())
+}
+
+/** Fields whose key is not their name. */
+const fieldNames: Record<string, string> = {
+  snoozedUntil: 'Snooze',
+  afterIds: 'Tasks before it',
+  blocksStates: 'Blocked states',
+  blocksSteps: 'Blocked steps',
+  dueAt: 'Due date',
+  dueRule: 'Relative due date',
+  fileIds: 'Files',
+  isRequired: 'Requirement',
+  isShown: 'Visibility',
 }
 
 /** Events whose description says more than their name. */

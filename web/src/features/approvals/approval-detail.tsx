@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { DueLabel } from '../tickets/due-label.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
@@ -25,6 +26,7 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
   const style = useDateStyle()
   const { ticket, subject, state, askedBy, askedAt, message, snapshot, stageList, dueAt, startedAt, earlier } = approval
   const at = formatDateTime(askedAt, style)
+  const remindedAt = state === 'pending' ? stageList[approval.stage - 1]?.remindedAt : null
   const hasForm = approval.can.decide || approval.can.redecide || approval.cannotDecide !== null
   return (
     <article aria-labelledby="approval-subject" className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -32,6 +34,7 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
         <div className="min-w-0 flex-1 px-7 py-5 max-md:px-4 lg:overflow-y-auto">
           {back}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+            <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />
             <span>
               #{ticket.ticketNumber}
               {ticket.customerName && ` · ${ticket.customerName}`}
@@ -89,15 +92,23 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
             <span className="ms-1 font-regular text-ink-3">{`${approval.stage} of ${approval.stages}`}</span>
           </h3>
           <StageList stages={stageList} />
-          {dueAt && (
-            <dl className="mt-5 grid gap-2 border-t border-line pt-4">
-              <div className="flex gap-3">
-                <dt className="w-24 text-ink-2">Due</dt>
-                <dd>
-                  <DueLabel dueDate={dueAt} createdAt={startedAt ?? askedAt} />
-                  <span className="type-small block text-ink-3">{formatDateTime(dueAt, style)}</span>
-                </dd>
-              </div>
+          {(dueAt || remindedAt) && (
+            <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-4">
+              {dueAt && (
+                <>
+                  <dt className="text-ink-2">{messages.due}</dt>
+                  <dd>
+                    <DueLabel dueDate={dueAt} createdAt={startedAt ?? askedAt} />
+                    <span className="type-small block text-ink-3">{formatDateTime(dueAt, style)}</span>
+                  </dd>
+                </>
+              )}
+              {remindedAt && (
+                <>
+                  <dt className="text-ink-2">{messages.reminder}</dt>
+                  <dd>{messages.remindedAt(formatDateTime(remindedAt, style))}</dd>
+                </>
+              )}
             </dl>
           )}
           <div className="mt-5 -ms-2 flex flex-wrap gap-1.5 border-t border-line pt-3 empty:hidden">

@@ -1,6 +1,7 @@
 import type { ApprovalSummary } from '@hatchway/contract/approvals/approvals'
 import clsx from 'clsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { DueLabel } from '../tickets/due-label.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { approvalMessages as messages } from './approvals.messages.ts'
@@ -68,15 +69,16 @@ function ApprovalRow({ approval, isChosen, onChoose }: ApprovalRowProps) {
       )}
     >
       <span className="flex items-center gap-2">
+        <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />
         <span className="min-w-0 flex-1 truncate font-medium">{subject}</span>
         {state !== 'pending' && <ApprovalBadge state={state} />}
       </span>
-      <span className="type-small truncate text-ink-2">
+      <span className="type-small truncate ps-6 text-ink-2">
         #{ticket.ticketNumber}
         {note && ` · ${note}`}
       </span>
       {state === 'pending' && (
-        <span className="type-small flex items-center gap-2 text-ink-2">
+        <span className="type-small flex items-center gap-2 ps-6 text-ink-2">
           {dueAt ? <DueLabel dueDate={dueAt} createdAt={startedAt ?? askedAt} /> : messages.stageOf(approval)}
           {askedBy && (
             <span className="ms-auto">

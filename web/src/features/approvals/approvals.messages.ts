@@ -1,4 +1,4 @@
-import type { ApprovalStage, ApprovalSummary } from '@hatchway/contract/approvals/approvals'
+import type { ApprovalSummary } from '@hatchway/contract/approvals/approvals'
 
 /** The texts of requests for approval. */
 export const approvalMessages = {
@@ -8,6 +8,7 @@ export const approvalMessages = {
   loadFailed: 'The approvals couldn’t be loaded',
   oneFailed: 'The request couldn’t be loaded',
   waiting: 'Waiting for you',
+  waitingHere: 'Waiting for your approval',
   ended: 'Voided and withdrawn',
   none: {
     pending: { title: 'Nothing to approve', hint: 'Requests that wait for your decision appear here.' },
@@ -33,6 +34,9 @@ export const approvalMessages = {
   savedAt: (at: string) => `Saved ${at}. Changes after this void the approval.`,
   earlier: 'Earlier request',
   stages: 'Stages',
+  due: 'Due',
+  reminder: 'Reminder',
+  remindedAt: (at: string) => `Sent ${at}`,
   afterApproval: 'After approval',
   afterDecline: 'After decline',
   openTicket: 'Open ticket',
@@ -60,11 +64,6 @@ export const approvalMessages = {
   askedBy: ({ askedBy }: ApprovalSummary, at: string) =>
     askedBy ? `${askedBy.fullName} asked on ${at}` : `Asked automatically on ${at}`,
   stageOf: ({ stage, stages }: Pick<ApprovalSummary, 'stage' | 'stages'>) => `Stage ${stage} of ${stages}`,
-  ruleOf: ({ rule, needed, approvers }: ApprovalStage) => {
-    const of = approvers.length > 0 ? ` of ${approvers.length}` : ''
-    if (rule === 'all') return approvers.length > 0 ? `All${of}` : 'All'
-    return rule === 'any' ? `Any 1${of}` : `${needed ?? 1}${of}`
-  },
   voidedBy: (by: string, at: string, approvals: number) =>
     `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${approvals === 1 ? '1 person' : `${approvals} people`} had approved it` : ''}.`,
   withdrawnBy: (by: string) => `Withdrawn by ${by}`,

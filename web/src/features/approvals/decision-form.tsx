@@ -12,6 +12,9 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { useApprovalChanges } from './approvals.queries.ts'
 
+/** On phones the three buttons fit into one row. */
+const fitting = 'max-md:flex-1 max-md:px-2'
+
 const DelegateDialog = lazyComponent(async () => (await import('./delegate-dialog.tsx')).DelegateDialog)
 
 type DecisionFormProps = {
@@ -86,13 +89,14 @@ export function DecisionForm({ approval, hasKeys = false }: DecisionFormProps) {
         {isMissing && <FieldError id={errorId}>{messages.commentMissing}</FieldError>}
       </div>
       {can.delegate && (
-        <Button variant="ghost" icon={UserPlus} onClick={() => setDelegating(true)}>
+        <Button variant="ghost" icon={UserPlus} className={fitting} onClick={() => setDelegating(true)}>
           {messages.delegate}
         </Button>
       )}
       <Button
         variant="outline"
         icon={X}
+        className={fitting}
         pending={decide.isPending && decide.variables.decision === 'declined'}
         onClick={() => submit('declined')}
       >
@@ -100,6 +104,7 @@ export function DecisionForm({ approval, hasKeys = false }: DecisionFormProps) {
       </Button>
       <Button
         icon={Check}
+        className={fitting}
         pending={decide.isPending && decide.variables.decision === 'approved'}
         onClick={() => submit('approved')}
       >

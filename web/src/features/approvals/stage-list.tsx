@@ -1,10 +1,10 @@
 import type { ApprovalStage, Approver } from '@hatchway/contract/approvals/approvals'
+import { stageRuleText } from '@hatchway/contract/approvals/approved-text'
 import clsx from 'clsx'
 import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, X } from 'lucide-react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { approvalMessages } from './approvals.messages.ts'
 
 const icons = {
   waiting: CircleDashed,
@@ -41,7 +41,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
             <Icon size={16} strokeWidth={1.85} aria-hidden className={clsx('mt-0.5', colors[stage.state])} />
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <span className="type-strong min-w-0 break-words">{stage.name}</span>
-              <span className="type-small text-ink-3">{approvalMessages.ruleOf(stage)}</span>
+              <span className="type-small text-ink-3">{stageRuleText(stage)}</span>
               <span className="sr-only">{stateNames[stage.state]}</span>
             </p>
             {stage.problem && (
@@ -97,9 +97,9 @@ type DecisionProps = { decision: Approver['decision']; isOver: boolean; title: s
 function DecisionText({ decision, isOver, title }: DecisionProps) {
   if (decision === null)
     return isOver ? (
-      <span className="type-small text-ink-3">Not needed</span>
+      <span className="type-small inline-flex min-h-5 items-center text-ink-3">Not needed</span>
     ) : (
-      <span className="type-small inline-flex items-center gap-1 text-warning-ink">
+      <span className="type-small inline-flex min-h-5 items-center gap-1 text-warning-ink">
         <Clock size={14} strokeWidth={1.85} aria-hidden /> Waiting
       </span>
     )
@@ -107,7 +107,10 @@ function DecisionText({ decision, isOver, title }: DecisionProps) {
   return (
     <span
       title={title}
-      className={clsx('type-small inline-flex items-center gap-1', isApproved ? 'text-success-ink' : 'text-danger-ink')}
+      className={clsx(
+        'type-small inline-flex min-h-5 items-center gap-1',
+        isApproved ? 'text-success-ink' : 'text-danger-ink',
+      )}
     >
       {isApproved ? <Check size={14} strokeWidth={1.85} aria-hidden /> : <X size={14} strokeWidth={1.85} aria-hidden />}
       {isApproved ? 'Approved' : 'Declined'}

@@ -1,8 +1,10 @@
+import type { Approval } from '@hatchway/contract/approvals/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { DueLabel } from '../tickets/due-label.tsx'
+import { WaitingBox } from '../tickets/waiting-box.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { ApprovalSnapshot } from './approval-snapshot.tsx'
@@ -17,56 +19,77 @@ type TicketApprovalsProps = {
   onRequest?: (() => void) | undefined
 }
 
-/** Shows the requests for approval on a ticket, the newest open; nothing without any that the user sees. */
+/**
+ * Shows the requests for approval on a ticket, the newest open; nothing without any that the user sees. On a portal those that wait for the
+ * user come first, in a frame.
+ */
 export function TicketApprovals({ ticketId, onRequest }: TicketApprovalsProps) {
   const { data = [] } = useQuery(approvalsOfTicket(ticketId))
   const isStaff = useSession().user.customerId === null
-  if (data.length === 0) return null
+  const waiting = data.filter(({ waitsForMe }) => !isStaff && waitsForMe)
+  const others = data.filter((approval) => !waiting.includes(approval))
   return (
-    <section aria-labelledby="ticket-approvals" className="mt-3 border-b border-line pb-4">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line pb-1.5">
-        <h2 id="ticket-approvals" className="type-strong">
-          {messages.title}
-        </h2>
-        {onRequest && (
-          <Button variant="ghost" size="sm" icon={Stamp} className="ms-auto" onClick={onRequest}>
-            {messages.request}
-          </Button>
-        )}
-      </div>
-      {data.map((approval, at) => {
-        const isOpen = approval.state === 'pending' || (at === 0 && approval.state !== 'withdrawn')
-        return (
-          <article key={approval.id} aria-label={approval.subject} className="grid gap-3 pt-3">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="min-w-0 font-medium break-words">{approval.subject}</span>
-              <ApprovalBadge state={approval.state} />
-              {approval.state === 'pending' && (
-                <span className="type-small text-ink-3">{messages.stageOf(approval)}</span>
-              )}
-              {approval.dueAt && (
-                <DueLabel dueDate={approval.dueAt} createdAt={approval.startedAt ?? approval.askedAt} />
-              )}
-              <span className="ms-auto flex flex-wrap gap-1">
-                <ApprovalActions approval={approval} />
-              </span>
+    <>
+      {waiting.length > 0 && (
+        <WaitingBox title={messages.waitingHere} count={waiting.length}>
+          {waiting.map((approval) => (
+            <div key={approval.id} className="px-4 pb-3.5 not-first:border-line not-first:border-t">
+              <ApprovalBlock approval={approval} isOpen isStaff={false} />
             </div>
-            {approval.voided && (
-              <p className="type-small text-ink-2">
-                {messages.changedFields(approval.voided.changes.map(({ label }) => label))}
-              </p>
+          ))}
+        </WaitingBox>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="ticket-approvals" className="mt-3 border-b border-line pb-4">
+          <div className="flex flex-wrap items-center gap-2 border-b border-line pb-1.5">
+            <h2 id="ticket-approvals" className="type-strong">
+              {messages.title}
+            </h2>
+            {onRequest && (
+              <Button variant="ghost" size="sm" icon={Stamp} className="ms-auto" onClick={onRequest}>
+                {messages.request}
+              </Button>
             )}
-            {isOpen && (
-              <>
-                {!isStaff && approval.message && <p className="break-words whitespace-pre-wrap">{approval.message}</p>}
-                {!isStaff && <ApprovalSnapshot snapshot={approval.snapshot} />}
-                <StageList stages={approval.stageList} isWide />
-                <DecisionForm approval={approval} />
-              </>
-            )}
-          </article>
-        )
-      })}
-    </section>
+          </div>
+          {others.map((approval) => (
+            <ApprovalBlock
+              key={approval.id}
+              approval={approval}
+              isOpen={approval.state === 'pending' || (approval === data[0] && approval.state !== 'withdrawn')}
+              isStaff={isStaff}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function ApprovalBlock({ approval, isOpen, isStaff }: { approval: Approval; isOpen: boolean; isStaff: boolean }) {
+  return (
+    <article aria-label={approval.subject} className="grid gap-3 pt-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-medium break-words">{approval.subject}</span>
+        <ApprovalBadge state={approval.state} />
+        {approval.state === 'pending' && <span className="type-small text-ink-3">{messages.stageOf(approval)}</span>}
+        {approval.dueAt && <DueLabel dueDate={approval.dueAt} createdAt={approval.startedAt ?? approval.askedAt} />}
+        <span className="ms-auto flex flex-wrap gap-1">
+          <ApprovalActions approval={approval} />
+        </span>
+      </div>
+      {approval.voided && (
+        <p className="type-small text-ink-2">
+          {messages.changedFields(approval.voided.changes.map(({ label }) => label))}
+        </p>
+      )}
+      {isOpen && (
+        <>
+          {!isStaff && approval.message && <p className="break-words whitespace-pre-wrap">{approval.message}</p>}
+          {!isStaff && <ApprovalSnapshot snapshot={approval.snapshot} />}
+          <StageList stages={approval.stageList} isWide />
+          <DecisionForm approval={approval} />
+        </>
+      )}
+    </article>
   )
 }

@@ -126,7 +126,8 @@ export const absenceMessages = {
   from: 'From',
   to: 'To',
   deputyField: 'Deputy',
-  deputyHint: 'Takes the on-call shifts. Without a deputy, the next person in the order takes them.',
+  deputyHint:
+    'Takes the on-call shifts and decides on approvals. Without a deputy, the next person in the order takes the shifts.',
   noDeputyPlaceholder: 'No deputy',
   note: 'Note',
   noteHint: 'Seen by admins and the person only.',

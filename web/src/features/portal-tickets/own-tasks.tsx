@@ -1,21 +1,21 @@
-import type { CustomerTask } from '@hatchway/contract/tasks/task-shapes'
+import type { CustomerTask, TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, CircleCheck, CircleDashed, Hourglass, SquareCheck } from 'lucide-react'
+import { Check, CircleCheck, CircleDashed, SquareCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
-import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
-import { uploadTo } from '../attachments/upload-file.ts'
+import { useTicketFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { WaitingBox } from '../tickets/waiting-box.tsx'
 import { ownTaskMessages as messages } from './own-tasks.messages.ts'
 
 const customerTasks = (ticketId: number) =>
@@ -26,45 +26,42 @@ const customerTasks = (ticketId: number) =>
     { afterContent: true },
   )
 
+type OwnTasksProps = {
+  ticketId: number
+  /** Moves to the field for a comment; undefined where the user can't comment. */
+  onAsk?: () => void
+}
+
 /** What the customer is to do on a ticket, with the form that completes it. Nothing while there is no such task. */
-export function OwnTasks({ ticketId }: { ticketId: number }) {
+export function OwnTasks({ ticketId, onAsk }: OwnTasksProps) {
   const { data = [] } = useQuery(customerTasks(ticketId))
   const open = data.filter(({ isOwn, state }) => isOwn && state === 'open')
   if (open.length === 0) return null
   return (
-    <section aria-label={messages.title} className="mt-4 overflow-hidden rounded-tile border border-warning-line">
-      <h2 className="type-strong flex items-center gap-2 border-warning-line border-b bg-warning-soft px-4 py-2 text-warning-ink">
-        <Hourglass size={15} strokeWidth={1.85} aria-hidden />
-        {messages.title} {open.length}
-      </h2>
+    <WaitingBox title={messages.title} count={open.length}>
       {open.map((task) => (
-        <OwnTask key={task.id} ticketId={ticketId} task={task} />
+        <OwnTask key={task.id} ticketId={ticketId} task={task} onAsk={onAsk} />
       ))}
-    </section>
+    </WaitingBox>
   )
 }
 
-type SentFile = { id: number; fileName: string; fileSize: number }
-
-function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
+function OwnTask({
+  ticketId,
+  task,
+  onAsk,
+}: Pick<OwnTasksProps, 'ticketId'> & { task: CustomerTask; onAsk: OwnTasksProps['onAsk'] | undefined }) {
   const client = useQueryClient()
   const style = useDateStyle()
+  const now = useMinute()
+  const isOverdue = task.dueAt !== null && Date.parse(task.dueAt) < now.getTime()
   const [result, setResult] = useState('')
-  const [files, setFiles] = useState<readonly SentFile[]>([])
-  const [sending, setSending] = useState<{ name: string; size: number; progress: number }>()
-  const upload = useMutation({
-    mutationFn: async (chosen: File[]) => {
-      for (const file of chosen) {
-        const { name, size } = file
-        const show = (progress: number) => setSending({ name, size, progress })
-        show(0)
-        const response = (await uploadTo(ticketId)(file, show)) as Response
-        const sent = (await response.json()) as SentFile
-        setFiles((before) => [...before, sent])
-      }
-    },
-    onError: toastError(messages.uploadFailed),
-    onSettled: () => setSending(undefined),
+  const [files, setFiles] = useState<readonly TaskFile[]>([])
+  const { control, isUploading } = useTicketFiles({
+    ticketId,
+    files,
+    onAdd: (file) => setFiles((before) => [...before, file]),
+    onRemove: (id) => setFiles((before) => before.filter((file) => file.id !== id)),
   })
   const complete = useMutation({
     mutationFn: () =>
@@ -73,7 +70,6 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
     onError: toastError(messages.failed),
     onSettled: () => client.invalidateQueries({ queryKey: ['portal', 'ticket', ticketId] }),
   })
-  const hasFiles = files.length > 0 || sending !== undefined
   return (
     <form
       className="grid gap-3 px-4 py-3.5 not-first:border-line not-first:border-t"
@@ -88,47 +84,37 @@ function OwnTask({ ticketId, task }: { ticketId: number; task: CustomerTask }) {
           <SquareCheck size={14} strokeWidth={1.85} aria-hidden />
           {messages.task}
         </span>
-        {task.dueAt && <span className="text-warning-ink">{messages.due(formatDateTime(task.dueAt, style))}</span>}
+        {task.dueAt && (
+          <span className={isOverdue ? 'text-danger-ink' : 'text-warning-ink'}>
+            {(isOverdue ? messages.wasDue : messages.due)(formatDateTime(task.dueAt, style))}
+          </span>
+        )}
       </div>
       <div>
         <h3 className="type-strong wrap-anywhere">{task.subject}</h3>
         {task.description && <p className="mt-1 whitespace-pre-wrap text-ink-2 wrap-anywhere">{task.description}</p>}
       </div>
+      {task.files.length > 0 && (
+        <FileList>
+          {task.files.map(({ id, fileName, fileSize }) => (
+            <FileRow key={id} name={fileName} size={fileSize} download={`/api/attachments/${id}/file`} />
+          ))}
+        </FileList>
+      )}
       <Field label={messages.result}>
         <Textarea rows={2} maxLength={5000} value={result} onChange={({ target }) => setResult(target.value)} />
       </Field>
-      <div>
-        <DropZone
-          types={supportedFiles}
-          accept={acceptedFiles}
-          joined={hasFiles}
-          disabled={upload.isPending}
-          onFiles={(chosen) => upload.mutate(chosen)}
-        />
-        {hasFiles && (
-          <FileList joined>
-            {files.map(({ id, fileName, fileSize }) => (
-              <FileRow
-                key={id}
-                name={fileName}
-                size={fileSize}
-                state="success"
-                onRemove={() => setFiles((before) => before.filter((file) => file.id !== id))}
-              />
-            ))}
-            {sending && <FileRow {...sending} state="uploading" />}
-          </FileList>
+      {control}
+      <div className="flex gap-2 max-md:grid">
+        <Button type="submit" icon={Check} pending={complete.isPending || isUploading} pendingText={messages.sending}>
+          {messages.done}
+        </Button>
+        {onAsk && (
+          <Button variant="ghost" onClick={onAsk}>
+            {messages.ask}
+          </Button>
         )}
       </div>
-      <Button
-        type="submit"
-        icon={Check}
-        pending={complete.isPending || upload.isPending}
-        pendingText={messages.sending}
-        className="justify-self-start max-md:justify-self-stretch"
-      >
-        {messages.done}
-      </Button>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
+import { useTicketFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { momentOf } from '../tickets/properties/typed-moment.ts'
 import { taskMessages as messages } from './task.messages.ts'
@@ -47,6 +48,12 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
     setDraft((before) => ({ ...before, ...part }))
     mutation.reset()
   }
+  const files = useTicketFiles({
+    ticketId,
+    files: draft.files,
+    onAdd: (file) => setDraft((before) => ({ ...before, files: [...before.files, file] })),
+    onRemove: (id) => set({ files: draft.files.filter((file) => file.id !== id) }),
+  })
   const isSubjectMissing = draft.subject.trim() === ''
   const isDueMissing = draft.due === 'at' && momentOf(draft.dueAt, timeZone) === undefined
   const isAmountWrong = draft.due === 'rule' && !/^\d{1,3}$|^1000$/.test(draft.amount)
@@ -68,7 +75,8 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       submitLabel={task ? messages.save : messages.add}
       pendingText={messages.saving}
       mutation={mutation}
-      fields={['subject', 'afterIds', 'assigneeId', 'party']}
+      pending={mutation.isPending || files.isUploading}
+      fields={['subject', 'afterIds', 'assigneeId', 'party', 'fileIds']}
     >
       <Field
         label={fields.subject}
@@ -93,6 +101,11 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       {draft.isRequired && <BlocksField typeId={typeId} draft={draft} set={set} />}
       {draft.party === 'desk' && (
         <Checkbox label={fields.shown} hint={fields.shownHint} {...bindChecked(draft, 'isShown', set)} />
+      )}
+      {draft.party === 'customer' && (
+        <Field group label={fields.files} hint={fields.filesHint} error={errorAt(mutation.error, 'fileIds')}>
+          {files.control}
+        </Field>
       )}
       <Field label={fields.checklist} hint={fields.checklistHint}>
         <Textarea rows={3} {...bindText(draft, 'checklist', set)} />

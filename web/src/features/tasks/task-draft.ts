@@ -1,4 +1,4 @@
-import type { AddedTask, NewTask, Task, TemplateTask } from '@hatchway/contract/tasks/task-shapes'
+import type { AddedTask, NewTask, Task, TaskFile, TemplateTask } from '@hatchway/contract/tasks/task-shapes'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { written } from '../../platform/time/dates.ts'
 import { momentOf } from '../tickets/properties/typed-moment.ts'
@@ -21,6 +21,7 @@ export type TaskDraft = {
   isShown: boolean
   checklist: string
   afterIds: number[]
+  files: readonly TaskFile[]
 }
 
 export const emptyTask: TaskDraft = {
@@ -39,6 +40,7 @@ export const emptyTask: TaskDraft = {
   isShown: false,
   checklist: '',
   afterIds: [],
+  files: [],
 }
 
 export const stepValue = (name: string) => `step:${name}`
@@ -60,6 +62,7 @@ export function draftOf(task: Task, timeZone: string | null | undefined): TaskDr
     isShown: task.isShown,
     checklist: task.checklist.map(({ text }) => text).join('\n'),
     afterIds: task.waitsFor.length > 0 || task.afterIds.length > 0 ? task.afterIds : [],
+    files: task.files,
   }
 }
 
@@ -107,6 +110,7 @@ export function bodyOf(draft: TaskDraft, timeZone: string | null | undefined, sa
     ...(dueRule ? { dueRule } : { dueAt: draft.due === 'at' ? (momentOf(draft.dueAt, timeZone) ?? null) : null }),
     checklist: itemsOf(draft.checklist, saved?.checklist ?? []),
     afterIds: draft.afterIds,
+    fileIds: draft.files.map(({ id }) => id),
   }
 }
 

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { FileList, FileRow } from '../../ui/display/file-row.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
@@ -161,18 +162,29 @@ function TaskDetails({ task, canChange }: { task: Task; canChange: boolean }) {
           onCheckedChange={(isDone) => check.mutate({ id: task.id, itemId: id, isDone })}
         />
       ))}
+      <TaskFiles label={messages.files} files={task.files} />
       {task.result && (
         <p className="whitespace-pre-wrap wrap-anywhere">
           <span className="type-strong">{messages.result}: </span>
           {task.result}
         </p>
       )}
-      {task.resultFiles.map(({ id, fileName }) => (
-        <a key={id} href={`/api/attachments/${id}/file`} target="_blank" rel="noopener" className="text-accent-ink">
-          {fileName}
-        </a>
-      ))}
+      <TaskFiles files={task.resultFiles} />
       {task.doneBy && task.doneAt && <p>{messages.doneBy(task.doneBy.fullName, formatDateTime(task.doneAt, style))}</p>}
+    </div>
+  )
+}
+
+function TaskFiles({ label = messages.result, files }: { label?: string; files: Task['files'] }) {
+  if (files.length === 0) return null
+  return (
+    <div className="grid max-w-120 gap-1">
+      <span className="type-strong">{label}</span>
+      <FileList>
+        {files.map(({ id, fileName, fileSize }) => (
+          <FileRow key={id} name={fileName} size={fileSize} download={`/api/attachments/${id}/file`} />
+        ))}
+      </FileList>
     </div>
   )
 }

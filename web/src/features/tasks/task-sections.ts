@@ -1,25 +1,23 @@
+import { dueSectionOf, noDueSection, overdueSection } from '@hatchway/contract/tasks/due-sections'
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
+import { countedTasks } from '@hatchway/contract/tasks/tasks'
 import { dayOf } from '@hatchway/contract/time/local-time'
 import { useState } from 'react'
 import { formatDay, written } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import type { Section } from '../../ui/table/data-table-section.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-
-const none = 'none'
+import { taskMessages as messages } from './task.messages.ts'
+import type { TaskPage } from './tasks.queries.ts'
 
 /** Returns the headings between tasks in the order of their due times: overdue, today, each later day, and those without one. */
-export function useDueSections(tasks: readonly ListedTask[] | undefined) {
+export function useDueSections(page: Pick<TaskPage, 'tasks' | 'sections'> | undefined) {
   const style = useDateStyle()
   const now = useMinute()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const zone = style.timeZone || 'UTC'
-  const today = dayOf(now, zone)
-  const sectionOf = ({ dueAt, state }: ListedTask) => {
-    if (!dueAt) return none
-    if (state !== 'done' && Date.parse(dueAt) < now.getTime()) return 'overdue'
-    return dayOf(new Date(dueAt), zone)
-  }
+  const timeZone = style.timeZone || 'UTC'
+  const today = dayOf(now, timeZone)
+  const sectionOf = dueSectionOf(page?.tasks ?? [], { now, timeZone })
   const toggle = (key: string) =>
     setCollapsed((before) => {
       const next = new Set(before)
@@ -27,15 +25,26 @@ export function useDueSections(tasks: readonly ListedTask[] | undefined) {
       return next
     })
   const label = (key: string, task: ListedTask) => {
-    if (key === none) return 'No due date'
-    if (key === 'overdue') return 'Overdue'
-    return key === today ? 'Today' : `${written(task.dueAt, 'EEEE', zone)}, ${formatDay(task.dueAt, style)}`
+    if (key === noDueSection) return messages.noDue
+    if (key === overdueSection) return messages.views.overdue
+    return key === today ? messages.today : `${written(task.dueAt, 'EEEE', timeZone)}, ${formatDay(task.dueAt, style)}`
   }
   const sections: Section[] = []
-  for (const task of tasks ?? []) {
+  for (const task of page?.tasks ?? []) {
     const key = sectionOf(task)
-    if (sections.at(-1)?.key !== key)
-      sections.push({ key, label: label(key, task), isCollapsed: collapsed.has(key), onToggle: () => toggle(key) })
+    if (sections.at(-1)?.key === key) continue
+    const count = page?.sections.find((section) => section.key === key)?.tasks
+    sections.push({
+      key,
+      label: label(key, task),
+      isDanger: key === overdueSection,
+      ...(count !== undefined && { count: countedText(count), countLabel: messages.count(countedText(count)) }),
+      isCollapsed: collapsed.has(key),
+      onToggle: () => toggle(key),
+    })
   }
   return { sections, sectionOf }
 }
+
+/** Returns a number of tasks as far as they are counted: `1,000+`. */
+export const countedText = (count: number) => `${count.toLocaleString('en')}${count >= countedTasks ? '+' : ''}`

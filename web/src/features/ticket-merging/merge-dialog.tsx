@@ -1,5 +1,5 @@
 import type { Ticket, TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,8 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { type PickedTicket, TicketPicker } from '../ticket-links/ticket-picker.tsx'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
-import { useMerge } from './ticket-merging.queries.ts'
+import { mergeMessages } from './merge.messages.ts'
+import { mergePreview, useMerge } from './ticket-merging.queries.ts'
 
 type MergeDialogProps = {
   /** The ids of the tickets to merge. */
@@ -87,12 +88,30 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
         <AddTicket without={chosenIds} onPick={({ id }) => setChosenIds([...chosenIds, id])} />
         {obstacle && shown.length > 1 && <FieldError>{obstacle}</FieldError>}
       </div>
+      {target && !obstacle && <MovedWork target={target} sourceIds={chosenIds.filter((id) => id !== target.id)} />}
       {merge.error && (
         <div role="alert" className="mt-3">
           <FieldError>{errorMessage(merge.error)}</FieldError>
         </div>
       )}
     </FormDialog>
+  )
+}
+
+/** Shows what happens to the tasks and approvals of the tickets that are closed. Nothing where they have none. */
+function MovedWork({ target, sourceIds }: { target: Shown; sourceIds: number[] }) {
+  const { data } = useQuery(mergePreview({ targetId: target.id, sourceIds }))
+  const sentences = data ? mergeMessages.moved(data, target.ticketNumber) : []
+  if (sentences.length === 0) return null
+  return (
+    <ul
+      aria-label={mergeMessages.movedLabel}
+      className="mt-3 grid gap-1 rounded-tile bg-surface-2 px-3.5 py-2.5 text-ink-2"
+    >
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 

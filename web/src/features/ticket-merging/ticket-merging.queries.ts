@@ -2,8 +2,15 @@ import type { Call } from '@hatchway/contract/endpoint'
 import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../platform/call.ts'
+import { call, endpointQuery } from '../../platform/call.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
+
+/** Queries what a merge does with the tasks and approvals of the other tickets. */
+export const mergePreview = ({ targetId, sourceIds }: Merge) =>
+  endpointQuery(['tickets', targetId, 'merge', sourceIds], ticketMerging.preview, {
+    params: { id: targetId },
+    query: { sourceIds },
+  })
 
 type Merge = { targetId: number; sourceIds: number[] }
 

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, File, FileText, Image, X } from 'lucide-react'
+import { Check, CircleAlert, Download, File, FileText, Image, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
@@ -18,6 +18,8 @@ type FileRowProps = {
   error?: string | undefined
   /** Renders the name as a link. */
   href?: string
+  /** The URL of the file, for a link that downloads it. */
+  download?: string
   onRemove?: () => void
   onRetry?: () => void
 }
@@ -25,7 +27,7 @@ type FileRowProps = {
 const uploadFailed = 'Upload failed'
 
 /** One file: icon, name, size, and upload progress. Must be inside a `ul` (see `FileList`). */
-export function FileRow({ name, size, state, progress = 0, error, href, onRemove, onRetry }: FileRowProps) {
+export function FileRow({ name, size, state, progress = 0, error, href, download, onRemove, onRetry }: FileRowProps) {
   // The failure is already shown beside the name.
   const reason = error?.replace(uploadFailed, '').replace(/^\. /, '')
   return (
@@ -48,6 +50,16 @@ export function FileRow({ name, size, state, progress = 0, error, href, onRemove
             <button type="button" className="type-strong text-accent-ink hover:underline" onClick={onRetry}>
               Retry
             </button>
+          )}
+          {download && (
+            <a
+              href={download}
+              download={name}
+              className="type-strong flex min-h-9 items-center gap-1.5 text-ink-2 hover:text-ink max-md:min-h-11"
+            >
+              <Download size={14} strokeWidth={1.85} aria-hidden />
+              Download<span className="sr-only"> {name}</span>
+            </a>
           )}
           {onRemove && state !== 'uploading' && (
             <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove} icon={X} />

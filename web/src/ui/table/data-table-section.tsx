@@ -7,8 +7,9 @@ export type Section = {
   key: string
   label: string
   /** The number of its rows, also of those on other pages, and the number with its noun: `3 tickets`. */
-  count?: number
+  count?: number | string
   countLabel?: string
+  isDanger?: boolean
   isCollapsed?: boolean
   onToggle?: () => void
 }
@@ -41,7 +42,7 @@ export function RowsInSections<Row>({ rows, sections = [], sectionOf, heading, c
 }
 
 /** The heading of a section: a button that collapses or expands it, or plain text. */
-export function SectionHeading({ label, count, countLabel, isCollapsed, onToggle }: Section) {
+export function SectionHeading({ label, count, countLabel, isDanger, isCollapsed, onToggle }: Section) {
   if (!onToggle)
     return <span className="type-small flex h-7 items-center px-5 text-start text-ink-2 max-md:px-4">{label}</span>
   return (
@@ -57,10 +58,10 @@ export function SectionHeading({ label, count, countLabel, isCollapsed, onToggle
         aria-hidden
         className={isCollapsed ? 'flex-none text-ink-3 rtl:-scale-x-100' : 'flex-none rotate-90 text-ink-3'}
       />
-      <span className="type-strong truncate">{label}</span>
+      <span className={`type-strong truncate ${isDanger ? 'text-danger-ink' : ''}`}>{label}</span>
       {count !== undefined && (
         <span aria-hidden className="flex-none text-ink-3">
-          {countText(count)}
+          {typeof count === 'number' ? countText(count) : count}
         </span>
       )}
       <span className="sr-only">{countLabel}</span>

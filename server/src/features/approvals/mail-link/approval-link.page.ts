@@ -1,7 +1,7 @@
-import type { Approval } from '@hatchway/contract/approvals/approvals'
-import { approvedText } from '@hatchway/contract/approvals/approved-text'
+import type { Approval, ApprovalStage } from '@hatchway/contract/approvals/approvals'
+import { approvedText, stageRuleText } from '@hatchway/contract/approvals/approved-text'
 import { escapeHtml } from '../../../platform/http/plain-page.ts'
-import type { Page } from '../../messages/message-links.page.ts'
+import { iconOf, type Page } from '../../messages/message-links.page.ts'
 import { sizeOf } from '../../messages/messages.compose.ts'
 
 type Shown = {
@@ -10,101 +10,55 @@ type Shown = {
   person: { fullName: string }
   at: (instant: string | Date) => string
   expiresAt: Date
+  isOverdue: boolean
   comment?: string
   error?: string
   status?: number
 }
 
-/** Returns the page that shows a request with the form to decide. */
-export function approvalPage({
-  approval,
-  token,
-  person,
-  at,
-  expiresAt,
-  comment = '',
-  error,
-  status = 200,
-}: Shown): Page {
+/** Returns the page that shows a request with the form to decide. `opens` is where else the request can be decided. */
+export function approvalPage(
+  { approval, token, person, at, expiresAt, isOverdue, comment = '', error, status = 200 }: Shown,
+  opens: NonNullable<Page['opens']>,
+): Page {
   const { subject, askedBy, dueAt, ticket, message, snapshot, stageList } = approval
   const rows = [
     ...snapshot.fields.map(({ label, text }) => row(label, approvedText(text, at, '–'))),
     ...snapshot.files.map(({ name, size }) => row('File', `${name} (${sizeOf(size)})`)),
   ].join('')
-  const stages = stageList
-    .map(({ name, state, approvers }) => {
-      const approvedBy = approvers.filter(({ decision }) => decision === 'approved').map((one) => one.person.fullName)
-      const what =
-        approvedBy.length > 0
-          ? `Approved by ${approvedBy.join(', ')}`
-          : state === 'pending'
-            ? 'Waiting'
-            : stageTexts[state]
-      return row(name, what)
-    })
-    .join('')
+  const due = dueAt
+    ? `<span class="due ${isOverdue ? 'danger' : 'warning'}">${escapeHtml(`${isOverdue ? 'Was due' : 'Due'} ${at(dueAt)}`)}</span>`
+    : ''
   return {
     status,
     title: subject,
-    text: `${askedBy?.fullName ?? 'The help desk'} asks for your approval on #${ticket.ticketNumber}.${dueAt ? ` Due ${at(dueAt)}.` : ''}`,
-    html: `${message ? `<p class="message">${escapeHtml(message)}</p>` : ''}
+    text: '',
+    html: `<div class="card"><div class="request">
+<p class="kind">${iconOf('approval', 16)}Approval request · #${escapeHtml(ticket.ticketNumber)}</p>
+<h1>${escapeHtml(subject)}</h1>
+<p class="asker"><span><b>${escapeHtml(askedBy?.fullName ?? 'The help desk')}</b> asks for your approval</span>${due}</p>
+${message ? `<p class="message">${escapeHtml(message)}</p>` : ''}
 ${rows ? `<dl>${rows}</dl>` : ''}
-<dl>${stages}</dl>
+<ul>${stageList.map(stageRow).join('')}</ul>
 <form method="post" action="/api/messages/approval/${escapeHtml(token)}">
 <label for="comment">Comment <span>Required to decline</span></label>
 ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <textarea id="comment" name="comment" rows="3" maxlength="4000"${error ? ' aria-describedby="error" aria-invalid="true"' : ''}>${escapeHtml(comment)}</textarea>
-<div class="actions"><button name="decision" value="declined" class="plain">Decline</button><button name="decision" value="approved">Approve</button></div>
+<div class="choices"><button name="decision" value="declined" class="plain">${iconOf('cross', 16)}Decline</button><button name="decision" value="approved">${iconOf('check', 16)}Approve</button></div>
 </form>
-<p class="note">For ${escapeHtml(person.fullName)} only. This link works once and expires ${escapeHtml(at(expiresAt))}.</p>`,
+</div>
+<p class="note">${iconOf('safe', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(at(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
     style,
   }
 }
 
-/** Returns the page after a decision. */
-export const donePage = ({ subject }: Approval, decision: 'approved' | 'declined'): Page => ({
-  status: 200,
-  title: `You ${decision} this request`,
-  text: `Your decision on “${subject}” is recorded.`,
-})
-
-/** The pages of links that decide nothing. */
-export const messages = {
-  expired: {
-    status: 410,
-    title: 'This link has expired',
-    text: 'You can still decide. Sign in and open Approvals.',
-  },
-  gone: {
-    status: 410,
-    title: 'This request is no longer available',
-    text: 'Its ticket was deleted, or your account was deactivated.',
-  },
-  delegated: { status: 403, title: 'This link isn’t for you', text: 'The decision was delegated to someone else.' },
-  ended: { status: 410, title: 'Your approval is no longer needed', text: 'This request was decided without you.' },
-  decided: (decision: 'approved' | 'declined', at: string, comment: string) => ({
-    status: 410,
-    title: `You ${decision} this request`,
-    text: `${at}. Your decision can’t be changed from this link.${comment ? ` Your comment: “${comment}”` : ''}`,
-  }),
-  voided: ({ voided }: Approval) => {
-    const change = voided?.changes[0]
-    const what = change
-      ? `${change.label} changed from ${change.from ?? 'nothing'} to ${change.to ?? 'nothing'}`
-      : 'It was changed'
-    return {
-      status: 410,
-      title: 'This request has changed',
-      text: `${what}, so this link no longer works. If approval is asked for again, you get another email.`,
-    }
-  },
-  withdrawn: ({ endedBy }: Approval) => ({
-    status: 410,
-    title: 'This request was withdrawn',
-    text: `${endedBy?.fullName ?? 'Who asked'} withdrew it. Nothing is left to decide.`,
-  }),
+const stageIcons = {
+  waiting: 'next',
+  pending: 'pending',
+  approved: 'approved',
+  declined: 'declined',
+  skipped: 'next',
 } as const
-
 const stageTexts = {
   waiting: 'Next',
   pending: 'Waiting',
@@ -113,28 +67,106 @@ const stageTexts = {
   skipped: 'Skipped',
 }
 
+function stageRow(stage: ApprovalStage) {
+  const { name, state, approvers } = stage
+  const by = approvers.filter(({ decision }) => decision === 'approved').map(({ person }) => person.fullName)
+  const what = by.length > 0 ? `Approved by ${by.join(', ')}` : stageTexts[state]
+  return `<li>${iconOf(stageIcons[state], 16)}<span><b>${escapeHtml(name)}</b> <span class="quiet">${escapeHtml(stageRuleText(stage))}</span></span><span class="${by.length > 0 ? 'success' : 'quiet'}">${escapeHtml(what)}</span></li>`
+}
+
+/** Returns the page after a decision. */
+export const donePage = ({ subject }: Approval, decision: 'approved' | 'declined'): Page => ({
+  status: 200,
+  icon: decision,
+  title: `You ${decision} this request`,
+  text: `Your decision on “${subject}” is recorded.`,
+})
+
+/** The page after a new link was asked for: the same whether there is such a link, and whether its recipient may still decide. */
+export const newLinkPage: Page = {
+  status: 200,
+  icon: 'sent',
+  title: 'Check your email',
+  text: 'If this request still waits for you, a new link arrives in a few minutes at the address that the first one was sent to.',
+}
+
+/** The pages of links that decide nothing. */
+export const messages = {
+  /** The link can be replaced by a new one as long as its recipient may decide. */
+  expired: (at: string, isWaiting: boolean, newLink: string | null): Page => ({
+    status: 410,
+    icon: 'expired',
+    title: 'This link has expired',
+    text: `It expired ${at}. ${isWaiting ? 'You can still decide.' : 'This request no longer waits for you.'}`,
+    ...(newLink && { form: { action: newLink, button: 'Email a new link', isSecondary: true } }),
+  }),
+  gone: {
+    status: 410,
+    icon: 'withdrawn',
+    title: 'This request is no longer available',
+    text: 'Its ticket was deleted, or your account was deactivated.',
+  },
+  delegated: {
+    status: 403,
+    icon: 'private',
+    title: 'This link isn’t for you',
+    text: 'The decision was delegated to someone else.',
+  },
+  ended: {
+    status: 410,
+    icon: 'approved',
+    title: 'Your approval is no longer needed',
+    text: 'This request was decided without you.',
+  },
+  decided: (decision: 'approved' | 'declined', at: string, comment: string): Page => ({
+    status: 410,
+    icon: decision,
+    title: `You ${decision} this request`,
+    text: `${at}${comment ? `, with the comment “${comment}”` : ''}${/[.!?]$/.test(comment) ? '' : '.'} Your decision can’t be changed from this link.`,
+  }),
+  voided: ({ voided }: Approval): Page => {
+    const change = voided?.changes[0]
+    const what = change
+      ? `${change.label} changed from ${change.from ?? 'nothing'} to ${change.to ?? 'nothing'}`
+      : 'It was changed'
+    return {
+      status: 410,
+      icon: 'changed',
+      title: 'This request has changed',
+      text: `${what}, so this link no longer works. If approval is asked for again, you get another email.`,
+    }
+  },
+  withdrawn: ({ endedBy }: Approval): Page => ({
+    status: 410,
+    icon: 'withdrawn',
+    title: 'This request was withdrawn',
+    text: `${endedBy?.fullName ?? 'Who asked'} withdrew it. Nothing is left to decide.`,
+  }),
+} as const
+
 const row = (label: string, text: string) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`
 
 const style = `
-main { max-width: 36rem; }
-h1 { font-size: 1.4rem; text-wrap: balance; }
-.message { white-space: pre-wrap; }
-dl { margin: 0 0 1rem; padding-top: .75rem; border-top: 1px solid #dde2e2; }
+main { max-width: 37rem; }
+.request { padding: 1.75rem 2rem; }
+.kind { display: flex; gap: .6rem; align-items: center; color: var(--ink-2); font-size: .9rem; }
+h1 { margin: .4rem 0 .3rem; font-size: 1.45rem; line-height: 1.3; text-wrap: balance; }
+.asker { display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: space-between; }
+.due { font-weight: 600; }
+.message { margin-top: .9rem; white-space: pre-wrap; }
+dl, ul { margin: 1rem 0 0; padding: .75rem 0 0; border-top: 1px solid var(--line); list-style: none; }
 dl div { display: flex; gap: 1rem; padding: .2rem 0; }
-dt { flex: 0 0 9rem; color: #5a6665; }
+dt { flex: 0 0 9rem; color: var(--ink-2); }
 dd { margin: 0; min-width: 0; }
-label { display: flex; justify-content: space-between; font-weight: 600; margin-bottom: .35rem; }
-label span { font-weight: 400; color: #5a6665; }
-textarea { width: 100%; box-sizing: border-box; font: inherit; padding: .5rem; border: 1px solid #7b8685; border-radius: 8px; background: transparent; color: inherit; }
-.actions { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; margin-top: .8rem; }
-button { min-height: 44px; }
-button.plain { background: transparent; color: inherit; border-color: #7b8685; }
-.error { color: #a3231c; margin: 0 0 .35rem; }
-.note { font-size: .85rem; color: #5a6665; margin: 1rem 0; }
-@media (max-width: 30rem) { dl div { display: block; } }
-@media (prefers-color-scheme: dark) {
-  dl { border-color: #323a3a; }
-  dt, label span, .note { color: #a9b5b3; }
-  .error { color: #ff9d94; }
-}
+li { display: grid; grid-template-columns: auto 1fr auto; gap: .65rem; align-items: center; padding: .2rem 0; }
+li > :last-child { text-align: right; }
+label { display: flex; justify-content: space-between; margin: 1.25rem 0 .35rem; font-weight: 600; }
+label span { font-weight: 400; color: var(--ink-2); font-size: .9rem; }
+textarea { display: block; width: 100%; box-sizing: border-box; padding: .55rem .7rem; border: 1px solid var(--edge); border-radius: 8px; background: transparent; color: inherit; font: inherit; resize: vertical; }
+.choices { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; margin-top: .9rem; }
+.error { color: var(--danger); margin: 0 0 .35rem; }
+.note { display: flex; gap: .6rem; padding: .8rem 2rem; border-top: 1px solid var(--line); border-radius: 0 0 12px 12px; background: var(--soft); color: var(--ink-2); font-size: .87rem; }
+.note svg { margin-top: .15rem; }
+.note b { font-weight: 500; color: light-dark(#17201f, #f0f4f3); }
+@media (max-width: 30rem) { dl div { display: block; } .request { padding: 1.25rem; } .note { padding: .8rem 1.25rem; } li { grid-template-columns: auto 1fr; } li { row-gap: 0; } li > :last-child { grid-column: 2; text-align: left; } }
 `

@@ -46,8 +46,9 @@ async function aMailedRequest(desk: Desk) {
   })
   await composeMails(desk)
   const [mail] = await mailsTo(desk.db, boss.email)
-  const path = /\/api\/messages\/approval\/[\w.-]+/.exec(mail!.body)![0]
-  const open = (someone: typeof boss | null = null) => desk.send(someone, { url: path })
+  const path = linkIn(mail!)
+  const open = (someone: typeof boss | null = null, url = path) => desk.send(someone, { url })
+  const mails = () => mailsTo(desk.db, boss.email)
   const post = (form: Record<string, string>) =>
     desk.send(null, {
       method: 'POST',
@@ -56,7 +57,30 @@ async function aMailedRequest(desk: Desk) {
       payload: new URLSearchParams(form).toString(),
     })
   const state = async () => (await desk.as(asker)(approvals.show, { params: { id: asked.id } })).state
-  return { asker, boss, employee, asked, mail: mail!, open, post, state }
+  return { asker, boss, employee, asked, mail: mail!, open, post, state, mails, path }
+}
+
+const linkIn = ({ body }: { body: string }) => /\/api\/messages\/approval\/[\w.-]+/.exec(body)![0]
+const pastExpiry = () => Date.now() + 8 * 86_400_000
+
+/** Asks for a new link with an expired one, and sends what is due then. */
+async function renewLink(desk: Desk, path: string, someone: Parameters<Desk['send']>[0] = null) {
+  const page = await askForLink(desk, path, someone)
+  await sendDue(desk)
+  return page
+}
+
+const askForLink = (desk: Desk, path: string, someone: Parameters<Desk['send']>[0] = null) =>
+  desk.send(someone, {
+    method: 'POST',
+    url: `${path}/new-link`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
+
+async function sendDue(desk: Desk) {
+  await runReactions(desk)
+  await composeDueMessages(desk.pool, desk.settings, openLog('silent'))
 }
 
 describe('the link of an email', () => {
@@ -131,16 +155,73 @@ describe('the link of an email', () => {
 
   test('says that it has expired, and decides nothing then', async ({ desk }) => {
     const { open, post, state } = await aMailedRequest(desk)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: pastExpiry() })
     try {
       const page = await open()
       expect(page).toMatchObject({ status: 410, text: expect.stringContaining('This link has expired') })
-      expect(page.text).toContain('<a href="/approvals">Open approvals</a>')
+      expect(page.text).toContain('You can still decide.')
+      expect(page.text).toMatch(/<a [^>]*href="\/approvals">Open approvals<\/a>/)
       expect((await post({ decision: 'approved' })).status).toBe(410)
     } finally {
       vi.useRealTimers()
     }
     expect(await state()).toBe('pending')
+  })
+
+  test('is replaced by a new one when it has expired, which is emailed to the same approver only', async ({ desk }) => {
+    const { boss, employee, open, post, state, mails, path } = await aMailedRequest(desk)
+    vi.useFakeTimers({ toFake: ['Date'], now: pastExpiry() })
+    try {
+      expect((await open()).text).toContain(`action="${path}/new-link"`)
+      // A user who is signed in as someone else sees no request, and sends nothing.
+      expect(await open(employee)).toMatchObject({ status: 403 })
+      const foreign = await renewLink(desk, path, employee)
+      expect(await mails()).toHaveLength(1)
+
+      const page = await renewLink(desk, path)
+      expect(page).toMatchObject({ status: 200, text: foreign.text })
+      const unknown = await renewLink(desk, '/api/messages/approval/zzzzzz.1x1.nope')
+      expect(unknown).toMatchObject({ status: 200, text: page.text })
+      const [second, first, ...others] = await mails()
+      expect(others).toEqual([])
+      expect(second!.subject).toBe('Approval needed: Badge for a visitor')
+      expect(linkIn(second!)).not.toBe(linkIn(first!))
+      const entry = await desk.db
+        .selectFrom('activity')
+        .select(['actor_id', 'data'])
+        .where('event', '=', 'approval.link_renewed')
+        .executeTakeFirstOrThrow()
+      expect(entry).toMatchObject({ actor_id: boss.id, data: { name: 'Badge for a visitor', to: [boss.id] } })
+
+      expect((await post({ decision: 'approved' })).status).toBe(410)
+      expect(await state()).toBe('pending')
+      expect((await open(null, linkIn(second!))).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not replaced once its recipient can’t decide any longer, nor more than five times in a day', async ({
+    desk,
+  }) => {
+    const [withdrawn, pending] = [await aMailedRequest(desk), await aMailedRequest(desk)]
+    await desk.as(withdrawn.asker)(approvals.withdraw, { params: { id: withdrawn.asked.id } })
+    // A link that works is not replaced.
+    await renewLink(desk, pending.path)
+    expect(await pending.mails()).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: pastExpiry() })
+    try {
+      const page = await withdrawn.open()
+      expect(page.text).toContain('This request no longer waits for you.')
+      expect(page.text).not.toContain('/new-link')
+      await renewLink(desk, withdrawn.path)
+      expect(await withdrawn.mails()).toHaveLength(1)
+      for (let time = 0; time < 7; time++) await askForLink(desk, pending.path)
+      await sendDue(desk)
+      expect(await pending.mails()).toHaveLength(1 + 5)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('leads an approver on a portal to the page of the portal', async ({ desk }) => {

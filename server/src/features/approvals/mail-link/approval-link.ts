@@ -1,38 +1,41 @@
+import { isSignedIn } from '../../../platform/actor.ts'
+import { countDaily } from '../../../platform/auth/rate-limit.ts'
 import { formatDateTime } from '../../../platform/content/date-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { asSystem } from '../../../platform/database/system-role.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { record } from '../../activity/record.ts'
+import { canSendMail } from '../../mails/mails.ts'
 import type { Page } from '../../messages/message-links.page.ts'
 import { problemPage } from '../../messages/message-links.page.ts'
 import { deliveryOf } from '../../messages/message-links.subscriptions.ts'
-import { readLink } from '../../messages/message-links.ts'
+import { readExpiredLink, readLink } from '../../messages/message-links.ts'
 import { loadRecipients } from '../../messages/messages.recipients.ts'
 import { findOpenPortal } from '../../sessions/sessions.realm.ts'
 import { decide } from '../approvals.decide.ts'
 import { loadApprovals } from '../approvals.show.ts'
-import { approvalPage, donePage, messages } from './approval-link.page.ts'
+import { aboutTicket, eventOf, lockApproval } from '../approvals.stages.ts'
+import { approvalPage, donePage, messages, newLinkPage } from './approval-link.page.ts'
 import '../approvals.table.ts'
+
+/** Emails with a new link to one approver in a day. */
+const newLinksPerDay = 5
 
 /** Returns the page of a link: the request with a form, or why the link does nothing. Changes nothing. */
 export async function showByLink(ctx: Context, token: string): Promise<Page> {
-  const link = await openLink(ctx, token)
-  return withApprovals(ctx, 'status' in link ? link : approvalPage({ ...link, token }))
+  const [link, opens] = [await openLink(ctx, token), await approvalsOf(ctx)]
+  return 'status' in link ? { ...link, opens } : approvalPage({ ...link, token }, opens)
 }
 
-/** Adds a link to the approvals, where those who can sign in can decide as well. */
-const withApprovals = async (ctx: Context, page: Page): Promise<Page> => ({
-  ...page,
-  opens: { label: 'Open approvals', path: (await findOpenPortal(ctx)) ? '/?view=approvals' : '/approvals' },
-})
+/** Returns where those who can sign in can decide as well. */
+async function approvalsOf(ctx: Context): Promise<NonNullable<Page['opens']>> {
+  return { label: 'Open approvals', path: (await findOpenPortal(ctx)) ? '/?view=approvals' : '/approvals' }
+}
 
 /** Decides as the recipient of the email. The page shows again what is missing. */
 export async function decideByLink(ctx: Context, token: string, form: URLSearchParams): Promise<Page> {
-  return withApprovals(ctx, await decideOnce(ctx, token, form))
-}
-
-async function decideOnce(ctx: Context, token: string, form: URLSearchParams): Promise<Page> {
-  const link = await openLink(ctx, token)
-  if ('status' in link) return link
+  const [link, opens] = [await openLink(ctx, token), await approvalsOf(ctx)]
+  if ('status' in link) return { ...link, opens }
   const decision = form.get('decision') === 'approved' ? 'approved' : 'declined'
   const comment = (form.get('comment') ?? '').replaceAll('\0', '').slice(0, 4000)
   try {
@@ -46,18 +49,74 @@ async function decideOnce(ctx: Context, token: string, form: URLSearchParams): P
     )
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    return approvalPage({ ...link, token, comment, error: error.message, status: error.status })
+    return approvalPage({ ...link, token, comment, error: error.message, status: error.status }, opens)
   }
-  return donePage(link.approval, decision)
+  return { ...donePage(link.approval, decision), opens }
+}
+
+/**
+ * Emails a new link to the recipient of one that has expired, while they may still decide. The old one stays expired. The page is the same
+ * for every token, so that it reveals nothing to who guesses one.
+ */
+export async function emailNewLink(ctx: Context, token: string): Promise<Page> {
+  const found = await openExpired(ctx, token)
+  if (found?.isReplaceable) {
+    const { id } = found.approval
+    await asSystem(ctx, 'message_link', async (system) => {
+      const locked = await lockApproval(system, id)
+      const isWaiting = locked.approvers.some((one) => one.id === found.placeId && one.is_waiting)
+      if (!isWaiting || (await countDaily(system, 'approval-new-link', found.placeId)) > newLinksPerDay) return
+      await record({ ...system, actor: found.person }, 'approval.link_renewed', aboutTicket(locked), {
+        ...eventOf(locked),
+        stage: locked.stage.name,
+        to: [found.person.id],
+      })
+    })
+  }
+  return { ...newLinkPage, opens: await approvalsOf(ctx) }
 }
 
 /** Returns the request of a link for the person whom it was sent to, or the page of why it can't be decided by it. */
 async function openLink(ctx: Context, token: string) {
   const link = await readLink(ctx, 'approval', token, async (value) => (await deliveryOf(ctx, value))?.user_id ?? null)
-  if (typeof link === 'string') return link === 'expired' ? messages.expired : problemPage(link)
-  const [deliveryId, placeId] = link.value.split('x').map(Number) as [number, number]
+  if (link === 'expired') return expiredPage(ctx, token)
+  if (typeof link === 'string') return problemPage(link)
+  const found = await findByLink(ctx, link.value)
+  if (!found) return messages.gone
+  const { place, approval, placeId, person, at } = found
+  if (place.user_id !== person.id) return messages.delegated
+  if (place.decision !== null) return messages.decided(place.decision, at(place.decided_at!), place.comment)
+  if (approval.state === 'voided') return messages.voided(approval)
+  if (approval.state === 'withdrawn') return messages.withdrawn(approval)
+  if (!place.is_waiting) return messages.ended
+  const isOverdue = approval.dueAt !== null && new Date(approval.dueAt) < ctx.now
+  return { approval, placeId, person, at, expiresAt: expiryOf(token), isOverdue }
+}
+
+async function expiredPage(ctx: Context, token: string): Promise<Page> {
+  const found = await openExpired(ctx, token)
+  if (!found) return messages.gone
+  if (found.isForeign) return problemPage('foreign')
+  const newLink = found.isReplaceable ? `/api/messages/approval/${token}/new-link` : null
+  return messages.expired(found.at(expiryOf(token)), found.isWaiting, newLink)
+}
+
+/** Returns the request of a link that has expired, and whether a new one may be sent to its recipient. */
+async function openExpired(ctx: Context, token: string) {
+  const value = await readExpiredLink(ctx, 'approval', token)
+  const found = value === null ? null : await findByLink(ctx, value)
+  if (!found) return null
+  const { place, person } = found
+  const isForeign = isSignedIn(ctx.actor) && ctx.actor.id !== person.id
+  const isWaiting = place.user_id === person.id && place.is_waiting
+  return { ...found, isForeign, isWaiting, isReplaceable: !isForeign && isWaiting && (await canSendMail(ctx)) }
+}
+
+/** Returns what a link names: the place of an approver, its request as the recipient of the email reads it, and their format of times. */
+async function findByLink(ctx: Context, value: string) {
+  const [deliveryId, placeId] = value.split('x').map(Number) as [number, number]
   const delivery = await deliveryOf(ctx, String(deliveryId))
-  const found = await asSystem(ctx, 'message_link', async (system) => {
+  return asSystem(ctx, 'message_link', async (system) => {
     const [recipient] = delivery?.user_id ? await loadRecipients(system, [delivery.user_id]) : []
     const place = await system.db
       .selectFrom('approval_approvers')
@@ -76,21 +135,13 @@ async function openLink(ctx: Context, token: string) {
     if (!recipient?.actor || !place?.is_listed) return null
     const [approval] = await loadApprovals({ ...system, actor: recipient.actor }, [place.approval_id])
     const company = await system.db.selectFrom('company').select(['date_format', 'time_zone']).executeTakeFirstOrThrow()
-    return { recipient, place, approval: approval!, person: recipient.actor, company }
+    const style = {
+      dateFormat: recipient.dateFormat ?? company.date_format,
+      timeZone: recipient.timeZone ?? company.time_zone,
+    }
+    const at = (instant: string | Date) => formatDateTime(new Date(instant), style)
+    return { place, placeId, approval: approval!, person: recipient.actor, at }
   })
-  if (!found) return messages.gone
-  const { recipient, place, approval, person, company } = found
-  const style = {
-    dateFormat: recipient.dateFormat ?? company.date_format,
-    timeZone: recipient.timeZone ?? company.time_zone,
-  }
-  const at = (instant: string | Date) => formatDateTime(new Date(instant), style)
-  if (place.user_id !== person.id) return messages.delegated
-  if (place.decision !== null) return messages.decided(place.decision, at(place.decided_at!), place.comment)
-  if (approval.state === 'voided') return messages.voided(approval)
-  if (approval.state === 'withdrawn') return messages.withdrawn(approval)
-  if (!place.is_waiting) return messages.ended
-  return { approval, placeId, person, at, expiresAt: expiryOf(token) }
 }
 
 /** The token begins with the second in which it expires. */

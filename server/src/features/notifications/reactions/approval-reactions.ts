@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Entry } from '../../activity/activity.read.ts'
+import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliveries.ts'
 import { type Audience, notify } from '../notify.ts'
 import { admins, usersOf } from './named-recipients.ts'
 import '../../approvals/approvals.table.ts'
@@ -24,6 +25,15 @@ export const notifyApprovalReminder = (ctx: Context, entry: Entry<'approval.remi
   notifyReaders(ctx, entry, ({ what }) => [
     { to: entry.data.to, content: { type: 'approval_reminder', message: `Still waiting for your approval: ${what}` } },
   ])
+
+/** Emails a new link to an approver who asked for one: at once, also in their quiet hours. */
+export async function mailNewApprovalLink(ctx: Context, entry: Entry<'approval.link_renewed'>) {
+  const message = `Approval needed: “${entry.data.name}” (#${entry.data.number})`
+  const deliveries = entry.data.to.map(
+    (userId): NewDelivery => ({ channel: 'mail', kind: 'approval_requested', userId, message }),
+  )
+  await writeDeliveries(ctx, entry, entry.ticketId, deliveries, { isAtOnce: true })
+}
 
 /** Notifies who asked of the outcome, or of why there can be none. For a request that no one asked for, those who work on the ticket. */
 export const notifyApprovalOutcome = (

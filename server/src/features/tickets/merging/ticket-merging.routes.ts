@@ -5,6 +5,7 @@ import { implement } from '../../../platform/http/implement.ts'
 import { withFiles } from '../../attachments/attachments.find.ts'
 import { showAfterWrite, showTicket } from '../tickets.show.ts'
 import { mergeTickets } from './ticket-merging.merge.ts'
+import { previewMerge } from './ticket-merging.preview.ts'
 import { splitTicket } from './ticket-merging.split.ts'
 
 export function ticketMergingRoutes(app: FastifyInstance) {
@@ -12,6 +13,7 @@ export function ticketMergingRoutes(app: FastifyInstance) {
     ...(await showAfterWrite(ctx, id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))),
     changeId: ctx.origin.requestId,
   })
+  implement(app, ticketMerging.preview, previewMerge)
   implement(app, ticketMerging.merge, async (ctx, { params, body }) => {
     await mergeTickets(ctx, params.id, body.sourceIds)
     return changed(ctx, params.id)

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -17,11 +17,11 @@ type CommentFormProps = {
   /** Called with files that were chosen, pasted or dropped. */
   onFiles: (files: File[]) => void
   onAdded: () => void
+  editor: RefObject<EditorHandle | null>
 }
 
 /** Edits and sends a comment; on phones in a single line with an arrow button. */
-export function CommentForm({ ticketId, people, onFiles, onAdded }: CommentFormProps) {
-  const editor = useRef<EditorHandle>(null)
+export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: CommentFormProps) {
   const isNarrow = useNarrow()
   const { text, write, send, isBlank, isPending } = useCommentForm(ticketId, onAdded)
   useShortcut('R', () => editor.current?.focus(), { label: 'Add a comment', group: 'Ticket' })

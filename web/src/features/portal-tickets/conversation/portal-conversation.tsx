@@ -1,13 +1,15 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useStickToBottom } from '../../../ui/hooks/use-stick-to-bottom.ts'
 import { type Tab, TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
 import { TicketOrder } from '../../catalogue/ticket-order.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
+import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
 import { BackToTickets } from '../back-to-tickets.tsx'
 import { useTicketUploads } from '../create/use-ticket-uploads.ts'
 import { OwnTasks } from '../own-tasks.tsx'
@@ -25,6 +27,7 @@ import { PortalThread } from './portal-thread.tsx'
 export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket; onCreate: () => void }) {
   const isNarrow = useNarrow()
   const [tab, setTab] = useState('comments')
+  const editor = useRef<EditorHandle>(null)
   const thread = useQuery(portalComments(ticket.id))
   const uploads = useTicketUploads(ticket.id)
   const end = useStickToBottom({ startsAtTop: true })
@@ -46,6 +49,10 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
     uploads.add(chosen)
     setTab('files')
   }
+  const ask = () => {
+    flushSync(() => setTab('comments'))
+    editor.current?.focus()
+  }
   return (
     <section aria-label="Ticket" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
@@ -58,7 +65,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             {!isNarrow && <BackToTickets className="mb-3" />}
             <MergedNote ticket={ticket} />
             <PortalTicketHeader ticket={ticket} />
-            <OwnTasks ticketId={ticket.id} />
+            <OwnTasks ticketId={ticket.id} {...(ticket.can.comment && { onAsk: ask })} />
             <TicketApprovals ticketId={ticket.id} />
             <TicketOrder
               ticketId={ticket.id}
@@ -103,7 +110,13 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
         {shown === 'comments' && (
           <div className="sticky bottom-0 z-(--z-panel) flex-none bg-surface px-7 pb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
             {ticket.can.comment ? (
-              <CommentForm ticketId={ticket.id} people={ticket.people} onFiles={addFiles} onAdded={end.toEnd} />
+              <CommentForm
+                ticketId={ticket.id}
+                people={ticket.people}
+                onFiles={addFiles}
+                onAdded={end.toEnd}
+                editor={editor}
+              />
             ) : ticket.mergedInto ? null : (
               <ClosedNote isClosed={ticket.status === 'closed'} onCreate={onCreate} />
             )}

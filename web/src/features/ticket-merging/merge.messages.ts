@@ -1,0 +1,17 @@
+import type { MergePreview } from '@hatchway/contract/tickets/ticket-merging'
+
+/** The texts of what a merge does with tasks and approvals. `number` is that of the ticket that stays. */
+export const mergeMessages = {
+  movedLabel: 'Tasks and approvals',
+  moved: ({ tasks, requiredTasks, approvals }: MergePreview, number: string) =>
+    [
+      tasks === 1 && `1 open task moves to #${number} and keeps its due date.`,
+      tasks > 1 && `${tasks} open tasks move to #${number} and keep their due dates.`,
+      requiredTasks === 1 && `1 required task blocks #${number} until it is done.`,
+      requiredTasks > 1 && `${requiredTasks} required tasks block #${number} until they are done.`,
+      approvals === 1 &&
+        `1 pending approval stays with its ticket. Request it again on #${number} if you still need it.`,
+      approvals > 1 &&
+        `${approvals} pending approvals stay with their tickets. Request them again on #${number} if you still need them.`,
+    ].filter((sentence) => sentence !== false),
+}
