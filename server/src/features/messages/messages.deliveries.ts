@@ -1,4 +1,4 @@
-import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
@@ -41,7 +41,10 @@ export async function writeDeliveries(ctx: Context, entry: Entry, ticketId: numb
       comment_id: commentId,
       channel,
       message,
-      due_at: dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), isUrgent),
+      due_at: dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), {
+        isUrgent,
+        ignoresQuietHours: messageKinds[kind].ignoresQuietHours === true,
+      }),
       reason: null,
       created_at: entry.at,
     }))
