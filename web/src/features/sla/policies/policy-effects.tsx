@@ -23,7 +23,7 @@ export function PolicyEffects({ editor }: { editor: PolicyEditorState }) {
   const { basis, start, draft } = editor
   const isChanged = !isSame(termsOf(start), termsOf(draft)) && problemsWith(draft).targets === undefined
   return (
-    <div className="grid content-start gap-6 px-5 py-4.5 max-md:px-4">
+    <div className="grid grid-cols-1 content-start gap-6 px-5 py-4.5 max-md:px-4">
       <WorkedExample draft={draft} />
       {basis && isChanged && <Effect editor={editor} policyId={basis.id} version={basis.version} />}
     </div>
@@ -117,7 +117,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
       </div>
       {tickets.length > 0 && (
         <div className="border-line border-t px-4 py-2.5">
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {tickets
               .slice(0, isWhole ? undefined : shownFirst)
               .map(({ id, ticketNumber, subject, dueAt, newDueAt }) => (
