@@ -125,7 +125,7 @@ describe('the text form', () => {
         expect([text, read(text)]).toEqual([text, simple])
         expect(format(read(text), fields, named ? nameOf : undefined)).toBe(text)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
@@ -210,7 +210,7 @@ describe('the text form', () => {
           else expect(parse(format(condition as Condition, fields), fields).error).toBeUndefined()
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
     for (const text of [
       'a:'.repeat(1000),
@@ -437,9 +437,9 @@ describe('conditions that no ticket can meet', () => {
           expect(matches({ all }, record, options)).toBe(false)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
-    expect(found).toBeGreaterThan(50)
+    expect(found).toBeGreaterThan(10)
   })
 })
 
