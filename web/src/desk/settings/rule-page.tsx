@@ -128,7 +128,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
       {...(hasPanel && panel && { preview: panel })}
       actions={
         <>
-          {isOn && hasPanel && basis?.switchedAt && (
+          {isOn && hasPanel && editor.count === 0 && basis?.switchedAt && (
             <span className="type-small me-1 truncate text-ink-2">
               On since {formatDate(basis.switchedAt, style)}
               {basis.switchedBy && ` by ${basis.switchedBy.fullName}`}
