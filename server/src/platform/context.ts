@@ -24,6 +24,11 @@ export type Context = {
   cause?: Readonly<Record<string, unknown>> | undefined
   /** Receives each entry that is written to the activity log, about a ticket, with its data as it is stored. */
   onRecord?: ((entry: { event: string; ticketId: number | null; data: Record<string, unknown> }) => void) | undefined
+  /**
+   * Many tickets are changed at the same time in this transaction: what is written for those of one turn of the event loop is sent as one
+   * statement.
+   */
+  isBatched?: boolean | undefined
   /** While a change is undone: returns the id of the activity entry that an event of a ticket (and another id) undoes. */
   undoes?: ((ticketId: number, event: string, otherId: number | undefined) => number | undefined) | undefined
 }

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { customKeyOf } from '../tickets/ticket-fields.ts'
 import { conditionErrors } from './condition-errors.ts'
 import type { ConditionField, ConditionFields, ConditionKind } from './condition-fields.ts'
 import { isDay, isDuration } from './condition-times.ts'
@@ -142,9 +143,15 @@ export function conditionProblem(condition: Condition, fields: ConditionFields):
   return undefined
 }
 
+/** Returns the sentence on a field that does not exist, or was deleted. */
+export function noSuchField(key: string) {
+  const custom = customKeyOf(key)
+  return custom === undefined ? `There is no field “${key}”` : `There is no custom field “${custom}”`
+}
+
 function clauseProblem({ field: key, operator, values }: Clause, fields: ConditionFields): string | undefined {
   const field = fields.byKey.get(key)
-  if (!field) return `There is no field “${key}”`
+  if (!field) return noSuchField(key)
   if (!operatorsOfKind[field.kind].includes(operator)) return `${field.label} can’t be compared this way`
   if (values.length > limits.valuesPerClause) return conditionErrors.tooManyValues
   const [least, most] = valueCount(field.kind, operator)

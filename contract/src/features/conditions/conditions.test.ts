@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryCondition } from '../../../../server/src/testing/arbitrary-conditions.ts'
 import { aCustomField } from '../ticket-types/ticket-types.factory.ts'
 import { type Condition, simplify } from './condition.ts'
+import { contradictingField } from './condition-contradiction.ts'
 import { matches, type TicketRecord } from './condition-evaluate.ts'
 import { conditionFields } from './condition-fields.ts'
 import { format } from './condition-format.ts'
@@ -124,7 +125,7 @@ describe('the text form', () => {
         expect([text, read(text)]).toEqual([text, simple])
         expect(format(read(text), fields, named ? nameOf : undefined)).toBe(text)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
@@ -209,7 +210,7 @@ describe('the text form', () => {
           else expect(parse(format(condition as Condition, fields), fields).error).toBeUndefined()
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     )
     for (const text of [
       'a:'.repeat(1000),
@@ -392,6 +393,53 @@ describe('evaluation', () => {
     expect(on('2018-11-04', 'America/Sao_Paulo')).toEqual(['2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'])
     expect(on('2018-02-18', 'America/Sao_Paulo')).toEqual(['2018-02-18T03:00:00.000Z', '2018-02-19T03:00:00.000Z'])
     expect(on('2026-10-25', 'Europe/Berlin')).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'])
+  })
+})
+
+describe('conditions that no ticket can meet', () => {
+  const fieldIn = (text: string) => contradictingField(read(text), fields)?.key
+
+  test.each([
+    ['priority:low priority:high,urgent', 'priority'],
+    ['priority:low (is:open -priority:low)', 'priority'],
+    ['is:open is:closed', 'status'],
+    ['-assignee:none assignee:none', 'assigneeId'],
+  ])('%s is found', (text, key) => {
+    expect(fieldIn(text)).toBe(key)
+  })
+
+  test.each([
+    '',
+    'priority:low,high priority:high',
+    'priority:low or priority:high',
+    'tag:a tag:b',
+    'is:open -is:closed',
+  ])('%s is possible', (text) => expect(fieldIn(text)).toBeUndefined())
+
+  test('are met by no ticket', () => {
+    const samples = { references: {}, tags: ['a', 'b'], texts: ['x'], words: ['x'], numbers: [1], days: ['2026-11-01'] }
+    const choices = fields.list.filter(({ key }) => ['priority', 'status', 'source', 'tags', 'dueDate'].includes(key))
+    const some = { ...fields, list: choices }
+    const ticket = { subject: '', assigneeId: null, assignedGroupId: null, customFields: {}, flags: {} }
+    const options = { fields, me: null, myGroups: [], timeZone: 'UTC', now: new Date(), findsText: () => false }
+    let found = 0
+    fc.assert(
+      fc.property(
+        fc.array(arbitraryCondition(some, samples), { minLength: 2, maxLength: 4 }),
+        fc.constantFrom('low', 'high', 'urgent'),
+        fc.constantFrom('open', 'resolved'),
+        fc.subarray(['a', 'b']),
+        fc.constantFrom(null, '2026-11-01T12:00:00Z'),
+        (all, priority, status, tags, dueDate) => {
+          if (!contradictingField({ all }, fields)) return
+          found += 1
+          const record = { ...ticket, priority, status, tags, dueDate, source: 'web' } as unknown as TicketRecord
+          expect(matches({ all }, record, options)).toBe(false)
+        },
+      ),
+      { numRuns: 400 },
+    )
+    expect(found).toBeGreaterThan(10)
   })
 })
 

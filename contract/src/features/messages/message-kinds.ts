@@ -67,6 +67,8 @@ export type MessageKindInfo = {
   mailOnly?: true
   /** It is sent by email in any case, so that only the bell is a choice. */
   alwaysMailed?: true
+  /** Its emails and pushes don't wait for the end of quiet hours. */
+  ignoresQuietHours?: true
   /** It is sent in any case, so that no user chooses anything for it. */
   isNoChoice?: true
 }
@@ -145,10 +147,11 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   sla_escalated: {
     section: 'assigned',
     label: 'SLA escalation',
-    event: 'An SLA policy notifies you of a ticket',
+    event: 'An SLA policy notifies you of a ticket, also during your quiet hours',
     only: 'staff',
     staff: ['bell', 'mail'],
     outside: [],
+    ignoresQuietHours: true,
   },
   rule_notification: {
     section: 'assigned',

@@ -123,10 +123,13 @@ export const policyEffect = z.object({
   /** Open tickets of which a due time would change; counted up to 1,000. */
   affected: z.number(),
   isMore: z.boolean(),
+  /** Each of them counts once: among those that become due earlier, or in one of the next two numbers. */
   dueEarlier: z.number(),
-  dueLater: z.number(),
   dueWithinHour: z.number(),
   overdueAtOnce: z.number(),
+  dueLater: z.number(),
+  /** Without a due time from then on. */
+  notDue: z.number(),
   /** At most 20, those that become due first. */
   tickets: z.array(
     z.object({

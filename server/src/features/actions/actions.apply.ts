@@ -42,19 +42,24 @@ type Options = {
   isLimited?: boolean
   /** Runs the rules of a folder on the ticket. */
   runFolder?: (folderId: number) => Promise<void>
+  /** The ticket as it is now, if the caller has locked it and knows; it is not read again then. */
+  ticket?: TicketRow | undefined
 }
 
 /**
  * Applies actions to a ticket, in order, with the ticket's own handlers: an error of one of them fails all. Actions that change properties
- * and follow each other are one change, since values may be valid only in combination.
+ * and follow each other are one change, since values may be valid only in combination. Returns the ticket as it is now, if that is known.
  */
 export async function applyActions(
   ctx: Context,
   ticketId: number,
   actions: readonly RuleAction[],
   options: Options = {},
-): Promise<void> {
-  for (const step of stepsOf(actions)) await applyStep(ctx, ticketId, step, options)
+): Promise<TicketRow | undefined> {
+  let { ticket } = options
+  for (const step of stepsOf(actions))
+    ticket = await applyStep(ctx, ticket ?? (await lockTicket(ctx, ticketId)), step, options)
+  return ticket
 }
 
 type Step = PropertyAction[] | Message | TaskAction | Sending
@@ -85,17 +90,22 @@ const others: readonly RuleAction['kind'][] = [
 ]
 export const isPropertyAction = (action: RuleAction): action is PropertyAction => !others.includes(action.kind)
 
-async function applyStep(ctx: Context, ticketId: number, step: Step, options: Options) {
-  const ticket = await lockTicket(ctx, ticketId)
+/** Returns the ticket after the step; undefined where it may have changed otherwise. */
+async function applyStep(
+  ctx: Context,
+  ticket: TicketRow,
+  step: Step,
+  options: Options,
+): Promise<TicketRow | undefined> {
   if (Array.isArray(step)) {
     const { fallbackGroupId } = options
     assertCanChange(ctx, ticket)
-    await updateLockedTicket(ctx, ticket, {
+    return updateLockedTicket(ctx, ticket, {
       ...propertyChange(ticket, step),
       ...(fallbackGroupId !== undefined && { fallbackGroupId }),
     })
-    return
   }
+  const ticketId = ticket.id
   const about = { ticketId, customerId: ticket.customer_id }
   const { number, subject } = ticket
   switch (step.kind) {
@@ -122,7 +132,7 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
     case 'add_follower': {
       const [user] = await loadActors(ctx, [step.userId])
       if (user && canSeeTicket(user, ticket)) await setFollower(ctx, ticket, user.id, true)
-      return
+      return ticket
     }
     case 'notify': {
       const userIds = await Promise.all(step.recipients.map((recipient) => usersOf(ctx, ticket, recipient)))
@@ -130,7 +140,7 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
       const to = [...new Set(userIds.flat().filter((id) => id !== null))]
       const { channels } = step
       if (to.length > 0) await record(ctx, 'ticket.notified', about, { number, subject, to, channels, message })
-      return
+      return ticket
     }
     case 'send_email': {
       const values = await valuesFor(ctx, ticket, options)
@@ -141,13 +151,14 @@ async function applyStep(ctx: Context, ticketId: number, step: Step, options: Op
       })
       const email = { emailSubject: filled(step.subject), message: filled(step.message) }
       if (to.length > 0) await record(ctx, 'ticket.emailed', about, { number, subject, to, ...email })
-      return
+      return ticket
     }
     case 'ask_for_approval':
       await askForApproval(ctx, ticket, step)
       return
     case 'run_folder':
       await options.runFolder?.(step.folderId)
+      return
   }
 }
 

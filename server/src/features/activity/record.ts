@@ -1,5 +1,7 @@
 import { isApiKeyCaller, personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { insertRows } from '../../platform/database/rows/insert-rows.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import './activity.table.ts'
 import type { EventName, Events } from './activity.events.ts'
@@ -31,20 +33,26 @@ export async function recordEach<E extends EventName>(
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,
     // Distinguishes what an API key did for a user from what the user did in a session, and what a rule did.
-    data: JSON.stringify({ ...data, ...(isApiKeyCaller(ctx.actor) && { via: 'API key' }), ...ctx.cause }),
+    data: { ...data, ...(isApiKeyCaller(ctx.actor) && { via: 'API key' }), ...ctx.cause },
     request_id: ctx.origin.requestId,
     ip: ctx.origin.ip,
     undo_of: undoTargetId(ctx, event, about, data),
   }))
-  for (let from = 0; from < rows.length; from += perStatement)
-    await ctx.db
-      .insertInto('activity')
-      .values(rows.slice(from, from + perStatement))
-      .execute()
-  if (ctx.onRecord)
-    for (const { ticket_id, data } of rows) ctx.onRecord({ event, ticketId: ticket_id, data: JSON.parse(data) })
+  if (ctx.isBatched) await insertEntries(ctx.db, rows)
+  else
+    for (let from = 0; from < rows.length; from += perStatement)
+      await ctx.db
+        .insertInto('activity')
+        .values(rows.slice(from, from + perStatement).map((row) => ({ ...row, data: JSON.stringify(row.data) })))
+        .execute()
+  if (ctx.onRecord) for (const { ticket_id, data } of rows) ctx.onRecord({ event, ticketId: ticket_id, data })
   signalNewEvents(ctx)
 }
+
+const insertEntries = createBatchLoader(async (db, rows: readonly object[][]) => {
+  await insertRows(db, 'activity', rows.flat())
+  return () => undefined
+})
 
 /** While an undo runs: the id of the entry that this one undoes. */
 function undoTargetId<E extends EventName>({ undoes }: Context, event: E, { ticketId }: About, data: Events[E]) {

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
+import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
@@ -49,7 +49,10 @@ export async function writeDeliveries(
       message,
       due_at: isAtOnce
         ? ctx.now
-        : dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), isUrgent),
+        : dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), {
+            isUrgent,
+            ignoresQuietHours: messageKinds[kind].ignoresQuietHours === true,
+          }),
       reason: null,
       created_at: entry.at,
     }))

@@ -101,8 +101,8 @@ describe('the time at which a message is sent', () => {
     quietHours: { ...defaultQuietHours, isOn: true, ...given },
     timeZone: 'Europe/Berlin',
   })
-  const due = (channel: 'mail' | 'digest' | 'push', schedule: Schedule, now: string, isUrgent = false) =>
-    localText(dueAt(channel, new Date(now), schedule, isUrgent), schedule.timeZone)
+  const due = (channel: 'mail' | 'digest' | 'push', schedule: Schedule, now: string, exemption = {}) =>
+    localText(dueAt(channel, new Date(now), schedule, exemption), schedule.timeZone)
 
   test('of an email is a minute later, or the end of the quiet hours, which skip days without a mark', () => {
     // A Friday: 6:59 PM and 7:30 PM.
@@ -113,8 +113,17 @@ describe('the time at which a message is sent', () => {
   })
 
   test('of an urgent ticket ignores quiet hours, where the user lets urgent tickets through', () => {
-    expect(due('mail', berlin(), '2026-11-21T12:00:00Z', true)).toBe('2026-11-21T13:01:00')
-    expect(due('mail', berlin({ letUrgentThrough: false }), '2026-11-21T12:00:00Z', true)).toBe('2026-11-23T08:00:00')
+    const urgent = { isUrgent: true }
+    expect(due('mail', berlin(), '2026-11-21T12:00:00Z', urgent)).toBe('2026-11-21T13:01:00')
+    expect(due('mail', berlin({ letUrgentThrough: false }), '2026-11-21T12:00:00Z', urgent)).toBe('2026-11-23T08:00:00')
+  })
+
+  test('of an email or push that ignores quiet hours is the same as without them; a digest waits all the same', () => {
+    const quiet = berlin({ letUrgentThrough: false })
+    const escalation = { ignoresQuietHours: true }
+    expect(due('mail', quiet, '2026-11-21T12:00:00Z', escalation)).toBe('2026-11-21T13:01:00')
+    expect(due('push', quiet, '2026-11-21T12:00:00Z', escalation)).toBe('2026-11-21T13:00:00')
+    expect(due('digest', quiet, '2026-11-21T12:00:00Z', escalation)).toBe('2026-11-23T08:30:00')
   })
 
   test('of a daily digest skips quiet days, and is the end of quiet hours when its own time is in them', () => {

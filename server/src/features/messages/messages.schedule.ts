@@ -23,14 +23,21 @@ const hourMs = 60 * minuteMs
 
 /**
  * Returns when a message about an event is due. An email is sent a minute later, a push at once, and a digest on the next full hour or at the
- * next time of the daily digest. In quiet hours they wait until these end, unless the ticket is urgent and the user lets urgent tickets
- * through. A daily digest skips days that are quiet all day, and one whose time is in quiet hours is sent when they end.
+ * next time of the daily digest. In quiet hours they wait until these end, except for an email or push of a kind that ignores them, or
+ * about an urgent ticket if the user lets urgent tickets through. A daily digest skips days that are quiet all day, and one whose time is in
+ * quiet hours is sent when they end.
  */
-export function dueAt(channel: Exclude<Channel, 'bell'>, at: Date, schedule = always, isUrgent = false): Date {
+export function dueAt(
+  channel: Exclude<Channel, 'bell'>,
+  at: Date,
+  schedule = always,
+  { isUrgent = false, ignoresQuietHours = false } = {},
+): Date {
   const { quietHours } = schedule
   if (channel === 'digest') return afterQuietHours(nextDigest(schedule, at), schedule)
   const earliest = channel === 'mail' ? new Date(at.getTime() + mailDelayMs) : at
-  return isUrgent && quietHours.letUrgentThrough ? earliest : afterQuietHours(earliest, schedule)
+  const isLetThrough = ignoresQuietHours || (isUrgent && quietHours.letUrgentThrough)
+  return isLetThrough ? earliest : afterQuietHours(earliest, schedule)
 }
 
 /** Returns whether it is quiet at this instant: all day on days without a mark, otherwise between the two times, past midnight too. */

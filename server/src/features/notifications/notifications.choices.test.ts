@@ -150,7 +150,7 @@ describe('notification choices', () => {
     expect(await dueOf(foreign)).toEqual(later)
   })
 
-  test('decide when a message is due: emails wait for the end of quiet hours unless the ticket is urgent', async ({
+  test('decide when a message is due: emails wait for the end of quiet hours unless they escalate or the ticket is urgent', async ({
     desk,
   }) => {
     const agent = await anAgent(desk.db, { time_zone: 'UTC' })
@@ -163,10 +163,10 @@ describe('notification choices', () => {
       weekdays: [1, 2, 3, 4, 5, 6, 7],
     }
     await desk.as(agent)(change, { body: { quietHours } })
-    const minutesUntilDue = async (priority: 'low' | 'urgent') => {
+    const minutesUntilDue = async (priority: 'low' | 'urgent', kind: MessageKind) => {
       const ticket = await aTicket(desk.db, { priority })
       const entry = { event: 'ticket.changed', place: { xid: '1', id: ticket.id }, at: time } as unknown as Entry
-      const delivery = { channel: 'mail', kind: 'mentioned', message: 'Ada mentioned you', userId: agent.id } as const
+      const delivery = { channel: 'mail', kind, message: 'Ada mentioned you', userId: agent.id } as const
       await runAsSystem(desk.pool, 'test', (ctx) => writeDeliveries(ctx, entry, ticket.id, [delivery]))
       const { due_at } = await desk.db
         .selectFrom('message_deliveries')
@@ -175,8 +175,9 @@ describe('notification choices', () => {
         .executeTakeFirstOrThrow()
       return Math.round((due_at.getTime() - time.getTime()) / 60_000)
     }
-    expect(await minutesUntilDue('urgent')).toBe(1)
-    expect(await minutesUntilDue('low')).toBeGreaterThan(50)
+    expect(await minutesUntilDue('urgent', 'mentioned')).toBe(1)
+    expect(await minutesUntilDue('low', 'mentioned')).toBeGreaterThan(50)
+    expect(await minutesUntilDue('low', 'sla_escalated')).toBe(1)
   })
 
   test('without the bell leave a kind out of the bell, while others receive it', async () => {

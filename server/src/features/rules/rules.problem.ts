@@ -1,4 +1,4 @@
-import { clausesOf, conditionProblem, type Value } from '@hatchway/contract/conditions/condition'
+import { clausesOf, conditionProblem, noSuchField, type Value } from '@hatchway/contract/conditions/condition'
 import { impersonalProblem } from '@hatchway/contract/conditions/condition-impersonal'
 import { type DeletedKind, deletedKinds } from '@hatchway/contract/rules/deleted-records'
 import type { RuleAction, RuleRecipient } from '@hatchway/contract/rules/rule-actions'
@@ -38,7 +38,7 @@ function triggerProblem(trigger: RuleTrigger, references: RuleReferences) {
   if (trigger.kind !== 'changed' || trigger.field === null) return undefined
   const { field, from, to } = trigger
   if (customKeyOf(field) !== undefined && !references.fields.byKey.has(field))
-    return `There is no field “${field}” whose changes could start the rule`
+    return `${noSuchField(field)} whose changes could start the rule`
   return goneIn(field, [...from, ...to], references)
 }
 

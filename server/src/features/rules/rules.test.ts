@@ -148,7 +148,7 @@ describe('rules', () => {
       ],
       [{ conditions: { field: 'unread', operator: 'isTrue', values: [] } }, 'depends on who looks at the ticket'],
       [{ triggers: [{ kind: 'changed', field: 'createdAt' }] }, 'No change of this property is recorded'],
-      [{ triggers: [{ kind: 'changed', field: 'customFields.nothing' }] }, 'There is no field “customFields.nothing”'],
+      [{ triggers: [{ kind: 'changed', field: 'customFields.nothing' }] }, 'There is no custom field “nothing”'],
       [{ triggers: [{ kind: 'time', since: 'created', minutes: -5 }] }, 'Only a due time can be in the future'],
       [{ triggers: [], isActive: true }, 'Add at least one event that starts the rule'],
       [{ folderId: 2_000_000_000 }, 'Choose a folder that exists'],
@@ -165,10 +165,12 @@ describe('rules', () => {
     expect((await as(rules.show, { params: { id } })).problem).toBeNull()
     await desk.db.deleteFrom('custom_fields').where('type_id', '=', type.id).execute()
     expect(await as(rules.show, { params: { id } })).toMatchObject({
-      problem: 'There is no field “customFields.users_affected”',
+      problem: 'There is no custom field “users_affected”',
       text: '',
     })
-    await expect(as(rules.change, { params: { id }, body: { isActive: true } })).rejects.toThrow('There is no field')
+    await expect(as(rules.change, { params: { id }, body: { isActive: true } })).rejects.toThrow(
+      'There is no custom field',
+    )
     await desk.db.updateTable('rules').set({ is_active: true }).where('id', '=', id).execute()
     const folder = await as(rules.addFolder, { body: { name: unique('Folder') } })
     const moved = { name: 'Broken', folderId: folder.id, isActive: false }

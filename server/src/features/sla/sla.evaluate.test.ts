@@ -258,44 +258,54 @@ const policyTerms = fc.record({
   urgent: targetTimes,
 })
 
-const scenario = fc.constantFrom(...starts).chain((start) => {
-  const instant = fc.integer({ min: 0, max: span }).map((quarters) => start + quarters * quarter)
-  const calendar = fc
-    .tuple(hours(start), fc.array(fc.tuple(instant, hours(start)), { maxLength: 2 }))
-    .map(([first, later]): CalendarVersion[] => [
-      { since: 0, hours: first },
-      ...later.toSorted(([one], [other]) => one - other).map(([since, given]) => ({ since, hours: given })),
-    ])
-  const policy = fc.record({
-    targets: policyTerms,
-    calendar: fc.option(calendar, { freq: 5 }),
-    pausedTargets: fc.subarray([...slaTargets]),
+/** `talk` is how much more often messages happen than anything else. */
+const scenarioWith = ({ talk, least, most }: { talk: number; least: number; most: number }) =>
+  fc.constantFrom(...starts).chain((start) => {
+    const instant = fc.integer({ min: 0, max: span }).map((quarters) => start + quarters * quarter)
+    const calendar = fc
+      .tuple(hours(start), fc.array(fc.tuple(instant, hours(start)), { maxLength: 2 }))
+      .map(([first, later]): CalendarVersion[] => [
+        { since: 0, hours: first },
+        ...later.toSorted(([one], [other]) => one - other).map(([since, given]) => ({ since, hours: given })),
+      ])
+    const policy = fc.record({
+      targets: policyTerms,
+      calendar: fc.option(calendar, { freq: 5 }),
+      pausedTargets: fc.subarray([...slaTargets]),
+    })
+    const priority = fc.constantFrom<Priority>('low', 'medium', 'high', 'urgent')
+    const state = fc.constantFrom<TicketState>('open', 'in_progress', 'resolved', 'closed')
+    const happening: fc.Arbitrary<Fact> = instant.chain((when) => {
+      const others = [
+        priority.map((value): Fact => ({ kind: 'priority', at: when, priority: value })),
+        fc.constantFrom(1, 2).map((typeId): Fact => ({ kind: 'type', at: when, typeId })),
+        fc.tuple(state, fc.constantFrom(...steps)).map(([value, name]) => step(when, value, name)),
+        fc
+          .tuple(fc.constantFrom('moved_out' as const, 'moved_back' as const), fc.subarray([1, 2, 3, 4, 5, 6]))
+          .map(([kind, ids]): Fact => ({ kind, at: when, ids })),
+        fc.option(fc.constantFrom(1, 2), { freq: 4 }).map((id) => applied(when, id, 1)),
+        fc.constantFrom('hidden' as const, 'shown' as const).map((kind): Fact => ({ kind, at: when })),
+      ]
+      return fc.oneof(
+        { weight: talk, arbitrary: fc.constant<Fact>({ kind: 'response', at: when }) },
+        { weight: talk, arbitrary: fc.constant<Fact>({ kind: 'message', at: when, id: 0 }) },
+        ...others.map((arbitrary) => ({ weight: 1, arbitrary })),
+      )
+    })
+    return fc.record({
+      policies: fc.tuple(policy, policy),
+      pauses: fc.array(fc.tuple(fc.constantFrom(1, 2), fc.constantFrom(...steps), instant, fc.boolean()), {
+        maxLength: 6,
+      }),
+      first: fc.tuple(priority, state, fc.constantFrom(...steps)),
+      applies: fc.boolean(),
+      facts: fc.array(happening, { minLength: least, maxLength: most }),
+      start: fc.constant(start),
+      now: fc.integer({ min: 0, max: span + 96 }).map((quarters) => start + quarters * quarter),
+    })
   })
-  const priority = fc.constantFrom<Priority>('low', 'medium', 'high', 'urgent')
-  const state = fc.constantFrom<TicketState>('open', 'in_progress', 'resolved', 'closed')
-  const happening: fc.Arbitrary<Fact> = instant.chain((when) =>
-    fc.oneof(
-      priority.map((value): Fact => ({ kind: 'priority', at: when, priority: value })),
-      fc.constantFrom(1, 2).map((typeId): Fact => ({ kind: 'type', at: when, typeId })),
-      fc.tuple(state, fc.constantFrom(...steps)).map(([value, name]) => step(when, value, name)),
-      fc.constant<Fact>({ kind: 'response', at: when }),
-      fc.integer({ min: 1, max: 6 }).map((id): Fact => ({ kind: 'message', at: when, id })),
-      fc.option(fc.constantFrom(1, 2), { freq: 4 }).map((id) => applied(when, id, 1)),
-      fc.constantFrom('hidden' as const, 'shown' as const).map((kind): Fact => ({ kind, at: when })),
-    ),
-  )
-  return fc.record({
-    policies: fc.tuple(policy, policy),
-    pauses: fc.array(fc.tuple(fc.constantFrom(1, 2), fc.constantFrom(...steps), instant, fc.boolean()), {
-      maxLength: 6,
-    }),
-    first: fc.tuple(priority, state, fc.constantFrom(...steps)),
-    applies: fc.boolean(),
-    facts: fc.array(happening, { maxLength: 14 }),
-    start: fc.constant(start),
-    now: fc.integer({ min: 0, max: span + 96 }).map((quarters) => start + quarters * quarter),
-  })
-})
+const scenario = scenarioWith({ talk: 1, least: 0, most: 14 })
+const conversation = scenarioWith({ talk: 6, least: 12, most: 24 })
 type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 
 function worldOf({ policies, pauses, first, applies, facts, start, now }: Scenario) {
@@ -310,10 +320,14 @@ function worldOf({ policies, pauses, first, applies, facts, start, now }: Scenar
     ]),
   )
   const [priority, state, name] = first
+  let messages = 0
   const history = [
     created(start, { priority, state, step: name }),
     ...(applies ? [applied(start)] : []),
-    ...facts.toSorted((one, other) => one.at - other.at).filter((fact) => fact.at <= now),
+    ...facts
+      .toSorted((one, other) => one.at - other.at)
+      .filter((fact) => fact.at <= now)
+      .map((fact) => (fact.kind === 'message' ? { ...fact, id: ++messages } : fact)),
   ]
   return { history, versions: versionsOf(known, paused), now: Math.max(now, start) }
 }
@@ -361,14 +375,8 @@ function expected({ history, versions, now }: ReturnType<typeof worldOf>, target
     return { priority, typeId, name, since, policy, isHidden, isEnded, hasBegun, atEnd }
   }
   for (let when = history[0]!.at; when < now; when += quarter) {
-    const { policy, isHidden, isEnded, typeId, name, since } = situation(when)
-    if (!policy || isHidden || isEnded) continue
-    const known = versions.pauses(typeId, name, since)
-    const pausing = (known.findLast((one) => one.since <= when) ?? known[0])?.pauses ?? false
-    if (pausing && policy.terms.pausedTargets.includes(target)) continue
-    const calendar = policy.calendar
-    const hoursThen = calendar?.findLast((one, index) => index === 0 || one.since <= when)?.hours
-    if (hoursThen && !isWorkingTime(hoursThen, when)) continue
+    const then = situation(when)
+    if (then.isEnded || !counts(versions, target, when, then)) continue
     counted += quarter
     times.push(when + quarter)
   }
@@ -383,6 +391,90 @@ function expected({ history, versions, now }: ReturnType<typeof worldOf>, target
     last = { counted, dueAt, targetMs: minutes * minute, state: counted >= minutes * minute ? 'breached' : 'open' }
   }
   return last
+}
+
+type Situation = { policy: PolicyVersion | undefined; isHidden: boolean; typeId: number; name: string; since: number }
+
+/** Returns whether the quarter of an hour from an instant on counts for an open target. */
+function counts(
+  versions: Versions,
+  target: SlaTarget,
+  when: number,
+  { policy, isHidden, typeId, name, since }: Situation,
+) {
+  if (!policy || isHidden) return false
+  const known = versions.pauses(typeId, name, since)
+  const pausing = (known.findLast((one) => one.since <= when) ?? known[0])?.pauses ?? false
+  if (pausing && policy.terms.pausedTargets.includes(target)) return false
+  const hoursThen = policy.calendar?.findLast((one, index) => index === 0 || one.since <= when)?.hours
+  return !hoursThen || isWorkingTime(hoursThen, when)
+}
+
+/** What is so after some facts of a ticket, each asked of all of them. */
+function after(facts: readonly Fact[], versions: Versions) {
+  const [first] = facts as [Extract<Fact, { kind: 'created' }>]
+  const last = <K extends Fact['kind']>(...kinds: K[]) =>
+    facts.findLast((fact): fact is Extract<Fact, { kind: K }> => (kinds as string[]).includes(fact.kind))
+  const applies = last('policy')
+  const isDone = ['resolved', 'closed'].includes(last('step', 'created')!.state)
+  return {
+    priority: last('priority', 'created')!.priority,
+    typeId: last('type', 'created')!.typeId,
+    name: last('step', 'created')!.step,
+    since: last('step', 'type')?.at ?? first.at,
+    policy: applies?.policyId == null ? undefined : versions.policy(applies.policyId, applies.version),
+    isHidden: last('hidden', 'shown')?.kind === 'hidden',
+    isDone,
+  }
+}
+
+/** What each next response of a ticket is, asked quarter by quarter. */
+function expectedNextResponses({ history, versions, now }: ReturnType<typeof worldOf>) {
+  const situation = (length: number) => after(history.slice(0, length), versions)
+  // A resolution answers, and so does showing a ticket that was resolved while it was hidden.
+  const resolves = (index: number) => {
+    const { kind } = history[index]!
+    const [before, then] = [situation(index), situation(index + 1)]
+    return then.isDone && !then.isHidden && (kind === 'shown' || (kind === 'step' && !before.isDone))
+  }
+  const answersAt = history.map(
+    ({ kind }, index) => kind === 'response' || (index === 0 ? situation(1).isDone : resolves(index)),
+  )
+  const awaited = (length: number) => {
+    const from = answersAt.slice(0, length).lastIndexOf(true) + 1
+    return history.slice(from, length).filter((fact, at, all) => {
+      if (fact.kind !== 'message') return false
+      const moves = all.slice(at).filter((move) => 'ids' in move && move.ids.includes(fact.id))
+      return moves.at(-1)?.kind !== 'moved_out'
+    }).length
+  }
+  const found: { begun: number; ended: number | null; isMoved: boolean }[] = []
+  for (let index = 1; index < history.length; index++) {
+    const then = situation(index + 1)
+    const fact = history[index]!
+    const open = found.find(({ ended }) => ended === null)
+    const isAnswered = (fact.kind === 'response' && !then.isHidden) || resolves(index)
+    const isMoved = fact.kind === 'moved_out' && awaited(index + 1) === 0
+    if (open && (isAnswered || isMoved)) Object.assign(open, { ended: index, isMoved: isMoved })
+    const isAwaiting = awaited(index + 1) > 0 && answersAt.slice(0, index + 1).includes(true)
+    if (isAwaiting && !then.isDone && !then.isHidden && !found.some(({ ended }) => ended === null))
+      found.push({ begun: index, ended: null, isMoved: false })
+  }
+  return found.map(({ begun, ended, isMoved }) => {
+    const times: number[] = []
+    const [from, to] = [history[begun]!.at, ended === null ? now : history[ended]!.at]
+    for (let when = from; when < to; when += quarter) {
+      const length = history.findLastIndex((fact) => fact.at <= when) + 1
+      if (counts(versions, 'next_response', when, situation(length))) times.push(when + quarter)
+    }
+    const { policy, priority, isHidden } = situation(ended ?? history.length)
+    const minutes = policy?.terms.targets[priority].next_response ?? null
+    if (isMoved || isHidden || minutes === null) return null
+    const targetMs = minutes * minute
+    const counted = times.length * quarter
+    const state = counted >= targetMs ? 'breached' : ended === null ? 'open' : 'met'
+    return { counted, targetMs, state, dueAt: state === 'breached' ? times[targetMs / quarter - 1]! : null }
+  })
 }
 
 describe('over random histories', () => {
@@ -412,6 +504,38 @@ describe('over random histories', () => {
       { numRuns: 600 },
     )
     expect(compared).toBeGreaterThan(150)
+  })
+
+  test('each next response is what counting quarter by quarter gives', () => {
+    const compared = { open: 0, met: 0, breached: 0, again: 0 }
+    fc.assert(
+      fc.property(conversation, (given) => {
+        const world = worldOf(given)
+        const clocks = evaluate(world.history, world.versions, world.now).filter(
+          ({ target }) => target === 'next_response',
+        )
+        const wanted = expectedNextResponses(world)
+        expect(clocks.every(({ generation }) => generation <= wanted.length)).toBe(true)
+        for (const [index, reference] of wanted.entries()) {
+          const clock = clocks.find(({ generation }) => generation === index + 1)
+          if (!reference) {
+            expect(clock?.state ?? 'canceled').toBe('canceled')
+            continue
+          }
+          const { state } = clock!
+          expect({
+            counted: clock!.countedMs,
+            targetMs: clock!.targetMs,
+            state: state === 'running' || state === 'paused' ? 'open' : state,
+            dueAt: state === 'breached' ? iso(clock!.dueAt) : null,
+          }).toEqual({ ...reference, dueAt: iso(reference.dueAt) })
+          compared[reference.state as 'open' | 'met' | 'breached'] += 1
+          if (index > 0) compared.again += 1
+        }
+      }),
+      { numRuns: 600 },
+    )
+    for (const count of Object.values(compared)) expect(count).toBeGreaterThan(10)
   })
 
   test('a due time that lies ahead is when the target is breached, if nothing happens until then', () => {

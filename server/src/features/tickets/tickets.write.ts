@@ -1,4 +1,6 @@
 import type { Context } from '../../platform/context.ts'
+import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { updateRows } from '../../platform/database/rows/update-rows.ts'
 import type { Change, Events } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { canSeeTicket } from './tickets.access.ts'
@@ -51,15 +53,25 @@ function completionTimes(ctx: Context, ticket: TicketRow, { status }: NewValues)
   return { resolved_at: null, closed_at: null }
 }
 
-async function write({ db }: Context, next: TicketRow, { custom_fields, ...changed }: NewValues) {
-  const { version, updated_at, resolved_at, closed_at } = next
+async function write({ db, isBatched }: Context, next: TicketRow, { custom_fields, ...changed }: NewValues) {
+  const { id, version, updated_at, resolved_at, closed_at } = next
+  if (isBatched) {
+    const values = { ...changed, ...(custom_fields && { custom_fields }) }
+    await writeTogether(db, { id, ...values, version, updated_at, resolved_at, closed_at })
+    return
+  }
   await db
     .updateTable('tickets')
     .set({ ...changed, version, updated_at, resolved_at, closed_at })
     .$if(custom_fields !== undefined, (update) => update.set({ custom_fields: JSON.stringify(custom_fields) }))
-    .where('id', '=', next.id)
+    .where('id', '=', id)
     .execute()
 }
+
+const writeTogether = createBatchLoader(async (db, rows: readonly (Partial<TicketRow> & { id: number })[]) => {
+  for (const some of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) await updateRows(db, 'tickets', some)
+  return () => undefined
+})
 
 const placing = ['assigneeId', 'assignedGroupId']
 

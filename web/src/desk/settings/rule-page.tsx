@@ -1,6 +1,6 @@
 import type { Rule } from '@hatchway/contract/rules/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical, Power } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { categoriesList } from '../../features/categories/categories.queries.ts'
@@ -21,41 +21,28 @@ import { RunPanel } from '../../features/rules/runs/run-panel.tsx'
 import { useRuleActions } from '../../features/rules/use-rule-actions.ts'
 import { RuleVersions } from '../../features/rules/versions/rule-versions.tsx'
 import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
-import { ApiError } from '../../platform/api-error.ts'
 import { formatDate } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { QueryError } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { SettingsRecord } from './settings-record.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
 import { useUrlTab } from './use-url-tab.ts'
 
 const AutomationLink = () => <Link to="/settings/automation">Automation</Link>
 
 /** One rule: its editor, its runs and its versions. */
-export function RulePage() {
-  const { id } = useParams({ strict: false })
-  const isId = /^[1-9]\d{0,9}$/.test(id ?? '')
-  const query = useQuery({ ...ruleDetails(Number(id)), enabled: isId })
-  if (!isId || (query.error instanceof ApiError && query.error.status === 404)) return <NotFoundPage />
-  if (query.data) return <Editor key={id} saved={query.data} />
-  return (
-    <SettingsFrame title="Rule" above={<AutomationLink />}>
-      {query.error ? (
-        <QueryError className="m-auto" title="The rule couldn’t be loaded" query={query} />
-      ) : (
-        <Skeleton className="m-7 h-64" />
-      )}
-    </SettingsFrame>
-  )
-}
+export const RulePage = () => (
+  <SettingsRecord details={ruleDetails} kind="Rule" above={<AutomationLink />}>
+    {(rule) => <Editor key={rule.id} saved={rule} />}
+  </SettingsRecord>
+)
 
 /** The page of a new rule: empty, from a template, or a copy of another rule. */
 export function NewRulePage() {
@@ -72,7 +59,7 @@ export function NewRulePage() {
   if ([copied, categories, groups, customers].some(({ isLoading }) => isLoading))
     return (
       <SettingsFrame title="New rule" above={<AutomationLink />}>
-        <Skeleton className="m-7 h-64" />
+        <SectionSkeleton label="Loading" />
       </SettingsFrame>
     )
   const records = { categories: categories.data ?? [], groups: groups.data ?? [], customers: customers.data ?? [] }
@@ -141,7 +128,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
       {...(hasPanel && panel && { preview: panel })}
       actions={
         <>
-          {isOn && hasPanel && basis?.switchedAt && (
+          {isOn && hasPanel && editor.count === 0 && basis?.switchedAt && (
             <span className="type-small me-1 truncate text-ink-2">
               On since {formatDate(basis.switchedAt, style)}
               {basis.switchedBy && ` by ${basis.switchedBy.fullName}`}
@@ -242,8 +229,8 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
         />
       )}
       {asking === 'dry-run' && (
-        <Sheet title="Dry run" hideTitle onClose={() => setAsking(undefined)} width={400}>
-          <DryRunPanel tried={tried} />
+        <Sheet title="Dry run" onClose={() => setAsking(undefined)} width={400}>
+          <DryRunPanel tried={tried} hideTitle />
         </Sheet>
       )}
     </SettingsFrame>

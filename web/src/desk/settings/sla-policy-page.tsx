@@ -55,7 +55,7 @@ function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: num
       }
       preview={<PolicyEffects editor={editor} />}
     >
-      <div className="flex min-h-full">
+      <div className="flex min-h-full flex-none">
         {isListBeside && (
           <div className="w-60 flex-none border-line border-e">
             <PolicyList isCompact />

@@ -1,4 +1,5 @@
 import { listText } from '@hatchway/contract/list-text'
+import { messageKinds } from '@hatchway/contract/messages/message-kinds'
 import { weekdayNames } from '@hatchway/contract/time/time-text'
 import clsx from 'clsx'
 import { Eye, Layers, type LucideIcon } from 'lucide-react'
@@ -93,6 +94,7 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
 function QuietHoursFields({ form: { values, errors, set } }: { form: NotificationChoicesForm }) {
   const { quietHours } = values!
   const change = (part: Partial<typeof quietHours>) => set({ quietHours: { ...quietHours, ...part } })
+  const hasEscalations = values!.choices.some(({ kind }) => messageKinds[kind].ignoresQuietHours)
   const isMarked = (day: number) => quietHours.weekdays.includes(day)
   const quietDays = weekdayNames.filter((_, at) => !isMarked(at + 1))
   return (
@@ -100,7 +102,7 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
       <Switch
         atEnd
         label="Quiet hours"
-        hint="Email and push wait until quiet hours end. The bell isn’t affected."
+        hint={`Email and push wait until quiet hours end${hasEscalations ? ', except those of SLA escalations' : ''}. The bell isn’t affected.`}
         {...bindChecked(quietHours, 'isOn', change)}
       />
       {quietHours.isOn && (

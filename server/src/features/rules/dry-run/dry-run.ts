@@ -179,7 +179,8 @@ function replayTicket(history: History, replay: Replay): Occasion[] {
   const { content, references, evaluation } = replay
   let record = recordOf(row)
   const found: Occasion[] = []
-  const changes = [...Map.groupBy(entries, ({ place }) => place.xid).values()]
+  // The entries of a request have one time. A history that was imported is one transaction with many times.
+  const changes = [...Map.groupBy(entries, ({ place, at }) => `${place.xid} ${at.getTime()}`).values()]
   for (const together of changes) {
     const [newest] = together as [Entry]
     if (together.some((entry) => startedBy(content, entry))) {

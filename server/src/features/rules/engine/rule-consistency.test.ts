@@ -1,5 +1,6 @@
 import '../../../testing/property-seed.ts'
 import type { Condition } from '@hatchway/contract/conditions/condition'
+import { limits } from '@hatchway/contract/limits'
 import { type RuleContent, rules } from '@hatchway/contract/rules/rules'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
@@ -57,7 +58,7 @@ describe('exactly once', () => {
       .insertInto('rule_time_checks')
       .values({ rule_id: byTime.id, since: 'dueDate', minutes: 0, checked_until: since })
       .execute()
-    const ids = await newTickets(desk, 60, 3)
+    const ids = await newTickets(desk, 240, 3)
     const due = new Date(since.getTime() + 60_000)
     const timed = await manyTickets(desk.db, Array(60).fill({ due_date: due }))
     const expected = 2 * ids.length + timed.length
@@ -112,6 +113,39 @@ describe('many', () => {
     expect(results.filter((result) => result === 'stopped')).toHaveLength(1)
     const off = desk.db.selectFrom('rules').select('is_active').where('id', '=', rule.id)
     expect(await off.executeTakeFirstOrThrow()).toEqual({ is_active: false })
+  })
+
+  test('tickets that change at the same time: the next rule sees it, and a refusal concerns one of them', async ({
+    desk,
+  }) => {
+    const { settle } = await aRuleDesk(desk)
+    const first = await aRule(desk.db, { order: 1, ...tagging('first') })
+    const next = await aRule(desk.db, {
+      order: 2,
+      conditions: { field: 'tags', operator: 'isAnyOf', values: ['first'] },
+      actions: [
+        { kind: 'set_priority', priority: 'urgent' },
+        { kind: 'add_tags', tags: ['next'] },
+      ],
+    })
+    const ids = await newTickets(desk, 8, 8)
+    const full = ids[3]!
+    const tags = Array.from({ length: limits.tagsPerTicket - 1 }, (_, at) => `tag ${at}`)
+    await desk.db.updateTable('tickets').set({ tags }).where('id', '=', full).execute()
+    await settle()
+    const others = ids.filter((id) => id !== full)
+    expect(await resultsOf(desk, first.id)).toEqual(ids.map((ticket_id) => ({ ticket_id, result: 'changed' })))
+    expect(await resultsOf(desk, next.id)).toEqual(
+      ids.map((ticket_id) => ({ ticket_id, result: ticket_id === full ? 'failed' : 'changed' })),
+    )
+    const { rows } = await sql<{ priority: string; tags: string[]; version: number; entries: number; ids: number[] }>`
+      select t.priority, t.tags, t.version, a.entries, array_agg(t.id order by t.id) as ids from tickets t
+      cross join lateral (select count(*) as entries from activity where ticket_id = t.id and event = 'ticket.changed') a
+      where id = any(${ids}::int[]) group by 1, 2, 3, 4 order by 3`.execute(desk.db)
+    expect(rows).toEqual([
+      { priority: 'low', tags: [...tags, 'first'], version: 2, entries: 1, ids: [full] },
+      { priority: 'urgent', tags: ['first', 'next'], version: 3, entries: 2, ids: others },
+    ])
   })
 
   test('rules: five hundred are evaluated for one event, and the last one runs', async ({ desk }) => {

@@ -39,18 +39,28 @@ export async function previewEffect(ctx: Context, id: number, terms: PolicyTerms
     // The other requests of this process are not kept waiting.
     if (index % perTurn === perTurn - 1) await new Promise(setImmediate)
   }
-  const count = (matches: (due: Due) => boolean) => changes.filter(matches).length
+  const count = (effect: DueEffect) => changes.filter((change) => effectOf(change, now) === effect).length
   return {
     affected: changes.length,
     isMore: rows.length > mostTickets,
-    dueEarlier: count(({ dueAt, newDueAt }) => newDueAt !== null && (dueAt === null || newDueAt < dueAt)),
-    dueLater: count(({ dueAt, newDueAt }) => dueAt !== null && newDueAt !== null && newDueAt > dueAt),
-    dueWithinHour: count(({ newDueAt }) => newDueAt !== null && newDueAt > now && newDueAt <= now + hour),
-    overdueAtOnce: count(
-      ({ dueAt, newDueAt }) => newDueAt !== null && newDueAt <= now && (dueAt === null || dueAt > now),
-    ),
+    dueEarlier: count('earlier'),
+    dueLater: count('later'),
+    dueWithinHour: count('withinHour'),
+    overdueAtOnce: count('overdue'),
+    notDue: count('none'),
     tickets: await shown(ctx, changes),
   }
+}
+
+type DueEffect = 'earlier' | 'later' | 'withinHour' | 'overdue' | 'none'
+
+/** Returns the one effect by which a changed due time is counted. */
+function effectOf({ dueAt, newDueAt }: Due, now: number): DueEffect {
+  if (newDueAt === null) return 'none'
+  if (dueAt !== null && newDueAt > dueAt) return 'later'
+  if (dueAt !== null && dueAt <= now) return 'earlier'
+  if (newDueAt <= now) return 'overdue'
+  return newDueAt <= now + hour ? 'withinHour' : 'earlier'
 }
 
 type Due = { target: SlaTarget; dueAt: number | null; newDueAt: number | null }

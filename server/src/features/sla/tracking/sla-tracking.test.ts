@@ -261,7 +261,13 @@ describe('the clocks of tickets', () => {
     const resolution = async (ticketId: number) => (await show(ticketId)).sla[0]!.targetSeconds
     const terms = slaTerms({ resolution: 120 })
     const effect = await desk.as(admin)(policies.effect, { params: { id: policy.id }, body: terms })
-    expect(effect).toMatchObject({ affected: 2, isMore: false, dueEarlier: 2, dueLater: 0, overdueAtOnce: 0 })
+    const none = { dueEarlier: 0, dueWithinHour: 0, overdueAtOnce: 0, dueLater: 0, notDue: 0 }
+    expect(effect).toMatchObject({ ...none, affected: 2, isMore: false, dueEarlier: 2 })
+    const effectOf = (targets: object) =>
+      desk.as(admin)(policies.effect, { params: { id: policy.id }, body: slaTerms(targets) })
+    expect(await effectOf({ resolution: 30 })).toMatchObject({ ...none, affected: 2, dueWithinHour: 2 })
+    expect(await effectOf({ resolution: 600 })).toMatchObject({ ...none, affected: 2, dueLater: 2 })
+    expect(await effectOf({ next_response: 60 })).toMatchObject({ ...none, affected: 2, notDue: 2 })
     const changed = await desk.as(admin)(policies.change, {
       params: { id: policy.id },
       body: { ...terms, version: 1 } as never,

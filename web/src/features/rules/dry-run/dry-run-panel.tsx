@@ -17,22 +17,20 @@ import type { TriedRule } from './use-try-rule.ts'
 const spans = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
 
 /** What the rule would have done to the tickets of the last days. It runs when the user starts it. */
-export function DryRunPanel({ tried }: { tried: TriedRule }) {
+export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hideTitle?: boolean }) {
   const { days, setDays, run, result, isStale, isRunning, error } = tried
   return (
     <section
-      aria-labelledby="dry-run"
+      aria-label="Dry run"
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5 px-5 py-4 max-md:px-4"
       aria-busy={isRunning}
     >
       <div className="flex items-center gap-2">
-        <h2 id="dry-run" className="type-section me-auto">
-          Dry run
-        </h2>
+        {!hideTitle && <h2 className="type-section">Dry run</h2>}
         <Select
           quiet
           aria-label="Days of the dry run"
-          className="w-32"
+          className={clsx('w-32 max-md:w-40', hideTitle ? 'me-auto' : 'ms-auto')}
           value={String(days)}
           onValueChange={(value) => setDays(Number(value))}
           options={spans}

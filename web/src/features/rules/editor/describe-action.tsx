@@ -89,7 +89,7 @@ const isChoiceOf = isChoiceAction as (action: RuleAction) => action is Parameter
 
 function Value({ before, after, children }: { before?: string; after?: string; children: ReactNode }) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5 font-medium [&>span]:flex-none">
+    <span className="flex min-w-0 items-center gap-x-1.5 font-medium max-md:flex-wrap [&>span]:flex-none">
       {before && <span className="font-regular text-ink-2">{before}</span>}
       {typeof children === 'string' ? <span className="min-w-0 flex-initial! truncate">{children}</span> : children}
       {after && <span className="font-regular text-ink-2">{after}</span>}

@@ -213,15 +213,15 @@ function Limits({ editor: { draft, problems, set }, isReadOnly }: { editor: Rule
   const { ticketsPerHour } = draft
   return (
     <div className="ps-10 text-ink-2">
-      <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        <span>At most {runsPerTicketAndHour} runs per ticket an hour. Switches off above</span>
+      <p>
+        At most {runsPerTicketAndHour} runs per ticket an hour. Switches off above{' '}
         {isReadOnly ? (
           ticketsPerHour.toLocaleString('en')
         ) : (
           <Input
             aria-label="Tickets an hour above which the rule is switched off"
             aria-invalid={problems.ticketsPerHour ? true : undefined}
-            className="min-h-7! w-20"
+            className="inline-flex! min-h-7! w-20 align-middle"
             inputMode="numeric"
             maxLength={6}
             value={Number.isNaN(ticketsPerHour) ? '' : String(ticketsPerHour)}
@@ -229,8 +229,8 @@ function Limits({ editor: { draft, problems, set }, isReadOnly }: { editor: Rule
               set({ ticketsPerHour: /^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN })
             }
           />
-        )}
-        <span>tickets an hour and notifies admins.</span>
+        )}{' '}
+        tickets an hour and notifies admins.
       </p>
       {problems.ticketsPerHour && <FieldError>{problems.ticketsPerHour}</FieldError>}
     </div>

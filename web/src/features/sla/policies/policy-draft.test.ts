@@ -7,6 +7,7 @@ import {
   draftOf,
   newPolicyDraft,
   newStep,
+  orderWarning,
   problemsWith,
   termsOf,
 } from './policy-draft.ts'
@@ -70,4 +71,12 @@ test('asks for a name, and for times that can be read', () => {
   expect(problemsWith(withTime(Number.NaN))).toEqual({ targets: 'Enter times such as 15 min, 2 h or 2 days' })
   const empty = { urgent: none, high: none, medium: none, low: none }
   expect(problemsWith({ ...draft, targets: empty })).toEqual({ targets: 'Set at least one target' })
+})
+
+test('a first response that takes longer than the resolution is named', () => {
+  expect(orderWarning(saved.targets)).toBeUndefined()
+  const late = { ...none, first_response: 240, resolution: 120 }
+  expect(orderWarning({ ...saved.targets, urgent: late, low: late })).toBe(
+    'For Urgent and Low, the first response takes longer than the resolution.',
+  )
 })

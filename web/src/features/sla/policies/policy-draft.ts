@@ -1,3 +1,4 @@
+import { listText } from '@hatchway/contract/list-text'
 import {
   type EscalationStep,
   type Policy,
@@ -7,6 +8,7 @@ import {
 } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import { countRows, isSame, newKey } from '../../../platform/lists/row-changes.ts'
+import { choiceName } from '../../tickets/ticket-choices.tsx'
 import type { NewPolicy } from '../sla.queries.ts'
 
 /** The priorities in the order of the table, the most urgent first. */
@@ -94,6 +96,20 @@ export function countChanges(saved: PolicyDraft, draft: PolicyDraft): number {
   )
   const isPausedElsewhere = !isSame(saved.pausedTargets.toSorted(), draft.pausedTargets.toSorted())
   return plain.length + times.length + Number(isPausedElsewhere) + countRows(saved.escalation, draft.escalation)
+}
+
+/** Returns a sentence on the priorities whose first response is due after their resolution; undefined without any. */
+export function orderWarning(targets: PolicyDraft['targets']): string | undefined {
+  const late = priorities.filter((priority) => {
+    const { first_response: first, resolution } = targets[priority]
+    return first !== null && resolution !== null && first > resolution
+  })
+  if (late.length === 0) return undefined
+  const names = listText(
+    late.map((priority) => choiceName('priority', priority)),
+    'and',
+  )
+  return `For ${names}, the first response takes longer than the resolution.`
 }
 
 /** Returns whether times can't be read, or there are none. */

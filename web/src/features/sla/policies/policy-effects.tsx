@@ -23,7 +23,7 @@ export function PolicyEffects({ editor }: { editor: PolicyEditorState }) {
   const { basis, start, draft } = editor
   const isChanged = !isSame(termsOf(start), termsOf(draft)) && problemsWith(draft).targets === undefined
   return (
-    <div className="grid content-start gap-6 px-5 py-4.5 max-md:px-4">
+    <div className="grid grid-cols-1 content-start gap-6 px-5 py-4.5 max-md:px-4">
       <WorkedExample draft={draft} />
       {basis && isChanged && <Effect editor={editor} policyId={basis.id} version={basis.version} />}
     </div>
@@ -84,9 +84,10 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
   const { affected, tickets } = effect
   const parts = [
     { label: 'Due earlier', count: effect.dueEarlier, look: 'bg-accent-mark' },
-    { label: 'Due later', count: effect.dueLater, look: 'bg-success-mark' },
     { label: 'Due within an hour', count: effect.dueWithinHour, look: 'bg-warning-mark' },
     { label: 'Overdue immediately', count: effect.overdueAtOnce, look: 'bg-danger-mark' },
+    { label: 'Due later', count: effect.dueLater, look: 'bg-success-mark' },
+    { label: 'No due time', count: effect.notDue, look: 'bg-line-control' },
   ].filter(({ count }) => count > 0)
   if (affected === 0) return <p className="p-4 text-ink-2">No due time of an open ticket changes.</p>
   return (
@@ -116,20 +117,28 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
       </div>
       {tickets.length > 0 && (
         <div className="border-line border-t px-4 py-2.5">
-          <ul className="grid gap-1">
+          <ul className="grid grid-cols-1 gap-2">
             {tickets
               .slice(0, isWhole ? undefined : shownFirst)
               .map(({ id, ticketNumber, subject, dueAt, newDueAt }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-2">
-                  <Link to="/tickets/$id" params={{ id: String(id) }} title={subject} className="text-ink-2">
-                    #{ticketNumber}
-                  </Link>
-                  <span className="text-ink-2">{shortDue(dueAt, now, zone)}</span>
-                  <ArrowRight size={13} strokeWidth={1.85} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
-                  <span
-                    className={clsx(newDueAt && Date.parse(newDueAt) <= now.getTime() && 'font-bold text-danger-ink')}
+                <li key={id}>
+                  <Link
+                    to="/tickets/$id"
+                    params={{ id: String(id) }}
+                    title={subject}
+                    className="flex gap-2 no-underline hover:underline"
                   >
-                    {shortDue(newDueAt, now, zone)}
+                    <span className="text-ink-2">#{ticketNumber}</span>
+                    <span className="truncate font-medium">{subject}</span>
+                  </Link>
+                  <span className="flex items-center gap-2 whitespace-nowrap">
+                    <span className="text-ink-2">{shortDue(dueAt, now, zone)}</span>
+                    <ArrowRight size={13} strokeWidth={1.85} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
+                    <span
+                      className={clsx(newDueAt && Date.parse(newDueAt) <= now.getTime() && 'font-bold text-danger-ink')}
+                    >
+                      {shortDue(newDueAt, now, zone)}
+                    </span>
                   </span>
                 </li>
               ))}

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/form/field.tsx'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { PriorityLabel } from '../../tickets/ticket-icons.tsx'
 import { DurationInput } from './duration-input.tsx'
-import { priorities } from './policy-draft.ts'
+import { orderWarning, priorities } from './policy-draft.ts'
 
 type Targets = PolicyTerms['targets']
 type TargetTableProps = {
@@ -20,6 +20,7 @@ type TargetTableProps = {
 
 /** Edits the time of each target by priority. */
 export function TargetTable({ targets, saved, day, calendar, problem, onChange }: TargetTableProps) {
+  const warning = orderWarning(targets)
   const set = (priority: Priority, target: SlaTarget, minutes: number | null) =>
     onChange({ ...targets, [priority]: { ...targets[priority], [target]: minutes } })
   return (
@@ -65,6 +66,11 @@ export function TargetTable({ targets, saved, day, calendar, problem, onChange }
         </tbody>
       </table>
       {problem && <FieldError>{problem}</FieldError>}
+      {warning && (
+        <p role="status" className="mt-1.5 text-warning-ink">
+          {warning}
+        </p>
+      )}
       <p className="type-small mt-1.5 text-ink-3">
         Leave a time empty for no target. Write 15 min, 2 h{day === null ? '' : ' or 2 days'}.
       </p>

@@ -41,7 +41,7 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
       </h2>
       <div className="grid gap-3 rounded-sheet border border-line-2 bg-surface p-4">
         <div className="flex flex-wrap gap-2">
-          <DateInput withTime aria-label="Created" className="min-w-48 flex-1" value={at} onValueChange={setTyped} />
+          <DateInput withTime aria-label="Created" className="min-w-56 flex-1" value={at} onValueChange={setTyped} />
           <Select
             aria-label="Priority"
             className="w-auto min-w-28"

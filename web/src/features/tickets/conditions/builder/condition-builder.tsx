@@ -1,7 +1,8 @@
 import { operatorsOfKind } from '@hatchway/contract/conditions/condition'
+import { contradictingField } from '@hatchway/contract/conditions/condition-contradiction'
 import type { ConditionField, ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { parse } from '@hatchway/contract/conditions/condition-parse'
-import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { inSentence, sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { limits } from '@hatchway/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -99,6 +100,7 @@ function Builder(props: BuilderProps) {
     return () => clearTimeout(timer)
   }, [written])
   const { condition } = parse(written, fields)
+  const contradicting = condition && contradictingField(condition, fields)
   const rows = (
     <Group
       group={draft}
@@ -117,6 +119,11 @@ function Builder(props: BuilderProps) {
         {hasSentence && (
           <p role="status" className="mt-2 text-ink-2">
             {condition && written ? sentence(condition, fields) : ''}
+          </p>
+        )}
+        {contradicting && (
+          <p role="status" className="mt-1.5 text-warning-ink">
+            No ticket can match: the conditions on {inSentence(contradicting)} exclude each other.
           </p>
         )}
       </>
