@@ -27,6 +27,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
   const [tab, setTab] = useState('comments')
   const thread = useQuery(portalComments(ticket.id))
   const uploads = useTicketUploads(ticket.id)
+  const [isOpenedUnread] = useState(ticket.isUnread)
   const end = useStickToBottom({ startsAtTop: true })
   useMarkSeen(ticket.id, thread.data && (thread.data.at(-1)?.id ?? 0))
   const names = ticket.people.map(({ fullName }) => fullName)
@@ -82,7 +83,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             <TabPanel value={shown}>
               {shown === 'comments' && (
                 <Column className="pt-4 pb-6">
-                  <PortalThread ticket={ticket} names={names} />
+                  <PortalThread ticket={ticket} names={names} showsNewest={isOpenedUnread} />
                 </Column>
               )}
               {shown === 'details' && (
