@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 
 type NotSentProps = { reason: string; isPending: boolean; onRetry: () => void; className?: string }
 
-/** Says in the composer that its message was not sent, until it is. */
+/** Marks the message in the composer as not sent, until it is. */
 export function NotSent({ reason, isPending, onRetry, className }: NotSentProps) {
   return (
     <p
