@@ -23,6 +23,16 @@ describe('layout and display modes', () => {
     }
   })
 
+  test('scrolls the bars around a list away in a low window', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets', { viewport: { width: 720, height: 450 } })
+    const search = page.getByPlaceholder('Search or filter')
+    await expectVisible(page.getByRole('main').getByRole('listitem').first())
+    const isSearchInView = () => search.evaluate((field) => field.getBoundingClientRect().bottom > 0)
+    expect(await isSearchInView()).toBe(true)
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, 600))
+    await expect.poll(isSearchInView).toBe(false)
+  })
+
   test('shows the portal without horizontal scrolling', async ({ visit }) => {
     const { page } = await visit('acme', '/', { viewport: { width: 320, height: 640 } })
     await expectVisible(heading(page))

@@ -1,8 +1,10 @@
+import { comments } from '@hatchway/contract/tickets/comments'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'
+import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('portal ticket', () => {
@@ -125,6 +127,39 @@ describe('portal ticket', () => {
     await expectVisible(comment.getByText('User', { exact: true }))
     await expectVisible(comment.getByText('Today, just now'))
     await expect.poll(() => field.inputValue()).toBe('')
+  })
+
+  test('keeps a comment that could not be sent, and sends it again', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('acme', `/?ticket=${id}`, { expectedErrors: /status of 403/ })
+    await page.route('**/comments', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, json: { message: '' } }) : route.fallback(),
+    )
+    const field = page.getByRole('textbox', { name: 'Add a Comment' })
+    await field.fill('It beeps again.')
+    await button(page, 'Add Comment').click()
+    await expectVisible(page.getByText('Not sent.'))
+    expect(await field.inputValue()).toBe('It beeps again.')
+    await page.unroute('**/comments')
+    await button(page, 'Retry').click()
+    await expectVisible(page.getByRole('article', { name: 'Comment by Dana Whitfield' }).getByText('It beeps again.'))
+    await expectHidden(page.getByText('Not sent.'))
+  })
+
+  test('begins at the newest comment for a reader who has not seen it', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const agent = await person(desk, 'agent')
+    for (const content of ['Please restart it.', 'Is it better now?', 'Tell us when.'])
+      await desk.as(agent)(comments.add, { params: { id }, body: { content: `${content}\n`.repeat(6) } })
+    const { page } = await visit('acme', `/?ticket=${id}`, { viewport: { width: 1024, height: 768 } })
+    const newest = page.getByRole('article').filter({ hasText: 'Tell us when.' })
+    await expectVisible(newest)
+    const isInView = () =>
+      newest.evaluate((article) => {
+        const { top, bottom } = article.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    await expect.poll(isInView).toBe(true)
   })
 
   test('shows the formatting of a comment without running its scripts', async ({ visit, desk }) => {

@@ -49,6 +49,8 @@ export const chooseTickets = { message: 'Choose a ticket', path: ['ids'] }
 export const bulkOutcome = z.object({
   changeId,
   changed: z.array(id),
+  /** The number of tickets that had the values already. */
+  unchanged: z.number(),
   failed: z.array(z.object({ id, code: errorCode, message: z.string() })),
   /** The number of tickets to change. */
   total: z.number(),
@@ -62,6 +64,8 @@ export const bulkProgress = z.object({
   changeId,
   total: z.number(),
   changed: z.number(),
+  /** The number of tickets that had the values already. */
+  unchanged: z.number(),
   failed: z.number(),
   /** Why tickets were skipped, the most frequent reason first. */
   reasons: z.array(z.object({ message: z.string(), tickets: z.number() })),

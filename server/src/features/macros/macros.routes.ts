@@ -19,8 +19,9 @@ export function macroRoutes(app: FastifyInstance) {
   })
   implementWithoutTransaction(app, macros.applyToMany, async (step, { params, body }, { request }) => {
     const macro = await step((ctx) => macroTemplates.requireOne(ctx, params.id))
-    return runOnSelection(step, body, request, (ctx, id) =>
-      applyMacro(ctx, id, macro.id, body.fallbackGroupId, { isOneOfMany: true }),
-    )
+    return runOnSelection(step, body, request, async (ctx, id) => {
+      await applyMacro(ctx, id, macro.id, body.fallbackGroupId, { isOneOfMany: true })
+      return true
+    })
   })
 }

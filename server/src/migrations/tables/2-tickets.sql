@@ -360,6 +360,7 @@ create table bulk_runs (
   user_id int not null references users on delete cascade,
   total int not null,
   changed int not null default 0,
+  unchanged int not null default 0,
   failed int not null default 0,
   -- How many tickets were skipped, by reason.
   reasons jsonb not null default '{}',

@@ -6,9 +6,12 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
+import { type BulkEntry, isUndoable, UndoBulkButton } from './undo-bulk.tsx'
+
+type ColumnOptions = { isAdmin: boolean; onUndo: (line: BulkEntry) => void }
 
 /** The columns of the activity log. Only admins see IP addresses. */
-export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
+export const activityColumns = ({ isAdmin, onUndo }: ColumnOptions): Column<ActivityEntry>[] => [
   { id: 'at', header: 'Time', className: 'w-43 text-ink-3', cell: ({ at }) => <Moment at={at} /> },
   {
     id: 'actor',
@@ -27,9 +30,12 @@ export const activityColumns = (isAdmin: boolean): Column<ActivityEntry>[] => [
     id: 'what',
     header: 'What',
     cell: (line) => (
-      <span className="truncate text-ink-2">
-        <EventDescription line={line} hasActor={false} />
-        {line.ticket && !line.bulk && <span className="text-ink-3"> {line.ticket.subject}</span>}
+      <span className="flex items-center gap-3">
+        <span className="truncate text-ink-2">
+          <EventDescription line={line} hasActor={false} />
+          {line.ticket && !line.bulk && <span className="text-ink-3"> {line.ticket.subject}</span>}
+        </span>
+        {isUndoable(line) && <UndoBulkButton bulk={line.bulk} isShort onClick={() => onUndo(line)} />}
       </span>
     ),
   },

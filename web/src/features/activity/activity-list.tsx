@@ -15,6 +15,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { activityColumns } from './activity-columns.tsx'
 import type { ActivityListState } from './activity-search.ts'
 import { ActivityTools } from './activity-tools.tsx'
+import { type BulkEntry, UndoBulkDialog } from './undo-bulk.tsx'
 
 const ActivitySheet = lazyComponent(async () => (await import('./activity-sheet.tsx')).ActivitySheet)
 
@@ -25,6 +26,7 @@ const withoutEntries = new Set(['presence', 'ready', 'counts'])
 export function ActivityList({ list }: { list: ActivityListState }) {
   const { user } = useSession()
   const [opened, setOpened] = useState<ActivityEntry>()
+  const [undoing, setUndoing] = useState<BulkEntry>()
   const [hasNews, setNews] = useState(false)
   const log = useQuery(activityList(list.query as ActivityQuery))
   useLiveMessages((message) => {
@@ -45,7 +47,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           list={list}
           query={log}
           rowsOf={({ activities }) => activities}
-          columns={activityColumns(user.role === 'admin')}
+          columns={activityColumns({ isAdmin: user.role === 'admin', onUndo: setUndoing })}
           onOpen={setOpened}
           onPeek={setOpened}
           card={(line) => <ActivityCard line={line} onOpen={() => setOpened(line)} />}
@@ -58,7 +60,19 @@ export function ActivityList({ list }: { list: ActivityListState }) {
         />
         {hasNews && !list.filters.before && log.data && <NewRowsButton onShow={showNews}>New activity</NewRowsButton>}
       </div>
-      <LazyBoundary>{opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} />}</LazyBoundary>
+      <LazyBoundary>
+        {opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} onUndo={setUndoing} />}
+      </LazyBoundary>
+      {undoing && (
+        <UndoBulkDialog
+          line={undoing}
+          onClose={() => setUndoing(undefined)}
+          onUndone={() => {
+            setUndoing(undefined)
+            setOpened(undefined)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -8,10 +8,12 @@ import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { eventName, fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
-import { UndoBulk } from './undo-bulk.tsx'
+import { type BulkEntry, isUndoable, UndoBulkButton } from './undo-bulk.tsx'
+
+type ActivitySheetProps = { line: ActivityEntry; onClose: () => void; onUndo: (line: BulkEntry) => void }
 
 /** Shows one activity log entry in full, with the values before and after. */
-export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose: () => void }) {
+export function ActivitySheet({ line, onClose, onUndo }: ActivitySheetProps) {
   const style = useDateStyle()
   const { inWords } = useValues()
   const { actor, at, ip, ticket, customer, name, changes, facts, event, bulk } = line
@@ -71,7 +73,11 @@ export function ActivitySheet({ line, onClose }: { line: ActivityEntry; onClose:
           </Fact>
         ))}
       </dl>
-      {bulk && <UndoBulk line={line} bulk={bulk} onUndone={onClose} />}
+      {isUndoable(line) && (
+        <div className="mt-auto flex flex-none justify-end border-line border-t px-5 py-3">
+          <UndoBulkButton bulk={line.bulk} onClick={() => onUndo(line)} />
+        </div>
+      )}
     </Sheet>
   )
 }

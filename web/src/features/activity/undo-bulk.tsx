@@ -9,44 +9,58 @@ import { undoChange } from '../ticket-bulk/use-undo.ts'
 import { actorName } from './actor-name.ts'
 import { eventText } from './describe-event.ts'
 
-type UndoBulkProps = { line: ActivityEntry; bulk: NonNullable<ActivityEntry['bulk']>; onUndone: () => void }
+type Bulk = NonNullable<ActivityEntry['bulk']>
+/** The entry of a change of several tickets. */
+export type BulkEntry = ActivityEntry & { bulk: Bulk }
+export const isUndoable = (line: ActivityEntry): line is BulkEntry => line.bulk?.canUndo === true
+
+const labelOf = ({ tickets }: Bulk) => `Undo on ${tickets.toLocaleString('en')} tickets`
+
+/** Leads to the question of {@link UndoBulkDialog}; in a row it is short. */
+export function UndoBulkButton({ bulk, isShort, onClick }: { bulk: Bulk; isShort?: boolean; onClick: () => void }) {
+  const label = labelOf(bulk)
+  return (
+    <Button
+      variant="outline"
+      size={isShort ? 'sm' : 'default'}
+      icon={Undo2}
+      aria-label={label}
+      className="flex-none"
+      onClick={onClick}
+    >
+      {isShort ? 'Undo' : label}
+    </Button>
+  )
+}
+
+type UndoBulkDialogProps = { line: BulkEntry; onClose: () => void; onUndone: () => void }
 
 /** Undoes a change of several tickets, after asking. */
-export function UndoBulk({ line, bulk, onUndone }: UndoBulkProps) {
+export function UndoBulkDialog({ line, onClose, onUndone }: UndoBulkDialogProps) {
   const { user } = useSession()
   const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
-  if (!bulk.canUndo) return null
-  const label = `Undo on ${bulk.tickets.toLocaleString('en')} tickets`
+  const label = labelOf(line.bulk)
   const undo = async () => {
     setPending(true)
-    await undoChange(client, bulk.changeId)
+    await undoChange(client, line.bulk.changeId)
     await client.invalidateQueries({ queryKey: ['activity'] })
-    setPending(false)
-    setAsking(false)
     onUndone()
   }
   return (
-    <div className="mt-auto flex flex-none justify-end border-line border-t px-5 py-3">
-      <Button variant="outline" icon={Undo2} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`${label}?`}
-        description={
-          <>
-            {line.actor?.id === user.id ? 'You' : actorName(line)} {eventText(line)}. The previous values are restored,
-            except on tickets that have been changed since.
-          </>
-        }
-        confirmLabel={label}
-        pending={isPending}
-        pendingLabel="Undoing..."
-        onConfirm={() => void undo()}
-      />
-    </div>
+    <ConfirmDialog
+      onClose={onClose}
+      title={`${label}?`}
+      description={
+        <>
+          {line.actor?.id === user.id ? 'You' : actorName(line)} {eventText(line)}. The previous values are restored,
+          except on tickets that have been changed since.
+        </>
+      }
+      confirmLabel={label}
+      pending={isPending}
+      pendingLabel="Undoing..."
+      onConfirm={() => void undo()}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
+import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
 import {
   type KeyboardEvent,
   memo,
@@ -19,6 +19,7 @@ import { CommentEditor, type EditorHandle } from './editor/comment-editor.tsx'
 import { EditorFrame } from './editor/editor-frame.tsx'
 import { EditorToolbar } from './editor/editor-toolbar.tsx'
 import type { Mentionable } from './editor/mention-query.ts'
+import { NotSent } from './editor/not-sent.tsx'
 import { SendButton, type SendTarget } from './editor/send-button.tsx'
 import type { Slash } from './editor/use-slash.ts'
 import type { HeldReply } from './held-replies.ts'
@@ -124,21 +125,7 @@ export function Composer({
       )}
       {composer.held && <HeldLine held={composer.held} />}
       {composer.unsent && (
-        <p role="alert" className="type-small flex items-center gap-2 px-3.5 py-1 font-medium text-danger-ink">
-          <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
-          <span className="min-w-0 truncate" title={composer.unsent.reason}>
-            Not sent.
-          </span>
-          <Button
-            variant="link"
-            size="sm"
-            className="px-0!"
-            pending={composer.isPending}
-            onClick={() => void composer.retry()}
-          >
-            Retry
-          </Button>
-        </p>
+        <NotSent reason={composer.unsent.reason} isPending={composer.isPending} onRetry={() => void composer.retry()} />
       )}
       <div className="flex items-center gap-2 px-2 pt-1 pb-2">
         <EditorToolbar editor={editor} hasMacros={slash !== undefined} {...onFiles}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOutcome } from './bulk-outcome.ts'
+import { describeDone, describeOutcome } from './bulk-outcome.ts'
 
 test('reports how many tickets failed, and each reason once', () => {
   expect(describeOutcome({ changed: [1, 2], failed: [] })).toEqual({ title: '2 tickets changed' })
@@ -14,4 +14,17 @@ test('reports how many tickets failed, and each reason once', () => {
 test('reports only the first of many reasons', () => {
   const failed = ['One.', 'Two.', 'Three.', 'Four.'].map((message, id) => ({ id, code: 'conflict' as const, message }))
   expect(describeOutcome({ changed: [], failed }).description).toBe('One. Two. Three. …')
+})
+
+test('says how many tickets needed no change', () => {
+  const done = 'Priority set to High on 4 tickets'
+  expect(describeDone(done, { changed: 4, unchanged: 0 })).toEqual({ title: done })
+  expect(describeDone(done, { changed: 4, unchanged: 6 })).toEqual({
+    title: done,
+    description: '6 tickets needed no change.',
+  })
+  expect(describeDone('Priority set to High on 0 tickets', { changed: 0, unchanged: 1 })).toEqual({
+    title: 'Nothing to change',
+    description: '1 ticket needed no change.',
+  })
 })

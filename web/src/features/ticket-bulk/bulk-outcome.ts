@@ -11,6 +11,13 @@ export function describeOutcome({ changed, failed }: Outcome, did = 'changed') {
   return { title: `${failed.length} of ${total} couldn’t be ${did}`, description: description.join(' ') }
 }
 
+/** Returns what a change did, and how many tickets needed no change. */
+export function describeDone(done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
+  const tickets = `${unchanged.toLocaleString('en')} ${unchanged === 1 ? 'ticket' : 'tickets'}`
+  if (unchanged === 0) return { title: done }
+  return { title: changed === 0 ? 'Nothing to change' : done, description: `${tickets} needed no change.` }
+}
+
 const mostReasons = 3
 
 /** Many tickets take longer to check than one (ms). */

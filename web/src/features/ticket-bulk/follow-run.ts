@@ -2,12 +2,13 @@ import { type BulkOutcome, type BulkProgress, ticketBulk } from '@hatchway/contr
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
+import { describeDone } from './bulk-outcome.ts'
 
 const everySecond = 1_000
 
 /** Returns the result of a bulk change when it has ended, and reports how far it is until then. A lost connection does not end it. */
 export async function followRun(
-  { changeId, total, isRunning, changed, failed }: BulkOutcome,
+  { changeId, total, isRunning, changed, unchanged, failed }: BulkOutcome,
   onProgress: (progress: BulkProgress) => void = () => {},
 ): Promise<BulkProgress> {
   if (!isRunning) {
@@ -15,7 +16,7 @@ export async function followRun(
       message,
       tickets: failed.filter((one) => one.message === message).length,
     }))
-    return { changeId, total, changed: changed.length, failed: failed.length, reasons, state: 'finished' }
+    return { changeId, total, changed: changed.length, unchanged, failed: failed.length, reasons, state: 'finished' }
   }
   writeStored(openRun, changeId, 'session')
   const progress = await followUntilEnd(changeId, onProgress)
@@ -55,13 +56,14 @@ async function followUntilEnd(changeId: string, onProgress: (progress: BulkProgr
 }
 
 /** Returns what a long change did, as a toast says it. */
-export function describeRun({ total, changed, failed, reasons, state }: BulkProgress, title: string) {
+export function describeRun(progress: BulkProgress, title: string) {
+  const { total, changed, failed, reasons, state } = progress
   if (state === 'stopped')
     return {
       title: `Stopped after ${changed.toLocaleString('en')} of ${total.toLocaleString('en')} tickets`,
       description: 'The other tickets are unchanged. You can undo the change, or start it again.',
     }
-  if (failed === 0) return { title }
+  if (failed === 0) return describeDone(title, progress)
   return {
     title: `${failed.toLocaleString('en')} of ${total.toLocaleString('en')} tickets were skipped`,
     description: reasons

@@ -44,7 +44,7 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
     <section
       aria-label="Selection"
       data-bulk-bar
-      className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4"
+      className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4 [@media(max-height:479.98px)]:fixed"
       onKeyDown={({ key, currentTarget, target }) => {
         if (key === 'Escape' && currentTarget.contains(target as Node)) onLeave?.()
       }}

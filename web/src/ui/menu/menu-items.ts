@@ -14,8 +14,8 @@ export type MenuItem = {
   disabled?: boolean
   /** Shows a tick when true, an empty space when false. */
   checked?: boolean
-  /** A submenu. */
-  items?: readonly MenuEntry[]
+  /** A submenu. A function is called when it opens, for items that take time to make. */
+  items?: readonly MenuEntry[] | (() => readonly MenuEntry[])
 }
 
 /** An item of a menu: an action, a heading, or a separator. */

@@ -5,8 +5,8 @@ import { Kbd } from '../display/kbd.tsx'
 import { type MenuEntry, type MenuItem, normalizeMenuItems } from './menu-items.ts'
 
 /** Renders the items of a menu and of its submenus. */
-export function MenuItems({ entries }: { entries: readonly MenuEntry[] }) {
-  return normalizeMenuItems(entries).map((entry, at) => {
+export function MenuItems({ entries }: { entries: readonly MenuEntry[] | (() => readonly MenuEntry[]) }) {
+  return normalizeMenuItems(typeof entries === 'function' ? entries() : entries).map((entry, at) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the order of the items does not change while the menu is open
     if (entry === 'line') return <Dropdown.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
     if ('heading' in entry)

@@ -33,14 +33,12 @@ export function Menu({ trigger, entries, side, align = 'end', className, ...cont
           onCloseAutoFocus={keepFocusElsewhere}
           onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
         >
-          {typeof entries === 'function' ? <ComputedItems entries={entries} /> : <MenuItems entries={entries} />}
+          <MenuItems entries={entries} />
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
   )
 }
-
-const ComputedItems = ({ entries }: { entries: () => readonly MenuEntry[] }) => <MenuItems entries={entries()} />
 
 /** The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. */
 function keepFocusElsewhere(event: Event) {

@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isCards = useNarrow() && props.card !== undefined
 
   return (
-    <div className={clsx('relative flex min-h-0 flex-col', className)}>
+    <div data-list className={clsx('relative flex min-h-0 flex-col', className)}>
       {refetching && rows && <ProgressLine />}
       <div
         ref={scroller}

@@ -20,16 +20,21 @@ export async function changeMany(step: Transact, { body }: Input, { request }: H
   return runOnSelection(step, body, request, (ctx, id) => changeOne(ctx, id, body.change))
 }
 
+/** Returns whether the ticket did not have the values already. */
 async function changeOne(ctx: Context, id: number, { isFollowing, addTags, removeTags, deletion, ...change }: Change) {
   const ticket = await lockTicket(ctx, id)
   const tags = addTags || removeTags ? tagsAfter(ticket.tags, addTags, removeTags) : undefined
   const changesTicket = tags !== undefined || Object.values(change).some((value) => value !== undefined)
+  let isChanged = deletion !== undefined
   if (changesTicket) {
     assertCanChange(ctx, ticket)
-    await updateLockedTicket(ctx, ticket, { ...change, tags })
+    const { version } = await updateLockedTicket(ctx, ticket, { ...change, tags })
+    isChanged ||= version !== ticket.version
   }
   if (deletion) await deleteTicket(ctx, ticket, deletion)
-  if (isFollowing !== undefined) await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing)
+  const isFollowChanged =
+    isFollowing !== undefined && (await setFollower(ctx, ticket, signedIn(ctx.actor).id, isFollowing))
+  return isChanged || isFollowChanged
 }
 
 function tagsAfter(tags: string[], added: string[] = [], removed: string[] = []) {

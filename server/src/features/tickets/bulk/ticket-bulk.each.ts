@@ -14,7 +14,13 @@ const batchSize = 50
 /** `afterBatch` runs in the transaction of each batch. When the server stops, no further batch begins. */
 type Watching = { afterBatch?: (ctx: Context, soFar: Outcome) => Promise<void>; isStopping?: () => boolean }
 
-export type Outcome = { changed: number[]; failed: { id: number; code: ErrorCode; message: string }[] }
+/** An operation on a ticket; returns whether it changed something. */
+export type Work = (ctx: Context, id: number) => Promise<boolean>
+export type Outcome = {
+  changed: number[]
+  unchanged: number
+  failed: { id: number; code: ErrorCode; message: string }[]
+}
 
 /**
  * Runs an operation on each of many tickets. A ticket whose operation throws is left unchanged and reported with the reason; the others
@@ -24,18 +30,22 @@ export async function eachTicket(
   step: Transact,
   ids: number[],
   { server }: FastifyRequest,
-  work: (ctx: Context, id: number) => Promise<void>,
+  work: Work,
   { afterBatch, isStopping = () => false }: Watching = {},
 ) {
-  const outcome: Outcome = { changed: [], failed: [] }
+  const outcome: Outcome = { changed: [], unchanged: 0, failed: [] }
   const inOrder = ids.toSorted((a, b) => a - b)
   for (let from = 0; from < inOrder.length && !isStopping(); from += batchSize)
     await step(async (ctx) => {
       for (const id of inOrder.slice(from, from + batchSize)) {
-        const rejection = await attempt(ctx, server, () => work(ctx, id))
+        let isChanged = false
+        const rejection = await attempt(ctx, server, async () => {
+          isChanged = await work(ctx, id)
+        })
         if (rejection)
           outcome.failed.push({ id, code: rejection.code, message: rejection.details ?? rejection.message })
-        else outcome.changed.push(id)
+        else if (isChanged) outcome.changed.push(id)
+        else outcome.unchanged += 1
       }
       await afterBatch?.(ctx, outcome)
     })

@@ -59,7 +59,7 @@ describe('a bulk change of all that match', () => {
       return progress()
     }
     const { changeId, ...outcome } = await markAll()
-    expect(outcome).toEqual({ changed: [], failed: [], total: 1001, isRunning: true })
+    expect(outcome).toEqual({ changed: [], unchanged: 0, failed: [], total: 1001, isRunning: true })
     await expect(desk.as(await anAgent(desk.db))(ticketBulk.progress, { params: { changeId } })).rejects.toThrow('404')
     expect(await finished(agent, changeId)).toMatchObject({ total: 1001, changed: 1001, failed: 0, reasons: [] })
     expect(await remaining()).toBe(0)

@@ -13,11 +13,10 @@ import { badRequest, conflict, notFound } from '../../../platform/http/errors.ts
 import type { Transact } from '../../../platform/http/implement.ts'
 import type { TicketFilter } from '../list/tickets.filter.ts'
 import { idsMatching } from '../list/tickets.list.ts'
-import { eachTicket, type Outcome } from './ticket-bulk.each.ts'
+import { eachTicket, type Outcome, type Work } from './ticket-bulk.each.ts'
 import './ticket-bulk.table.ts'
 
 type Selection = { ids?: number[] | undefined; filter?: TicketFilter | undefined }
-type Work = (ctx: Context, id: number) => Promise<void>
 
 /** A run that has not advanced for so long (ms) belongs to a process that was stopped. */
 const aliveWithin = 120_000
@@ -45,15 +44,15 @@ export async function runBulk(
     let state: 'finished' | 'stopped' = 'stopped'
     try {
       const afterBatch = (ctx: Context, soFar: Outcome) => saveProgress(ctx, changeId, soFar)
-      const { changed, failed } = await eachTicket(step, ids, request, work, { afterBatch, isStopping })
-      if (changed.length + failed.length === total) state = 'finished'
+      const { changed, unchanged, failed } = await eachTicket(step, ids, request, work, { afterBatch, isStopping })
+      if (changed.length + unchanged + failed.length === total) state = 'finished'
     } finally {
       await step(({ db, now }) =>
         db.updateTable('bulk_runs').set({ state, updated_at: now }).where('change_id', '=', changeId).execute(),
       )
     }
   })
-  return { changed: [], failed: [], changeId, total, isRunning: true }
+  return { changed: [], unchanged: 0, failed: [], changeId, total, isRunning: true }
 }
 
 export async function showProgress(
@@ -70,6 +69,7 @@ export async function showProgress(
     changeId: run.change_id,
     total: run.total,
     changed: run.changed,
+    unchanged: run.unchanged,
     failed: run.failed,
     reasons: Object.entries(run.reasons)
       .map(([message, tickets]) => ({ message, tickets }))
@@ -110,12 +110,18 @@ async function beginRun(ctx: Context, change_id: string, total: number) {
 
 const isAlive = ({ now }: Context, updatedAt: Date) => now.getTime() - updatedAt.getTime() < aliveWithin
 
-async function saveProgress({ db, now }: Context, changeId: string, { changed, failed }: Outcome) {
+async function saveProgress({ db, now }: Context, changeId: string, { changed, unchanged, failed }: Outcome) {
   const reasons: Record<string, number> = {}
   for (const { message } of failed) reasons[message] = (reasons[message] ?? 0) + 1
   await db
     .updateTable('bulk_runs')
-    .set({ changed: changed.length, failed: failed.length, reasons: JSON.stringify(reasons), updated_at: now })
+    .set({
+      changed: changed.length,
+      unchanged,
+      failed: failed.length,
+      reasons: JSON.stringify(reasons),
+      updated_at: now,
+    })
     .where('change_id', '=', changeId)
     .execute()
 }

@@ -6,6 +6,7 @@ export interface BulkRunTable {
   user_id: number
   total: number
   changed: Generated<number>
+  unchanged: Generated<number>
   failed: Generated<number>
   /** How many tickets were skipped, by reason. */
   reasons: ColumnType<Record<string, number>, string | undefined, string>

@@ -61,6 +61,20 @@ describe('bulk change', () => {
     ])
   })
 
+  test('tickets that have the values already are counted apart from the changed ones', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const made = await manyTickets(desk.db, [
+      { priority: 'high', tags: ['vpn'] },
+      { priority: 'low', tags: ['vpn'] },
+    ])
+    const [high, low] = made.map(({ id }) => id) as [number, number]
+    const ids = [high, low]
+    expect(await bulk(desk, agent, ids, { priority: 'high' })).toMatchObject({ changed: [low], unchanged: 1, total: 2 })
+    for (const change of [{ priority: 'high' }, { addTags: ['vpn'] }, { isFollowing: false }])
+      expect(await bulk(desk, agent, ids, change)).toMatchObject({ changed: [], unchanged: 2, failed: [] })
+    expect(await bulk(desk, agent, ids, { priority: 'high', isFollowing: true })).toMatchObject({ changed: ids })
+  })
+
   test('a bulk change without changes, without tickets, or with too many returns an error as a whole', async ({
     desk,
   }) => {

@@ -38,14 +38,11 @@ export async function undoChanges(step: Transact, changeIds: readonly string[], 
   const entries = await step((ctx) => entriesOf(ctx, changeIds))
   if (entries.length === 0) throw notFound('change')
   const byTicket = Map.groupBy(entries, ({ ticket_id }) => ticket_id!)
-  const outcome = await runBulk(step, [...byTicket.keys()], request, (ctx, ticketId) =>
-    undoEntries(
-      ctx,
-      ticketId,
-      byTicket.get(ticketId)!.map(({ id }) => id),
-      { isPart: true },
-    ),
-  )
+  const outcome = await runBulk(step, [...byTicket.keys()], request, async (ctx, ticketId) => {
+    const eventIds = byTicket.get(ticketId)!.map(({ id }) => id)
+    await undoEntries(ctx, ticketId, eventIds, { isPart: true })
+    return true
+  })
   if (
     !outcome.isRunning &&
     outcome.failed.length === byTicket.size &&

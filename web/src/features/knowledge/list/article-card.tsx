@@ -2,6 +2,7 @@ import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-artic
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { CategoryBadge } from '../article-badges.tsx'
+import { withoutPartialWord } from '../excerpt-text.ts'
 
 /** Shows an article in the readers' list: its category, its title, and its beginning or the matching text. */
 export function ArticleCard({ article, search }: { article: ListedArticle; search: string }) {
@@ -16,8 +17,8 @@ export function ArticleCard({ article, search }: { article: ListedArticle; searc
       <span className="text-[15px] leading-5 font-bold">
         <MatchedText text={article.title} query={search} />
       </span>
-      <span className="line-clamp-2 text-ink-2">
-        <MatchedText text={article.excerpt} query={search} />
+      <span className="text-ink-2">
+        <MatchedText text={withoutPartialWord(article.excerpt)} query={search} />
       </span>
     </span>
   )

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { CategoryBadge } from '../article-badges.tsx'
+import { withoutPartialWord } from '../excerpt-text.ts'
 
 const ArticleSheet = lazyComponent(async () => (await import('../reader/article-sheet.tsx')).ArticleSheet)
 
@@ -30,7 +31,7 @@ export function ArticleSuggestions({ articles }: { articles: readonly Suggestion
                 <span className="min-w-0 truncate font-medium">{article.title}</span>
                 <CategoryBadge {...article} />
               </span>
-              <span className="type-small line-clamp-2 text-ink-2">{article.excerpt}</span>
+              <span className="type-small text-ink-2">{withoutPartialWord(article.excerpt)}</span>
             </button>
           </li>
         ))}

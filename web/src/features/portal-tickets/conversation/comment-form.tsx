@@ -8,6 +8,7 @@ import { CommentEditor, type EditorHandle } from '../../comments/editor/comment-
 import { EditorFrame } from '../../comments/editor/editor-frame.tsx'
 import { EditorToolbar } from '../../comments/editor/editor-toolbar.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
+import { NotSent } from '../../comments/editor/not-sent.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 
@@ -23,7 +24,7 @@ type CommentFormProps = {
 /** Edits and sends a comment; on phones in a single line with an arrow button. */
 export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: CommentFormProps) {
   const isNarrow = useNarrow()
-  const { text, write, send, isBlank, isPending } = useCommentForm(ticketId, onAdded)
+  const { text, write, send, isBlank, isPending, unsent } = useCommentForm(ticketId, onAdded)
   useShortcut('R', () => editor.current?.focus(), { label: 'Add a comment', group: 'Ticket' })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,11 +48,13 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
       className={isNarrow ? 'max-h-[30dvh] px-2.5 py-2.5' : 'max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1'}
     />
   )
+  const notSent = unsent && <NotSent reason={unsent} isPending={isPending} onRetry={() => void send()} />
   if (isNarrow)
     return (
       <div className="flex items-end gap-2">
         <EditorFrame onFiles={onFiles} className="min-w-0 flex-1">
           {field}
+          {notSent}
         </EditorFrame>
         <AttachButton onFiles={onFiles} />
         <IconButton
@@ -69,6 +72,7 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
   return (
     <EditorFrame onFiles={onFiles}>
       {field}
+      {notSent}
       <div className="flex items-center gap-2 px-2 pb-2">
         <EditorToolbar editor={editor} onFiles={onFiles} />
         <Button

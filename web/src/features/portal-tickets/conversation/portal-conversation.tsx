@@ -30,6 +30,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
   const editor = useRef<EditorHandle>(null)
   const thread = useQuery(portalComments(ticket.id))
   const uploads = useTicketUploads(ticket.id)
+  const [isOpenedUnread] = useState(ticket.isUnread)
   const end = useStickToBottom({ startsAtTop: true })
   useMarkSeen(ticket.id, thread.data && (thread.data.at(-1)?.id ?? 0))
   const names = ticket.people.map(({ fullName }) => fullName)
@@ -89,7 +90,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             <TabPanel value={shown}>
               {shown === 'comments' && (
                 <Column className="pt-4 pb-6">
-                  <PortalThread ticket={ticket} names={names} />
+                  <PortalThread ticket={ticket} names={names} showsNewest={isOpenedUnread} />
                 </Column>
               )}
               {shown === 'details' && (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { errorMessage } from '../../../platform/api-error.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { hasFormatting } from '../../comments/editor/formatting.ts'
@@ -6,11 +7,15 @@ import { replyDrafts, saveReplyDraft } from '../../comments/reply-drafts.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useAddPortalComment } from '../portal-comments.queries.ts'
 
+const failed = 'Failed to add comment'
+
 /** Manages a comment. Its draft is stored for the ticket until the comment was sent. */
 export function useCommentForm(ticketId: number, onAdded: () => void) {
   const { user } = useSession()
   const adding = useAddPortalComment(ticketId)
   const [text, setText] = useState(() => replyDrafts.find(user.id, ticketId)?.text ?? '')
+  /** Why the comment could not be sent. */
+  const [unsent, setUnsent] = useState<string>()
   const isSending = useRef(false)
   const isBlank = text.trim() === ''
 
@@ -22,6 +27,7 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
       await adding.mutateAsync({ content: text.trim(), ...(hasFormatting(text) && { isRichText: true }) })
       replyDrafts.remove(user.id, ticketId)
       setText('')
+      setUnsent(undefined)
       toast({
         title: 'Comment added',
         description: 'Your comment has been added to the ticket.',
@@ -29,7 +35,8 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
       })
       onAdded()
     } catch (error) {
-      toastError('Error', 'Failed to add comment')(error)
+      setUnsent(errorMessage(error, failed))
+      toastError('Error', failed)(error)
     } finally {
       isSending.current = false
     }
@@ -43,5 +50,6 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
     send,
     isBlank,
     isPending: adding.isPending,
+    unsent: isBlank ? undefined : unsent,
   }
 }

@@ -61,12 +61,13 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
           {
             label: 'Snooze',
             icon: <AlarmClock {...icon} />,
-            items: snoozeMenuItems({
-              style,
-              isSnoozed: true,
-              onSnooze: (snoozedUntil) => onChange({ snoozedUntil }),
-              onPick: () => setAsking('snooze'),
-            }),
+            items: () =>
+              snoozeMenuItems({
+                style,
+                isSnoozed: true,
+                onSnooze: (snoozedUntil) => onChange({ snoozedUntil }),
+                onPick: () => setAsking('snooze'),
+              }),
           },
           ...(macros.data?.length
             ? [

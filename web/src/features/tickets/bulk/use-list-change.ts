@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { call } from '../../../platform/call.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { bulkToastDuration, describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
+import { bulkToastDuration, describeDone, describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from '../assignment/group-move.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
@@ -35,7 +35,6 @@ export function useListChange() {
       for (const id of free) busy.current.add(id)
       setPending(free.length)
       const before = shownRows(client).filter(({ id }) => free.includes(id))
-      const target = free.length === 1 && before[0] ? `#${before[0].ticketNumber}` : ticketsLabel(free.length)
       const restore = (isFailed: (id: number) => boolean) =>
         preview &&
         showNewer(
@@ -65,11 +64,12 @@ export function useListChange() {
           })
           if (refused.length === free.length) return
         }
+        const target = free.length === 1 && before[0] ? `#${before[0].ticketNumber}` : ticketsLabel(changed.length)
         const others = outcome.failed.filter((failure) => !refused.includes(failure))
         toast({
           ...(failed.size > 0
             ? describeOutcome({ changed: outcome.changed, failed: others })
-            : { title: describeChange(wanted, target, value) }),
+            : describeDone(describeChange(wanted, target, value), { ...outcome, changed: changed.length })),
           variant: others.length > 0 ? 'destructive' : 'success',
           ...(free.length > 1 && { duration: bulkToastDuration }),
           ...(changed.length > 0 && {

@@ -46,8 +46,8 @@ export const targetOf = (selection: BulkSelection): { ids: number[] } | { filter
 export function useBulkRun() {
   const client = useQueryClient()
   const [pending, setPending] = useState<string>()
-  const showProgress = ({ changed, failed, total }: BulkProgress) =>
-    setPending(`${(changed + failed).toLocaleString('en')} of ${ticketsLabel(total)}...`)
+  const showProgress = ({ changed, unchanged, failed, total }: BulkProgress) =>
+    setPending(`${(changed + unchanged + failed).toLocaleString('en')} of ${ticketsLabel(total)}...`)
   const toastRun = (progress: BulkProgress, title: string, mayUndo: boolean) => {
     const undo = { label: 'Undo', onClick: () => void undoChange(client, progress.changeId) }
     toast({

@@ -71,12 +71,13 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
           !isDone && {
             label: 'Snooze',
             icon: <AlarmClock {...icon} />,
-            items: snoozeMenuItems({
-              style,
-              isSnoozed: ticket.snoozedUntil !== null,
-              onSnooze: snooze,
-              onPick: () => onAsk('snooze'),
-            }),
+            items: () =>
+              snoozeMenuItems({
+                style,
+                isSnoozed: ticket.snoozedUntil !== null,
+                onSnooze: snooze,
+                onPick: () => onAsk('snooze'),
+              }),
           },
         'line',
         can.arrange && { label: 'Link...', icon: <Waypoints {...icon} />, keys: 'L', onSelect: onLink },
