@@ -25,7 +25,7 @@ export async function measureNotificationDelay(owner: pg.Pool): Promise<Notifica
     const begin = performance.now()
     for (let batch = 0; batch < seconds * batchesPerSecond; batch++) {
       const events = reactionTargets.perSecond / batchesPerSecond
-      last = await recordEvents(owner, events, batch * events)
+      last = await recordEvents(owner, events, (batch * events) % (options.tickets / 2))
       longest = Math.max(longest, await oldestWaiting(owner))
       await sleep(Math.max(0, begin + ((batch + 1) * 1000) / batchesPerSecond - performance.now()))
       longest = Math.max(longest, await oldestWaiting(owner))

@@ -29,7 +29,7 @@ export async function measureReactions({ processes }: Bench, owner: pg.Pool): Pr
   return { events, perSecond: (events / elapsed) * 1000, cpu: perEvent }
 }
 
-/** Records half of them as replies and half as assignments, of the newest tickets after some. Returns the id of the last one. */
+/** Records half of them as replies and half as assignments, of the newest tickets after some, which have to exist. Returns the id of the last one. */
 export async function recordEvents(owner: pg.Pool, events: number, after = 0) {
   const { rows } = await owner.query<{ id: string }>(
     `with entry as (
