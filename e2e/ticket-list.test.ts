@@ -40,7 +40,11 @@ describe('ticket list', () => {
     await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
 
     // Words that only a message has are found as well.
-    const { id } = await desk.db.selectFrom('tickets').select('id').where('number', '=', 10482).executeTakeFirstOrThrow()
+    const { id } = await desk.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('number', '=', 10482)
+      .executeTakeFirstOrThrow()
     await writeTicketText(desk.db, id)
     await page.getByLabel('Search tickets').fill('timer rekey')
     await expectVisible(page.getByText('It was found in messages', { exact: false }))
