@@ -141,7 +141,7 @@ describe('article suggestions', () => {
     const agent = await person(desk, 'agent')
     const [ticket] = (await desk.as(agent)(tickets.list, { query: { search: '10482' } })).tickets
     const { page } = await visit('agent', `/tickets/${ticket!.id}`)
-    await button(page, 'Insert article').click()
+    await button(page, 'Articles').click()
     await page.getByRole('combobox', { name: 'Search articles' }).fill('gateway')
     await expectVisible(
       page.getByRole('option', { name: /Roll back a gateway update/ }).or(page.getByRole('option').first()),

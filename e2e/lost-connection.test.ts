@@ -119,4 +119,15 @@ test('a session that ended elsewhere is signed in again over the page, which kee
   await expect.poll(() => reply.inputValue()).toBe('Written before')
   await button(page, /^Send/).click()
   await expectVisible(page.getByRole('article').filter({ hasText: 'Written before' }))
+
+  // Another user who signs in gets a page of their own.
+  await reply.fill('For the admin only')
+  await desk.db.deleteFrom('sessions').execute()
+  await button(page, /^Follow/).click()
+  await expectVisible(dialog)
+  await dialog.getByLabel('Username or Email').fill('agent')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expectVisible(button(page, /^Priya Raman/))
+  await expect.poll(() => reply.inputValue()).toBe('')
 })

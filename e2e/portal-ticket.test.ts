@@ -29,6 +29,8 @@ describe('portal ticket', () => {
     for (const value of ['Incident', 'In Progress', 'Medium'])
       await expectVisible(card.getByText(value, { exact: true }).first())
     await expectVisible(page.getByText('No comments yet. Be the first to add one!'))
+    // Requesters are notified of their own tickets without following them.
+    expect(await button(page, 'Follow').count()).toBe(0)
     await page.getByRole('link', { name: 'Back to Tickets' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/portal')
     await expectVisible(page.getByRole('heading', { name: 'Support Tickets' }))

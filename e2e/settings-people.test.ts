@@ -23,7 +23,9 @@ describe('users', () => {
     const link = page.getByRole('link', { name: /invitation\?token=/ })
     const guest = await visit(null, (await link.getAttribute('href'))!.replace(/^https?:\/\/[^/]+/, ''))
     await expectVisible(guest.page.getByRole('heading', { name: 'Welcome, Ada Byron' }))
-    await guest.page.getByLabel('Password', { exact: true }).fill('first and only')
+    // The first field has the focus.
+    await expect.poll(() => guest.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('newPassword')
+    await guest.page.keyboard.type('first and only')
     await guest.page.getByLabel('Confirm Password').fill('first and only')
     await guest.page.keyboard.press('Enter')
     await expectVisible(guest.page.getByRole('navigation', { name: 'Main' }))

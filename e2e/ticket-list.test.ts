@@ -1,6 +1,7 @@
 import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { writeTicketText } from '../server/src/features/tickets/texts/ticket-texts.write.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
@@ -38,6 +39,17 @@ describe('ticket list', () => {
     await expectVisible(page.getByText('Showing 1 to 1 of 1 results'))
     await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
 
+    // Words that only a message has are found as well.
+    const { id } = await desk.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('number', '=', 10482)
+      .executeTakeFirstOrThrow()
+    await desk.db.transaction().execute((db) => writeTicketText(db, id))
+    await page.getByLabel('Search tickets').fill('timer rekey')
+    await expectVisible(page.getByText('It was found in messages', { exact: false }))
+    await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])
+
     // A text with a keyword is a condition: completed by keys, shown as a sentence, kept in the address, and checked.
     await page.getByLabel('Search tickets').fill('is:open priority:urg')
     await expectVisible(page.getByRole('option', { name: /^Urgent/ }))
@@ -48,9 +60,9 @@ describe('ticket list', () => {
     await page.keyboard.type('prio:x')
     await expectVisible(page.getByText(/^There is no keyword “prio”/))
 
-    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await page.getByLabel('Search tickets').fill('no such ticket xyzzy')
     await expectVisible(page.getByText('No data found'))
-    await expectVisible(page.getByText(/^No tickets match “no such thing at all”/))
+    await expectVisible(page.getByText(/^No tickets match “no such ticket xyzzy”/))
     await button(page, 'Clear filters').click()
     await expectVisible(page.getByText(await range(desk, {})))
   })
@@ -60,7 +72,7 @@ describe('ticket list', () => {
     const first = table(page).locator('tbody tr').first()
     await expectVisible(first)
     await stopClock(page)
-    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await page.getByLabel('Search tickets').fill('no such ticket xyzzy')
     await first.getByRole('link').hover()
     await page.mouse.down()
     await page.clock.runFor(1000)
@@ -89,11 +101,11 @@ describe('ticket list', () => {
     await expect.poll(() => head('Priority').getAttribute('aria-sort')).toBe('descending')
     await expect.poll(() => cells(page, 'Priority').then((all) => all[0])).toBe('Urgent')
 
-    await page.getByLabel('Search tickets').fill('no such thing at all')
+    await page.getByLabel('Search tickets').fill('no such ticket xyzzy')
     await page.getByRole('heading', { level: 1 }).hover()
     await page.mouse.down()
     await page.mouse.up()
-    await expectVisible(page.getByText('No tickets match “no such thing at all”', { exact: false }))
+    await expectVisible(page.getByText('No tickets match “no such ticket xyzzy”', { exact: false }))
   })
 
   test('is filtered by all ticket properties, and each chip removes its filter', async ({ visit, desk }) => {

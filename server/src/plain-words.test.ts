@@ -92,11 +92,11 @@ test('no comment begins as speech', () => {
   expect(found(retiredStarts, filesOf('.'))).toEqual([])
 })
 
-/** Idioms that sound translated, in the texts of the web application; `CONTRIBUTING.md` has the rules. */
+/** Idioms that sound translated, in the texts of the web application and the demo; `CONTRIBUTING.md` has the rules. */
 const retiredIdioms = /\b(?:anybody|goes on|go on|turned away|taken up again|e-mail|letter by letter)\b/gi
 
-test('no text of the web application uses a retired idiom', () => {
-  const files = filesOf('web/src').filter((file) => !/\.test\.tsx?$|^web\/src\/dev\//.test(file))
+test('no text of the web application or the demo uses a retired idiom', () => {
+  const files = filesOf('web/src', 'server/src/seed').filter((file) => !/\.test\.tsx?$|^web\/src\/dev\//.test(file))
   expect(found(retiredIdioms, files, withoutComments)).toEqual([])
 })
 

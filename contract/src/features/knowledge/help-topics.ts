@@ -165,7 +165,7 @@ Tasks divide the work on a ticket: T adds one. A task has an assignee or a group
 
 ## Recurring tickets
 
-Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime one ticket stands for all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Versions show who changed what and when, and can be restored. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
+Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime, one ticket covers all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Versions show who changed what and when, and can be restored. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
 
 ## Lists and views
 

@@ -284,5 +284,5 @@ export const knowledge = {
     'Reorder the categories. Those that are not listed follow in their current order.',
     200,
   ),
-  removeCategory: categoryEndpoints.remove('Delete a category that holds no article.'),
+  removeCategory: categoryEndpoints.remove('Delete a category that has no articles.'),
 }

@@ -62,7 +62,7 @@ async function refusalsOf(ctx: Context, mails: MailRow[]) {
         ).map((ticket) => [ticket.id, ticket]),
   )
   return (mail: MailRow): string | null => {
-    if (mail.status === 'queued') return 'It already waits to be sent.'
+    if (mail.status === 'queued') return 'It’s already waiting to be sent.'
     const user: SignedIn | undefined = users.get(mail.user_id ?? 0)
     if (mail.user_id !== null && !user) return 'The recipient is deactivated.'
     if (mail.kind === null) return null

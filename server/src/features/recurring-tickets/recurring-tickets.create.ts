@@ -111,6 +111,6 @@ async function create(ctx: Context, { id, name, content }: Recurring, dates: Dat
 /** Adds to a description that the ticket stands for several dates. */
 function withDates(description: string, { dates, firstDay, day }: Dates) {
   if (dates === 1) return description
-  const note = `This ticket stands for ${dates} dates, from ${dayText(firstDay)} to ${dayText(day)}: tickets could not be created on time.`
+  const note = `This ticket covers ${dates} dates, from ${dayText(firstDay)} to ${dayText(day)}: tickets could not be created on time.`
   return hasHtml(description) ? `${description}<p><em>${note}</em></p>` : `${description}\n\n${note}`
 }

@@ -112,7 +112,7 @@ describe('a recurring ticket', () => {
     expect(occurrence).toMatchObject({ dates: 40, firstDay: addDays(today, 1), day: addDays(today, 40) })
     const ticket = await as(tickets.show, { params: occurrence!.ticket! })
     expect(ticket.description).toContain(
-      `This ticket stands for 40 dates, from ${dayText(addDays(today, 1))} to ${dayText(addDays(today, 40))}`,
+      `This ticket covers 40 dates, from ${dayText(addDays(today, 1))} to ${dayText(addDays(today, 40))}`,
     )
     expect((await as(recurringTickets.show, { params: made })).nextAt).toBe(at(addDays(today, 41)).toISOString())
   })
@@ -436,9 +436,7 @@ describe('recurring tickets', () => {
       .where('requester_id', '=', requester.id)
       .execute()
     expect(created).toHaveLength(16)
-    expect(new Set(created.map(({ description }) => description.includes('stands for 2 dates')))).toEqual(
-      new Set([true]),
-    )
+    expect(new Set(created.map(({ description }) => description.includes('covers 2 dates')))).toEqual(new Set([true]))
     const dates = await desk.db
       .selectFrom('recurring_ticket_dates')
       .select(['ticket_id'])

@@ -478,7 +478,7 @@ export const catalogueCategories: { name: string; items: Item[] }[] = [
         name: 'Someone leaves',
         icon: 'user-minus',
         hue: 55,
-        description: 'Accounts end, devices come back, mail goes on.',
+        description: 'Accounts end, devices are returned, email is forwarded.',
         days: 1,
         group: 'Service Desk',
         fields: [

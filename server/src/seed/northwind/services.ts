@@ -68,7 +68,7 @@ export const services: Service[] = [
   },
   { name: 'File services', code: 'NW-FILE', category: 'Applications', description: 'Team shares, backup and restore.' },
   {
-    name: 'E-mail and calendar',
+    name: 'Email and calendar',
     code: 'NW-MAIL',
     category: 'Messaging',
     description: 'Mailboxes, lists, calendars and the gateway.',

@@ -17,7 +17,7 @@ export const assignmentMessages = {
   optional: 'Optional',
   noLimit: 'No limit',
   prefersKnown: 'Prefer members who know the customer',
-  prefersKnownHint: 'Those who were assigned to one of the customer’s latest tickets come first.',
+  prefersKnownHint: 'Members who worked on one of the customer’s latest tickets come first.',
   whenNoOne: 'When no one is available',
   leave: 'Leave unassigned',
   leaveHint: 'The members of the group are notified.',

@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { FileName } from '../../ui/display/file-name.tsx'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 import { isPicture, PicturePreviews } from './picture-previews.tsx'
@@ -61,7 +62,9 @@ function Cards({ files, all, isFolded, onUnfold }: CardsProps) {
                 <FileIcon name={fileName} />
               </span>
               <span className="min-w-0">
-                <span className="type-ui block truncate">{fileName}</span>
+                <span className="type-ui block">
+                  <FileName name={fileName} />
+                </span>
                 <span className="type-micro block text-ink-3">{fileSize(bytes)}</span>
               </span>
             </a>

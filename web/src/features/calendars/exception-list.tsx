@@ -31,7 +31,7 @@ export function ExceptionList({ days, onEdit, onRemove }: ExceptionListProps) {
         </Button>
       </div>
       {exceptions.length === 0 && (
-        <p className="py-2 text-ink-3">None. Add a day on which the hours are different, such as a Saturday of work.</p>
+        <p className="py-2 text-ink-3">None. Add a day on which the hours are different, such as a working Saturday.</p>
       )}
       <ul>
         {exceptions.map((day) => (

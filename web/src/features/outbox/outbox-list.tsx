@@ -118,7 +118,9 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
               variant="outline"
               icon={Send}
               disabledReason={
-                server?.isConfigured === false ? 'Set up a mail server first' : waits && 'They already wait to be sent'
+                server?.isConfigured === false
+                  ? 'Set up a mail server first'
+                  : waits && 'They’re already waiting to be sent'
               }
               onClick={() => setAsking(true)}
             >

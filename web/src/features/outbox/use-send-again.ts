@@ -28,4 +28,4 @@ export function useSendAgain() {
 
 /** Why an email can't be sent again, or false. */
 export const whyNotAgain = (mail: Pick<Mail, 'status'>, isConfigured: boolean | undefined) =>
-  isConfigured === false ? 'Set up a mail server first' : mail.status === 'queued' && 'It already waits to be sent'
+  isConfigured === false ? 'Set up a mail server first' : mail.status === 'queued' && 'It’s already waiting to be sent'

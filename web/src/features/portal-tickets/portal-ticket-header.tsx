@@ -10,7 +10,7 @@ import { ResolutionButton } from './resolution-button.tsx'
 
 /** Shows number, status, priority and subject of a ticket, its date and its requester. */
 export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
-  const { portal } = useSession()
+  const { portal, user } = useSession()
   const style = useDateStyle()
   const { ticketNumber, status, priority, subject, createdAt, category, requester } = ticket
   return (
@@ -21,7 +21,8 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <PriorityLabel priority={shownChoice('priority', priority)} />
         <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1 max-md:my-0.5 max-md:has-[>:nth-child(2)]:ms-0 max-md:has-[>:nth-child(2)]:w-full">
           <ResolutionButton ticket={ticket} />
-          <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />
+          {/* The requester is notified anyway. */}
+          {requester?.id !== user.id && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />}
         </span>
       </div>
       <PageTitle

@@ -3,6 +3,7 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import clsx from 'clsx'
 import { ArrowUpRight } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
+import { FileName } from '../../ui/display/file-name.tsx'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 import { DropZone } from '../../ui/form/drop-zone.tsx'
@@ -49,7 +50,9 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
     <li className="flex min-h-10.5 items-center gap-2.5 px-3">
       <FileIcon name={fileName} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 max-md:py-2">
-        <span className="max-w-full truncate font-medium">{fileName}</span>
+        <span className="max-w-full font-medium">
+          <FileName name={fileName} />
+        </span>
         <span className="type-small text-ink-3">{fileSize(bytes)}</span>
         <code className="min-w-0 truncate text-[11px] text-ink-3">{mimeType}</code>
       </div>

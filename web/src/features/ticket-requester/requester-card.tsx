@@ -135,7 +135,7 @@ function LatestTickets({ requesterId, tickets: { total, latest } }: LatestTicket
                 title={`#${ticketNumber} ${subject}, ${statusName}`}
                 className={line}
               >
-                <span className="me-2 text-ink-2">#{ticketNumber}</span>
+                <span className="me-1 text-ink-2">#{ticketNumber}</span>{' '}
                 {subject}
                 <span className="sr-only">, {statusName}</span>
               </Link>

@@ -14,7 +14,7 @@ export const noticeTemplates: Record<VersionState, Words> = {
     subject: '{{service}} {{version}} has a known critical bug: please upgrade to {{release}}',
     message: `Hello {{person}},
 
-you run {{service}} {{version}}. It has a known critical bug, which is fixed in {{release}}:
+You run {{service}} {{version}}. It has a known critical bug, which is fixed in {{release}}:
 
 {{bugs}}
 
@@ -29,7 +29,7 @@ If you’ve already upgraded, mark it as applied in the portal.
     subject: '{{service}} {{release}} is available',
     message: `Hello {{person}},
 
-you run {{service}} {{version}}. Version {{release}} is now available. ${whereToRead}
+You run {{service}} {{version}}. Version {{release}} is now available. ${whereToRead}
 
 If you’ve already upgraded, mark it as applied in the portal.
 
@@ -41,7 +41,7 @@ If you’ve already upgraded, mark it as applied in the portal.
     subject: 'About {{service}} {{release}}',
     message: `Hello {{person}},
 
-version {{release}} of {{service}} is now available. ${whereToRead}
+Version {{release}} of {{service}} is now available. ${whereToRead}
 
 If you’ve already upgraded, mark it as applied in the portal.
 
@@ -52,7 +52,7 @@ If you’ve already upgraded, mark it as applied in the portal.
     subject: 'Which version of {{service}} do you run?',
     message: `Hello {{person}},
 
-we don’t know which version of {{service}} you run, so we can’t notify you about critical bugs. The latest version is {{latest}}. Mark the release you run as applied:
+We don’t know which version of {{service}} you run, so we can’t notify you about critical bugs. The latest version is {{latest}}. Mark the release you run as applied:
 {{link}}
 
 {{company}}

@@ -40,7 +40,7 @@ export function useInitialFocus() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (document.activeElement !== document.body || !window.matchMedia('(hover: hover)').matches) return
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [])
   return form
 }

@@ -9,10 +9,12 @@ import { Input } from '../../ui/form/input.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { BackToSignIn } from '../auth-link.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
+import { useInitialFocus } from '../form/form-errors.ts'
 import { focusOn, valuesOf } from '../form/form-values.ts'
 
 /** Requests a password reset link. The response never reveals whether the e-mail address is known. */
 export function ForgotPassword({ backTo }: { backTo: string }) {
+  const ref = useInitialFocus()
   const [problem, setProblem] = useState<string>()
   const ask = useMutation({
     mutationFn: (email: string) =>
@@ -36,7 +38,7 @@ export function ForgotPassword({ backTo }: { backTo: string }) {
       <AuthHeading title="Forgot password" site="Hatchway">
         Enter the email address of your account.
       </AuthHeading>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <Field label="Email" error={problem}>
           <Input size="lg" type="email" name="email" required autoComplete="email" autoCapitalize="none" />
         </Field>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
+import { useInitialFocus } from '../form/form-errors.ts'
 import { focusOn, valuesOf } from '../form/form-values.ts'
 
 type NewPasswordFormProps = {
@@ -31,6 +32,7 @@ export function NewPasswordForm({
   username,
   ...rest
 }: NewPasswordFormProps) {
+  const ref = useInitialFocus()
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (submit.pending) return
@@ -43,7 +45,7 @@ export function NewPasswordForm({
     else rest.onSubmit(newPassword)
   }
   return (
-    <form noValidate onSubmit={check} className="grid grid-cols-1 gap-4">
+    <form ref={ref} noValidate onSubmit={check} className="grid grid-cols-1 gap-4">
       {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
       <Field label={label} hint={`At least ${passwordMinimum} characters`}>
         <PasswordInput size="lg" name="newPassword" required autoComplete="new-password" />

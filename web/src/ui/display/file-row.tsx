@@ -2,6 +2,7 @@ import { Check, CircleAlert, Download, File, FileText, Image, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { FileName } from './file-name.tsx'
 import { fileSize } from './file-size.ts'
 
 export type FileState = 'pending' | 'uploading' | 'success' | 'error'
@@ -34,13 +35,13 @@ export function FileRow({ name, size, state, progress = 0, error, href, download
     <li className="border-b border-line px-2.5 last:border-b-0">
       <div className="flex min-h-9 items-center gap-2.5">
         <FileIcon name={name} />
-        <span className="min-w-0 truncate">
+        <span className="min-w-0">
           {href ? (
             <a href={href} className="hover:underline">
-              {name}
+              <FileName name={name} />
             </a>
           ) : (
-            name
+            <FileName name={name} />
           )}
         </span>
         <span className="type-small flex-none text-ink-3">{fileSize(size)}</span>

@@ -114,7 +114,7 @@ export const manageMessages = {
 
   who: 'Who can request it',
   whoHint: 'Others don’t see the item.',
-  desk: 'Desk users',
+  desk: 'Internal users',
   deskHint: 'Requesters of your company, agents and admins',
   customers: 'Customers',
   portals: { all: 'All customers', chosen: 'Selected customers', none: 'No customers' },

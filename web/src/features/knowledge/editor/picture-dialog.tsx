@@ -24,7 +24,7 @@ export function PictureDialog({ editor, src, onClose }: PictureDialogProps) {
     >
       <Field
         label="Alternative text"
-        hint="Read aloud by screen readers, and shown when the picture can’t be loaded. Leave blank for a picture that only decorates."
+        hint="Read aloud by screen readers, and shown when the picture can’t be loaded. Leave blank for a decorative picture."
       >
         <Input
           maxLength={300}

@@ -25,7 +25,7 @@ export function ArticleSuggestions({ articles }: { articles: readonly Suggestion
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpenId(article.id)}
-              className="quick grid w-full gap-0.5 py-2 text-start hover:text-accent-ink pointer-coarse:min-h-11"
+              className="quick grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 py-2 text-start hover:text-accent-ink pointer-coarse:min-h-11"
             >
               <span className="flex items-center gap-2">
                 <span className="min-w-0 truncate font-medium">{article.title}</span>

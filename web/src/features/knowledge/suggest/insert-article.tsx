@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
@@ -32,7 +32,11 @@ export function InsertArticle({ ticketId, subject, isInternal, onInsert }: Inser
       side="top"
       align="start"
       className="w-96"
-      trigger={<IconButton label="Insert article" size="sm" icon={BookOpen} />}
+      trigger={
+        <Button variant="ghost" size="sm" icon={BookOpen}>
+          <span className="max-md:sr-only">Articles</span>
+        </Button>
+      }
     >
       <ArticleOptions
         {...{ ticketId, subject, isInternal }}

@@ -69,6 +69,6 @@ export function reasonText({ reason, detail }: Pick<DayRow, 'reason' | 'detail'>
     case 'resolved':
       return 'Resolved'
     case 'answered':
-      return 'Waiting for no answer'
+      return 'No answer needed'
   }
 }

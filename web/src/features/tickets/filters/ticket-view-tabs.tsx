@@ -72,7 +72,7 @@ type ViewKeyProps = { digit: string; view: TicketView; onOpen: (view: TicketView
 function ViewKey({ digit, view, onOpen }: ViewKeyProps) {
   useShortcut(digit, () => onOpen(view), {
     group: 'Lists',
-    ...(digit === '1' && { label: 'View, by its place', command: false }),
+    ...(digit === '1' && { label: 'Views 1 to 9', command: false }),
   })
   return null
 }

@@ -9,7 +9,7 @@ import { isChanged, type TicketView } from '../filters/ticket-views.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
 import { ticketListMessages as messages } from './ticket-list.messages.ts'
-import { isOneWord } from './use-ticket-page.ts'
+import { isSearchedInTexts } from './use-ticket-page.ts'
 
 const ServerConditionError = lazyComponent(
   async () => (await import('../conditions/condition-line.tsx')).ServerConditionError,
@@ -46,7 +46,7 @@ export function NoTickets({ list, isStaff, didYouMean }: NoTicketsProps) {
       <NoTicketsYet view={view} isStaff={isStaff} />
     </ListEmpty>
   )
-  if (!filters.search || isOneWord(filters.search)) return empty
+  if (!filters.search || isSearchedInTexts(filters.search)) return empty
   return (
     <>
       {empty}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type TicketQuery, ticketList } from './ticket-list.queries.ts'
 
 /**
- * Queries a page of the list. Where no number and no subject contains the searched word, it is looked for in the full text of the tickets,
- * with the same filters and order. Several words could match texts that have little to do with them: the user decides on those.
+ * Queries a page of the list. Where no number and no subject contains the searched text, its words are looked for in the full text of the tickets,
+ * all of them in one ticket, with the same filters and order.
  */
 export function useTicketPage(query: TicketQuery | undefined, { isEnabled = true } = {}) {
   const found = useQuery({ ...ticketList(query ?? {}), enabled: isEnabled && query !== undefined })
   const { search, ...others } = query ?? {}
-  const inText = search && isOneWord(search) && !others.text ? { ...others, text: search } : undefined
+  const inText = search && isSearchedInTexts(search) && !others.text ? { ...others, text: search } : undefined
   const isNothing = found.data?.total === 0 && !found.isPlaceholderData && inText !== undefined
   const text = useQuery({ ...ticketList(inText ?? {}), enabled: isNothing })
   if (isNothing && !text.isError) {
@@ -18,4 +18,4 @@ export function useTicketPage(query: TicketQuery | undefined, { isEnabled = true
   return { page: found, query, isText: Boolean(query?.text) }
 }
 
-export const isOneWord = (search: string) => /^\S{3,}$/.test(search.trim())
+export const isSearchedInTexts = (search: string) => search.trim().length >= 3
