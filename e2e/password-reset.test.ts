@@ -46,6 +46,7 @@ describe('forgotten password', () => {
     await page.getByLabel('Email').fill('agent@northwind.example')
     await button(page, 'Send reset link').click()
     await expectVisible(alert(page, 'Something went wrong. Please try again.'))
+    await expectVisible(page.getByText(confirmation))
     await page.unroute('**/api/auth/forgot-password')
 
     await page.getByLabel('Email').fill('unknown@nowhere.example')

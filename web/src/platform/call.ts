@@ -89,11 +89,11 @@ export const fromPreload = <Response, Data = Response>(url: string, convert?: (r
 /** How long a preloaded response counts as fresh (ms). */
 const firstFresh = 5000
 
-/** Calls an endpoint that streams a file; returns its bytes and the file name that the server gave. */
+/** Calls an endpoint that streams a file; returns its bytes and the file name, if the server gave one. */
 export async function download<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) {
   const response = await send(endpoint, input as Parts | undefined, options)
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')
-  return { blob: await response.blob(), fileName: named?.[1] ?? 'download' }
+  return { blob: await response.blob(), fileName: named?.[1] }
 }
 
 /** Returns the URL of a call: path parameters filled in, empty query entries omitted, lists as repeated entries. */

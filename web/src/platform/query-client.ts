@@ -4,8 +4,8 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 notifyManager.setScheduler(queueMicrotask)
 
 /** Data is fetched when a screen requests it and on live events, never on window focus; failed queries are not retried. */
-export const makeQueryClient = () =>
-  new QueryClient({
+export function makeQueryClient() {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 0,
@@ -19,3 +19,12 @@ export const makeQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // What a page was preloaded with serves its first view only: a screen that returns to it fetches it again.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && !query.isActive() && isPreloaded(query.state)) query.invalidate()
+  })
+  return client
+}
+
+const isPreloaded = ({ data, dataUpdateCount }: { data: unknown; dataUpdateCount: number }) =>
+  data !== undefined && dataUpdateCount === 0

@@ -1,5 +1,5 @@
 /** Passes fetched bytes to the browser's downloads. */
-export function saveFile(blob: Blob, name: string) {
+export function saveFile(blob: Blob, name = 'download') {
   const address = URL.createObjectURL(blob)
   fetchFile(address, name)
   // The download reads the URL after the click handler has returned.

@@ -21,6 +21,8 @@ export type BoundCondition = {
 }
 type Meaning = {
   now: Date
+  /** When a ticket last changed, as the caller may know it. */
+  lastUpdate: RawBuilder<unknown>
   /** What a flag means for a user. */
   flag: (flag: FlagKey, me: number | null) => Sql
   /** The tickets that contain a text. */
@@ -32,7 +34,7 @@ type Meaning = {
  * true`, which is true where its operand is null, as `matches` in the contract has it. Values are compared as plain parameters, so that an
  * index on the column can be used.
  */
-export function compile({ condition, fields, timeZone, me }: BoundCondition, { now, flag, matchesText }: Meaning): Sql {
+export function compile({ condition, fields, timeZone, me }: BoundCondition, { now, lastUpdate, flag, matchesText }: Meaning): Sql {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const clock = { now, timeZone }
   return group(condition)
@@ -52,7 +54,7 @@ export function compile({ condition, fields, timeZone, me }: BoundCondition, { n
     if ('words' in source) return matchesText(String(values[0]))
     if ('flag' in source) return flag(source.flag, me)
     if ('of' in source) return ofRelated(source, operator, values)
-    const value = valueIn(field)
+    const value = 'column' in source && source.column === 'updated_at' ? lastUpdate : valueIn(field)
     if (field.kind === 'tags') return tags(operator, values)
     const wanted = values.filter((one) => one !== null)
     if (operator === 'isSet') return sql<boolean>`${value} is not null`

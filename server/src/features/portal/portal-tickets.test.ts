@@ -1,4 +1,5 @@
 import { portal } from '@hatchway/contract/customers/portal'
+import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
@@ -68,6 +69,29 @@ describe('the portal’s ticket list', () => {
       const list = await desk.as(user)(portal.listTickets, { query: given as never })
       expect([query, list.tickets.map(({ id }) => id)]).toEqual([query, ids])
     }
+  })
+
+  test('an internal note changes neither the time of the last update nor what depends on it; a public reply does', async ({
+    desk,
+  }) => {
+    const { customer, user } = await aVisitor(desk)
+    const agent = await anAgent(desk.db)
+    const base = { customer_id: customer.id, requester_id: user.id }
+    const old = await aTicket(desk.db, { ...base, created_at: new Date('2020-01-01') })
+    const newer = await aTicket(desk.db, { ...base, created_at: new Date('2020-02-01') })
+    const write = (isInternal: boolean) =>
+      desk.as(agent)(comments.add, { params: { id: old.id }, body: { content: 'Looking', isInternal } })
+    const list = async (query: object) =>
+      (await desk.as(user)(portal.listTickets, { query: query as never })).tickets.map(({ id }) => id)
+    const latest = { sortBy: 'updatedAt', sortDirection: 'desc' }
+    const shown = async () => (await desk.as(user)(portal.showTicket, { params: { id: old.id } })).updatedAt
+    await write(true)
+    expect(await shown()).toBe('2020-01-01T00:00:00.000Z')
+    expect(await list(latest)).toEqual([newer.id, old.id])
+    expect(await list({ q: 'updated:<1d' })).toEqual([])
+    await write(false)
+    expect(Date.parse(await shown())).toBeGreaterThan(Date.now() - 60_000)
+    expect(await list(latest)).toEqual([old.id, newer.id])
   })
 
   test('the filter for today begins at midnight in the portal’s time zone', async ({ desk }) => {

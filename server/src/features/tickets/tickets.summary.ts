@@ -7,6 +7,7 @@ import { personOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
+import { lastUpdate } from '../conditions/conditions.last-update.ts'
 import { loadClockCalendars } from '../sla/sla.calendars.ts'
 import { presentClocks } from '../sla/sla.clocks.ts'
 import { clocksJson, readClocks } from '../sla/sla.tickets.ts'
@@ -40,7 +41,6 @@ export function selectSummaries<T>(
     'tickets.snoozed_until',
     'tickets.merged_into_id',
     'tickets.created_at',
-    'tickets.updated_at',
     ...choiceFields.map((key) => `tickets.${ticketFields[key].column}` as const),
     type.as('type'),
     category.as('category'),
@@ -51,6 +51,7 @@ export function selectSummaries<T>(
     nameFrom('services', 'tickets.service_id').as('service_name'),
     isUnreadBy(sql`${personOf(ctx.actor)}::int`).as('is_unread'),
     clocksJson.as('sla_clocks'),
+    lastUpdate(ctx).as('updated_at'),
   ])
 }
 

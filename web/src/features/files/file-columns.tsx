@@ -53,12 +53,16 @@ export function FileCard({ file, TicketLink }: { file: UploadedFile; TicketLink:
   )
 }
 
-function FileName({ file: { filename, path } }: { file: UploadedFile }) {
+/** A server of another version may name a file in one of two ways. */
+export const fileUrl = ({ path, url }: UploadedFile) => path ?? url
+
+function FileName({ file }: { file: UploadedFile }) {
+  const filename = file.filename ?? file.name
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <FileIcon name={filename} />
       <a
-        href={path}
+        href={fileUrl(file)}
         target="_blank"
         rel="noopener noreferrer"
         className="min-w-0 truncate font-medium no-underline hover:underline"
@@ -76,7 +80,7 @@ function OfTicket({
   file: UploadedFile
   TicketLink: TicketLinkType
 }) {
-  if (ticketId === null || ticketNumber === null) return <span className="text-ink-3">None</span>
+  if (!ticketId || !ticketNumber) return <span className="text-ink-3">None</span>
   return (
     <TicketLink id={ticketId} className="text-accent-ink no-underline hover:underline">
       #{ticketNumber}

@@ -8,7 +8,7 @@ import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
-import { FileCard, fileColumns } from './file-columns.tsx'
+import { FileCard, fileColumns, fileUrl } from './file-columns.tsx'
 import { type FilePage, type FileQuery, fileList } from './files.queries.ts'
 
 /** Renders a link to a ticket in the surrounding application. */
@@ -56,8 +56,8 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
         query={files}
         rowsOf={(page) => page.files}
         columns={fileColumns(TicketLink)}
-        rowHref={({ path }) => path}
-        onOpen={({ path }) => window.open(path, '_blank', 'noopener')}
+        rowHref={fileUrl}
+        onOpen={(file) => window.open(fileUrl(file), '_blank', 'noopener')}
         card={(file) => <FileCard file={file} TicketLink={TicketLink} />}
         orderKey={orderKey}
         density={density}

@@ -111,7 +111,8 @@ function Version({ version, badge }: { version: string; badge: ReactNode }) {
   )
 }
 
-function Behind({ behind }: { behind: number }) {
+function Behind({ behind }: { behind: number | undefined }) {
+  if (behind === undefined) return null
   if (behind > 0) return <Badge tone="warning">{behind} behind</Badge>
   return (
     <span className="type-small flex items-center gap-1 font-bold text-success-ink">

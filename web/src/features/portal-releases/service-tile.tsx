@@ -35,12 +35,13 @@ const drawings: [RegExp, LucideIcon][] = [
 ]
 
 /** Shows a service's tile with the icon and hue of its category. */
-export function ServiceTile({ category, size = 'default' }: { category: string; size?: 'default' | 'lg' }) {
-  const Drawing = drawings.find(([words]) => words.test(category))?.[1] ?? Package
+export function ServiceTile({ category, size = 'default' }: { category: string | null; size?: 'default' | 'lg' }) {
+  const name = category ?? ''
+  const Drawing = drawings.find(([words]) => words.test(name))?.[1] ?? Package
   return (
     <span
       aria-hidden
-      style={{ '--h': personHue(category.toLowerCase()) } as CSSProperties}
+      style={{ '--h': personHue(name.toLowerCase()) } as CSSProperties}
       className={clsx(
         'hue grid flex-none place-items-center bg-hue-soft text-hue-ink',
         size === 'lg' ? 'size-11 rounded-tile' : 'size-8.5 rounded-control',

@@ -18,4 +18,6 @@ test('completes a ticket that lacks the optional properties', () => {
     can: { comment: true, attach: true, resolve: false, reopen: false },
   })
   expect(asTicket(complete)).toMatchObject(complete)
+  const empty = { id: 1, attachments: null, description: null } as never
+  expect(asTicket(empty)).toMatchObject({ attachments: [], description: '' })
 })

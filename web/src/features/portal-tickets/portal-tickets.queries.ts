@@ -41,10 +41,14 @@ export const portalTicketDetail = (id: number) =>
 
 /** Fills in missing optional properties of a ticket, which a server of another version may omit. */
 export const asTicket = (answer: Partial<PortalTicket>): PortalTicket =>
-  ({ ...bareTicket, ...answer, description: answer.description ?? '' }) as PortalTicket
+  ({
+    ...bareTicket,
+    ...answer,
+    description: answer.description ?? '',
+    attachments: answer.attachments ?? [],
+  }) as PortalTicket
 
 const bareTicket: Partial<PortalTicket> = {
-  attachments: [],
   people: [],
   mergedInto: null,
   mergedFrom: [],

@@ -2,6 +2,7 @@ import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import type { Attachment } from '@hatchway/contract/files/attachments'
 import clsx from 'clsx'
 import { ArrowUpRight } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { FileName } from '../../ui/display/file-name.tsx'
 import { FileIcon } from '../../ui/display/file-row.tsx'
@@ -46,11 +47,12 @@ export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads
 
 function AttachmentRow({ attachment }: { attachment: Attachment }) {
   const { fileName, fileSize: bytes, mimeType, signedUrl, filePath } = attachment
+  const nameId = useId()
   return (
     <li className="flex min-h-10.5 items-center gap-2.5 px-3">
       <FileIcon name={fileName} />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 max-md:py-2">
-        <span className="max-w-full font-medium">
+        <span id={nameId} className="max-w-full font-medium">
           <FileName name={fileName} />
         </span>
         <span className="type-small text-ink-3">{fileSize(bytes)}</span>
@@ -60,7 +62,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
         variant="ghost"
         size="sm"
         className="-me-1 flex-none"
-        aria-label={`View ${fileName}`}
+        aria-describedby={nameId}
         onClick={() => window.open(signedUrl || filePath, '_blank', 'noopener')}
       >
         View

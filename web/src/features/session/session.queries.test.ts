@@ -72,3 +72,22 @@ test('counts a failed portal detection as no portal, and requests it once', asyn
   expect(await new QueryClient().fetchQuery(detected)).toEqual({ isPortal: false })
   expect(fetched).toHaveBeenCalledOnce()
 })
+
+test('counts a failed detection as no portal although the page came with one, but keeps a portal that a call has named', async () => {
+  const client = new QueryClient()
+  const detect = () => client.fetchQuery({ ...detected, staleTime: 0 })
+  client.setQueryData(detected.queryKey, { isPortal: true } as never)
+  respond(500)
+  expect(await detect()).toEqual({ isPortal: false })
+  respond(200, { isPortal: true, portalId: 1 })
+  expect(await detect()).toMatchObject({ isPortal: true })
+  respond(500)
+  expect(await detect()).toMatchObject({ isPortal: true })
+})
+
+test('reads a response without `isPortal` and fills in the default date format', async () => {
+  respond(200, { customerId: 1, portalId: 2, portalName: 'Acme Support' })
+  expect(await new QueryClient().fetchQuery(detected)).toMatchObject({ isPortal: true, dateFormat: 'DD/MM/YYYY' })
+  respond(200, {})
+  expect(await new QueryClient().fetchQuery(detected)).toMatchObject({ isPortal: false })
+})

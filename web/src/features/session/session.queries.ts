@@ -5,23 +5,38 @@ import { companies } from '@hatchway/contract/customers/company'
 import { portal } from '@hatchway/contract/customers/portal'
 import type { Received } from '@hatchway/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, isUnreachable } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { confirmUser, isConfirmed, isSessionEnded } from './ended/ended-session.ts'
 
 const detectedKey = ['portal', 'detect']
 const userKey = ['session']
 
-/** Queries the portal of this host. A failed detection changes nothing, or counts as "no portal": the ordinary application is shown. */
+type Place = Received<typeof portal.detect>
+
+/**
+ * Queries the portal of this host. When the server fails to detect one, there is none: the ordinary application is shown. An error after
+ * a successful detection, and a connection that is lost, change nothing.
+ */
 export const detected = queryOptions({
   queryKey: detectedKey,
-  queryFn: async ({ client }) =>
-    call(portal.detect).catch(
-      () => client.getQueryData<Received<typeof portal.detect>>(detectedKey) ?? { isPortal: false as const },
-    ),
+  queryFn: async ({ client }): Promise<Place> => {
+    try {
+      return asPlace(await call(portal.detect))
+    } catch (error) {
+      const known = client.getQueryState<Place>(detectedKey)
+      // The first data is what the page came with; a call has not confirmed it.
+      const isConfirmed = (known?.dataUpdateCount ?? 0) > 1
+      return known?.data && (isConfirmed || isUnreachable(error)) ? known.data : { isPortal: false }
+    }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** Fills in missing properties, which a server of another version may omit. A response that names a portal is of one. */
+const asPlace = (answer: Partial<Place> & { portalId?: number }): Place =>
+  ({ isPortal: answer.portalId !== undefined, dateFormat: 'DD/MM/YYYY', timeZone: 'UTC', ...answer }) as Place
 
 /**
  * Queries the signed-in user; null without a session. A user whose session ended while the page was open stays: their page must not lose

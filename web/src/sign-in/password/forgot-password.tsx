@@ -12,6 +12,9 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { useInitialFocus } from '../form/form-errors.ts'
 import { focusOn, valuesOf } from '../form/form-values.ts'
 
+/** Shown whatever the outcome, so that it never reveals whether the address is known. */
+const confirmation = "If your email exists, you'll receive a reset link."
+
 /** Requests a password reset link. The response never reveals whether the e-mail address is known. */
 export function ForgotPassword({ backTo }: { backTo: string }) {
   const ref = useInitialFocus()
@@ -42,8 +45,9 @@ export function ForgotPassword({ backTo }: { backTo: string }) {
         <Field label="Email" error={problem}>
           <Input size="lg" type="email" name="email" required autoComplete="email" autoCapitalize="none" />
         </Field>
-        {ask.isSuccess && <FormAlert tone="success">If your email exists, you'll receive a reset link.</FormAlert>}
         {ask.isError && <FormAlert>Something went wrong. Please try again.</FormAlert>}
+        {ask.isSuccess && <FormAlert tone="success">{confirmation}</FormAlert>}
+        {ask.isError && <p className="type-small text-ink-2">{confirmation}</p>}
         <Button type="submit" size="lg" pending={ask.isPending} pendingText="Sending...">
           Send reset link
         </Button>

@@ -24,6 +24,7 @@ export function PortalSignInPage({ portal, children }: { portal: PortalInfo; chi
         <Logo
           name={portal.customerName}
           logoUrl={portal.logoUrl}
+          alt={`${portal.customerName} logo`}
           size={40}
           className="mb-4.5 [&>span:last-child]:text-[18px]!"
         />

@@ -19,16 +19,22 @@ type LogoProps = {
   name: string
   /** An organization's own logo, which replaces the mark. */
   logoUrl?: string | null
+  /** The accessible name of the organization’s logo, where it is not decoration. */
+  alt?: string
   /** The size of the mark in pixels; the gap to the name is a third of it. */
   size?: number
   className?: string
 }
 
 /** The mark or the organization's own logo, with the name beside it. */
-export function Logo({ name, logoUrl, size = 24, className }: LogoProps) {
+export function Logo({ name, logoUrl, alt, size = 24, className }: LogoProps) {
   return (
     <span className={clsx('flex min-w-0 items-center', className)} style={{ gap: size / 3 }}>
-      {logoUrl ? <LogoPicture url={logoUrl} size={size} fallback={<Mark size={size} />} /> : <Mark size={size} />}
+      {logoUrl ? (
+        <LogoPicture url={logoUrl} alt={alt} size={size} fallback={<Mark size={size} />} />
+      ) : (
+        <Mark size={size} />
+      )}
       <span className="truncate font-bold tracking-[-.02em]" style={{ fontSize: Math.max(13, size * 0.58) }}>
         {name}
       </span>

@@ -73,7 +73,8 @@ export function DataTableHead<Row>({
                   type="button"
                   onClick={() => onSort(nextSort(sort, sortKeyOf(column)))}
                   className={clsx(
-                    'quick -mx-1 inline-flex max-w-full items-center gap-1 rounded-badge px-1 font-medium hover:text-ink',
+                    // A click anywhere in the head sorts.
+                    'quick -mx-1 inline-flex max-w-full items-center gap-1 rounded-badge px-1 font-medium after:absolute after:inset-0 hover:text-ink',
                     isSorted && 'font-bold text-ink',
                   )}
                 >

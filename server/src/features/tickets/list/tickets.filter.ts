@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../../conditions/conditions.compile.ts'
+import { lastUpdate } from '../../conditions/conditions.last-update.ts'
 import { bindCondition, membersOf, readParameters } from '../../conditions/conditions.ts'
 import { siteTimeZone } from '../../customers/customers.time-zone.ts'
 import { ticketTextCondition } from '../../search/ticket-text-condition.ts'
@@ -186,6 +187,7 @@ export const matchesText = (ctx: Pick<Context, 'actor'>, text: string) =>
 function conditionOf(ctx: Context, eb: Tickets, condition: BoundCondition) {
   return compile(condition, {
     now: ctx.now,
+    lastUpdate: lastUpdate(ctx),
     matchesText: (text) => matchesText(ctx, text),
     flag: (flag, me) => {
       switch (flag) {
@@ -244,7 +246,7 @@ function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
       wanted.push(eb('tickets.due_date', '>=', today ?? null), eb('tickets.due_date', '<', tomorrow ?? null))
   }
   if (filter.createdWithinDays) wanted.push(eb('tickets.created_at', '>=', since(filter.createdWithinDays)))
-  if (filter.updatedWithinDays) wanted.push(eb('tickets.updated_at', '>=', since(filter.updatedWithinDays)))
+  if (filter.updatedWithinDays) wanted.push(sql<boolean>`${lastUpdate(ctx)} >= ${since(filter.updatedWithinDays)}`)
   if (filter.resolvedWithinDays) wanted.push(eb('tickets.resolved_at', '>=', since(filter.resolvedWithinDays)))
   return wanted
 }

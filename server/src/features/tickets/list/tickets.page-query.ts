@@ -10,6 +10,7 @@ import {
 } from '@hatchway/contract/tickets/ticket-fields'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { lastUpdate } from '../../conditions/conditions.last-update.ts'
 import { matchesWords, ticketTexts } from '../../search/ticket-text-condition.ts'
 import { visibleTickets } from '../tickets.access.ts'
 import { isIdReference, type ReferenceField, references } from '../tickets.fields.ts'
@@ -72,6 +73,7 @@ export function sliceOf(
   const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
   if (key === 'createdAt' || isHidden) return pageByCreation(query)
   if (key === 'tags') return pageOfNewest(query, [sql`lower(nullif(array_to_string(t.tags, ', '), ''))`])
+  if (key === 'updatedAt' && ctx.actor.kind !== 'staff') return pageOfNewest(query, [lastUpdate(ctx, 't')])
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
   if (key === 'slaDueAt' && ctx.actor.kind !== 'staff') return pageByCreation(query)
   if (key === 'dueDate' || key === 'slaDueAt' || key === 'snoozedUntil' || key === 'resolvedAt')

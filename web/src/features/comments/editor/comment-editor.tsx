@@ -26,7 +26,9 @@ export type EditorHandle = {
 type CommentEditorProps = {
   value: string
   onValueChange: (value: string) => void
-  label: string
+  /** The accessible name, unless a `<label>` refers to `id`. */
+  label?: string
+  id?: string
   placeholder?: string
   people: readonly Mentionable[]
   /** The items of the `/` menu. Without it a slash is plain text. */
@@ -95,6 +97,7 @@ export function CommentEditor({ value, onValueChange, people, slash: offered, re
         {...mentions.aria}
         {...slash.aria}
         ref={field}
+        id={rest.id}
         rows={1}
         value={value}
         readOnly={rest.readOnly}

@@ -2,7 +2,7 @@ import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-artic
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { CategoryBadge } from '../article-badges.tsx'
-import { withoutPartialWord } from '../excerpt-text.ts'
+import { excerptOf } from '../excerpt-text.ts'
 
 /** Shows an article in the readers' list: its category, its title, and its beginning or the matching text. */
 export function ArticleCard({ article, search }: { article: ListedArticle; search: string }) {
@@ -18,7 +18,7 @@ export function ArticleCard({ article, search }: { article: ListedArticle; searc
         <MatchedText text={article.title} query={search} />
       </span>
       <span className="text-ink-2">
-        <MatchedText text={withoutPartialWord(article.excerpt)} query={search} />
+        <MatchedText text={excerptOf(article)} query={search} />
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -24,6 +24,7 @@ type CommentFormProps = {
 /** Edits and sends a comment; on phones in a single line with an arrow button. */
 export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: CommentFormProps) {
   const isNarrow = useNarrow()
+  const fieldId = useId()
   const { text, write, send, isBlank, isPending, unsent } = useCommentForm(ticketId, onAdded)
   useShortcut('R', () => editor.current?.focus(), { label: 'Add a comment', group: 'Ticket' })
 
@@ -35,18 +36,23 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
     }
   }
   const field = (
-    <CommentEditor
-      ref={editor}
-      value={text}
-      onValueChange={write}
-      label="Add a Comment"
-      placeholder="Add a Comment"
-      people={people}
-      onFiles={onFiles}
-      onKeyDown={onKeyDown}
-      readOnly={isPending}
-      className={isNarrow ? 'max-h-[30dvh] px-2.5 py-2.5' : 'max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1'}
-    />
+    <>
+      <label htmlFor={fieldId} className="sr-only">
+        Add a Comment
+      </label>
+      <CommentEditor
+        ref={editor}
+        value={text}
+        onValueChange={write}
+        id={fieldId}
+        placeholder="Add a Comment"
+        people={people}
+        onFiles={onFiles}
+        onKeyDown={onKeyDown}
+        readOnly={isPending}
+        className={isNarrow ? 'max-h-[30dvh] px-2.5 py-2.5' : 'max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1'}
+      />
+    </>
   )
   const notSent = unsent && <NotSent reason={unsent} isPending={isPending} onRetry={() => void send()} />
   if (isNarrow)

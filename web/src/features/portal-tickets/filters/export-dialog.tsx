@@ -24,7 +24,7 @@ export function ExportDialog({ open, onClose, filter, total }: ExportDialogProps
   const exporting = useMutation({
     mutationFn: () => download(portal.exportTickets, { query: filter as Call<typeof portal.exportTickets>['query'] }),
     onSuccess: ({ blob, fileName }) => {
-      saveFile(blob, fileName)
+      saveFile(blob, fileName ?? `portal_tickets_export_${new Date().toISOString().slice(0, 10)}.csv`)
       onClose()
       toast({
         title: 'Export Successful',
