@@ -282,6 +282,13 @@ describe('fields', () => {
     expect(merged.byKeyword.get('site')?.values).toEqual({ Lisbon: 'Lisbon', Porto: 'Porto' })
     expect(merged.byKeyword.get('room')?.kind).toBe('text')
   })
+
+  test('every custom field has a keyword of its own, whatever the names', () => {
+    const names = ['custom.priority', 'Priority', 'custom.custom.priority', 'text', 'is']
+    const { list, byKeyword } = conditionFields('staff', [...names.map((name) => aCustomField({ name }))])
+    for (const field of list.filter(({ source }) => 'custom' in source))
+      expect(byKeyword.get(field.keyword)?.key).toBe(field.key)
+  })
 })
 
 describe('the shape of a condition', () => {
