@@ -148,7 +148,7 @@ export function conditionFields(
   const ofTasks = audience === 'staff' && subject === 'task' ? taskFields : []
   const taken = new Set([...reserved, ...[...ofTasks, ...own, ...ofOthers, ...ofSla].map(({ keyword }) => keyword)])
   const custom = audience === 'portal' ? [] : mergedCustomFields(customFields, taken)
-  const list = [...ofTasks, ...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField]
+  const list = withDistinctLabels([...ofTasks, ...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField])
   return {
     list,
     byKey: new Map(list.map((field) => [field.key, field])),
@@ -196,6 +196,15 @@ function mergedCustomFields(customFields: readonly CustomField[], taken: Readonl
       source: { custom, isCheckbox: kind === 'choice' && first!.fieldType === 'checkbox' },
       ...(kind === 'choice' && { values: Object.assign({}, ...options) as Record<string, string> }),
     }
+  })
+}
+
+/** Returns the fields with the keyword in the label of each custom field whose label another field has, too. */
+function withDistinctLabels(list: readonly ConditionField[]): ConditionField[] {
+  const byLabel = Map.groupBy(list, ({ label }) => label.toLowerCase())
+  return list.map((field) => {
+    const isShared = 'custom' in field.source && byLabel.get(field.label.toLowerCase())!.length > 1
+    return isShared ? { ...field, label: `${field.label} (${field.keyword})` } : field
   })
 }
 
