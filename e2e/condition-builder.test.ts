@@ -44,6 +44,19 @@ test('a condition is built from rows and a group, and reads the same as text', a
   await expectVisible(panel.getByText('status:open subject:"by the builder" priority:urgent', { exact: true }))
   await button(panel, 'Remove the condition on Priority').click()
   await expect.poll(q).toBe('status:open subject:"by the builder"')
+
+  // Every value of a clause is shown and stays when another one changes.
+  await button(panel, 'Add a value of Subject').click()
+  await panel.getByRole('textbox', { name: 'Value 2 of Subject' }).fill('printer')
+  await expect.poll(q).toBe('status:open subject:"by the builder",printer')
+  await panel.getByRole('textbox', { name: 'Value of Subject' }).fill('builder')
+  await expect.poll(q).toBe('status:open subject:builder,printer')
+  await page.goto(`${new URL(page.url()).origin}/tickets?q=tag:none,builder,vip`)
+  await button(page, 'Conditions').click()
+  await button(panel, 'Remove vip').click()
+  await expect.poll(q).toBe('tag:none,builder')
+  await button(panel, 'Remove No tags').click()
+  await expect.poll(q).toBe('tag:builder')
 })
 
 test('on a phone the builder fills the screen, and its button shows how many tickets match', async ({

@@ -9,6 +9,7 @@ export const conditionErrors = {
   jsonTooLong: `A condition as JSON can have at most ${limits.charactersPerConditionJson} characters`,
   notJson: 'Must be a condition as JSON',
   malformed: 'A condition has a field, an operator and values, or is a group: all, any or not',
+  emptyGroup: 'A group needs at least one condition',
   valueTooLong: `A value can have at most ${limits.charactersPerConditionValue} characters`,
   invisible: 'Remove the invisible character here',
 } as const

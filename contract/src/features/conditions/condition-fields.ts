@@ -148,7 +148,7 @@ export function conditionFields(
   const ofTasks = audience === 'staff' && subject === 'task' ? taskFields : []
   const taken = new Set([...reserved, ...[...ofTasks, ...own, ...ofOthers, ...ofSla].map(({ keyword }) => keyword)])
   const custom = audience === 'portal' ? [] : mergedCustomFields(customFields, taken)
-  const list = [...ofTasks, ...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField]
+  const list = withDistinctLabels([...ofTasks, ...own, ...ofOthers, ...ofSla, ...custom, ...flagList, textField])
   return {
     list,
     byKey: new Map(list.map((field) => [field.key, field])),
@@ -182,6 +182,7 @@ function propertyField(key: string, { kind, keyword, column, label, values, comp
  */
 function mergedCustomFields(customFields: readonly CustomField[], taken: ReadonlySet<string>): ConditionField[] {
   const byKey = Map.groupBy(customFields, ({ name }) => customFieldKey(name))
+  const used = new Set(taken)
   return [...byKey].map(([custom, [first, ...others]]): ConditionField => {
     const field = customTicketField(first!)
     const isText = others.some(({ fieldType }) => fieldType !== first!.fieldType)
@@ -189,11 +190,27 @@ function mergedCustomFields(customFields: readonly CustomField[], taken: Readonl
     const options = [first!, ...others].map((one) => customTicketField(one).values ?? {})
     return {
       key: field.key,
-      keyword: taken.has(custom) ? `custom.${custom}` : custom,
+      keyword: freeKeyword(custom, used),
       kind,
       label: field.label,
       source: { custom, isCheckbox: kind === 'choice' && first!.fieldType === 'checkbox' },
       ...(kind === 'choice' && { values: Object.assign({}, ...options) as Record<string, string> }),
     }
   })
+}
+
+/** Returns the fields with the keyword in the label of each custom field whose label another field has, too. */
+function withDistinctLabels(list: readonly ConditionField[]): ConditionField[] {
+  const byLabel = Map.groupBy(list, ({ label }) => label.toLowerCase())
+  return list.map((field) => {
+    const isShared = 'custom' in field.source && byLabel.get(field.label.toLowerCase())!.length > 1
+    return isShared ? { ...field, label: `${field.label} (${field.keyword})` } : field
+  })
+}
+
+/** Returns the keyword of a custom field, which differs from those that are used already: a field may be named `custom.priority`, too. */
+function freeKeyword(custom: string, used: Set<string>): string {
+  const keyword = used.has(custom) ? freeKeyword(`custom.${custom}`, used) : custom
+  used.add(keyword)
+  return keyword
 }

@@ -32,7 +32,10 @@ export const conditionClause = z.strictObject(
 
 /** A condition within another one: a group has a member. */
 export const conditionMember: z.ZodType<Condition> = z.lazy(() => anyCondition)
-const members = z.array(conditionMember).min(1).max(limits.clausesPerCondition, conditionErrors.tooManyClauses)
+const members = z
+  .array(conditionMember)
+  .min(1, conditionErrors.emptyGroup)
+  .max(limits.clausesPerCondition, conditionErrors.tooManyClauses)
 const anyCondition: z.ZodType<Condition> = z.union(
   [
     conditionClause,

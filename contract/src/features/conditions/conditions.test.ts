@@ -282,6 +282,25 @@ describe('fields', () => {
     expect(merged.byKeyword.get('site')?.values).toEqual({ Lisbon: 'Lisbon', Porto: 'Porto' })
     expect(merged.byKeyword.get('room')?.kind).toBe('text')
   })
+
+  test('custom fields with the label of another field have their keywords in their labels', () => {
+    const { list } = conditionFields('staff', [
+      aCustomField({ name: 'site', label: 'Site' }),
+      aCustomField({ name: 'other_site', label: 'site' }),
+      aCustomField({ name: 'urgency_level', label: 'Priority' }),
+      aCustomField({ name: 'room', label: 'Room' }),
+    ])
+    const labels = list.filter(({ source }) => 'custom' in source).map(({ label }) => label)
+    expect(labels).toEqual(['Site (site)', 'site (other_site)', 'Priority (urgency_level)', 'Room'])
+    expect(list.find(({ key }) => key === 'priority')?.label).toBe('Priority')
+  })
+
+  test('every custom field has a keyword of its own, whatever the names', () => {
+    const names = ['custom.priority', 'Priority', 'custom.custom.priority', 'text', 'is']
+    const { list, byKeyword } = conditionFields('staff', [...names.map((name) => aCustomField({ name }))])
+    for (const field of list.filter(({ source }) => 'custom' in source))
+      expect(byKeyword.get(field.keyword)?.key).toBe(field.key)
+  })
 })
 
 describe('the shape of a condition', () => {
@@ -304,6 +323,7 @@ describe('the shape of a condition', () => {
     expect(problemOf({ all: Array(8).fill({ any: Array(8).fill(clause) }) })).toBe(
       'A search can have at most 50 conditions',
     )
+    expect(problemOf({ not: { all: [] } })).toBe('A group needs at least one condition')
     for (const given of [
       null,
       1,

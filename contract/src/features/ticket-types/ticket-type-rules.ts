@@ -36,6 +36,7 @@ export function workflowRules(steps: readonly Step[], rules: Issues) {
   }
 }
 
+/** The rules of custom fields. Values are kept in an object by the names of their fields, which therefore can't be `constructor` or `__proto__`. */
 export function fieldRules(fields: readonly Field[], rules: Issues) {
   const report = issueReporter(rules)
   const seen = new Set<string>()
@@ -43,6 +44,7 @@ export function fieldRules(fields: readonly Field[], rules: Issues) {
     const key = customFieldKey(name)
     if (label === '') report('Give every field a label', at, 'label')
     if (key === '') report('Give every field a name', at, 'name')
+    else if (key in {}) report(`A field can’t be named ${key}`, at, 'name')
     else if (seen.has(key)) report(`Two fields are named ${key}`, at, 'name')
     seen.add(key)
     if (fieldType !== 'select') continue

@@ -70,6 +70,8 @@ describe('managing ticket types', () => {
       [{ customFields: [{ ...field, label: '' }] }, 'Give every field a label'],
       [{ customFields: [{ ...field, name: ' ' }] }, 'Give every field a name'],
       [{ customFields: [field, { ...field, name: 'SITE' }] }, 'Two fields are named site'],
+      [{ customFields: [{ ...field, name: 'Constructor' }] }, 'A field can’t be named constructor'],
+      [{ customFields: [{ ...field, name: '__proto__' }] }, 'A field can’t be named __proto__'],
       [{ customFields: [{ ...field, fieldType: 'select', options: [' '] }] }, '“Site” needs at least one option'],
       [
         { customFields: [{ ...field, fieldType: 'select', options: ['A', 'A'] }] },

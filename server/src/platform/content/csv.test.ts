@@ -30,5 +30,6 @@ describe('a CSV cell', () => {
     for (const plain of ['2026-01-02 12:05', 'a=b', '1-2', 'a; b, c', 'a, -1', 'x\r\ny', "it's"])
       expect(csv([[plain]]).replaceAll('"', '')).toBe(`${plain}\r\n`)
     expect(csv([['-1', 'a;-1', 'a;b']])).toBe("'-1,a;'-1,a;b\r\n")
+    expect(csv([[-1, -5.5, 3]])).toBe('-1,-5.5,3\r\n')
   })
 })

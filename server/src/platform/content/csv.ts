@@ -5,11 +5,12 @@ export const byteOrderMark = '\uFEFF'
 
 /**
  * Returns rows as CSV according to RFC 4180. An apostrophe is inserted before anything that a spreadsheet would read as a formula: at the
- * start of a cell, and within a cell after a separator or line break, since a spreadsheet with another separator splits the cell there.
+ * start of a cell, and within a cell after a separator or line break, since a spreadsheet with another separator splits the cell there. A
+ * number stays a number, also a negative one.
  */
-export const csv = (rows: string[][]) =>
+export const csv = (rows: (string | number)[][]) =>
   stringify(
-    rows.map((cells) => cells.map((cell) => cell.replace(formulaStart, "'"))),
+    rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? cell : cell.replace(formulaStart, "'")))),
     // Quotes a bare line feed as well: by default the library checks only for its own record delimiter.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )

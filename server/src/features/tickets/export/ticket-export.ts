@@ -64,7 +64,7 @@ export async function exportTickets(
 
   async function* lines() {
     yield byteOrderMark + csv([header])
-    for await (const rows of batches()) if (rows.length > 0) yield csv(rows.map((row) => row.map(textOf)))
+    for await (const rows of batches()) if (rows.length > 0) yield csv(rows.map((row) => row.map(csvCellOf)))
   }
 }
 
@@ -78,7 +78,7 @@ async function load(ctx: Context, ids: number[], columns: readonly string[]): Pr
 const clockOf = (timeZone: string) => (instant: Date) => new Date(instant.getTime() + offsetAt(instant, timeZone))
 
 /** Returns a value as CSV writes it: `2026-11-02 09:15`. */
-function textOf(value: ExportedValue) {
+function csvCellOf(value: ExportedValue): string | number {
   if (value === null) return ''
-  return value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : String(value)
+  return value instanceof Date ? value.toISOString().slice(0, 16).replace('T', ' ') : value
 }

@@ -7,6 +7,8 @@ import { type FileText, FileTextSkipped, isCompoundFile, longestFileText } from 
 const mostEntries = 2000
 /** Bytes of inflated XML. A document of a thousand pages has about ten megabytes. */
 const mostInflated = 24 * 1024 * 1024
+/** The deepest nesting of elements. The parser's time grows with the square of it, and a text in tables within tables has some thirty. */
+const deepest = 250
 /** A few kilobytes inflate to a few megabytes at most, which is checked before the next ones are read. */
 const step = 4096
 const parts = /^word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)\.xml$/
@@ -20,7 +22,7 @@ export async function textOfDocx(store: FileStore, key: string): Promise<FileTex
   let entries = 0
   let inflated = 0
   let failure: FileTextSkipped | undefined
-  const skip = (reason: 'broken' | 'too_large') => {
+  const skip = (reason: 'broken' | 'too_large' | 'over_limits') => {
     failure ??= new FileTextSkipped(reason)
   }
   const zip = new Unzip((entry) => {
@@ -28,7 +30,10 @@ export async function textOfDocx(store: FileStore, key: string): Promise<FileTex
     if (entries > mostEntries) return skip('too_large')
     if (!parts.test(entry.name)) return
     const decoder = new TextDecoder('utf-8')
-    const parser = text.parser()
+    const parser = text.parser(() => {
+      skip('over_limits')
+      parser.pause()
+    })
     entry.ondata = (error, chunk, isLast) => {
       if (error) return skip('broken')
       inflated += chunk.length
@@ -68,16 +73,20 @@ class DocumentText {
     return this.text.length >= longestFileText
   }
 
-  parser() {
+  parser(onTooDeep: () => void) {
     this.hasParts = true
     let isText = false
+    let depth = 0
     return new Parser(
       {
         onopentagname: (name) => {
+          depth += 1
+          if (depth > deepest) onTooDeep()
           isText = name === 'w:t'
           if (name === 'w:br' || name === 'w:tab') this.text += ' '
         },
         onclosetag: (name) => {
+          depth -= 1
           isText = false
           if (name === 'w:p') this.text += '\n'
         },

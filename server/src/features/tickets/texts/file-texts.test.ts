@@ -99,6 +99,7 @@ describe('a hostile file', () => {
       ['entries.docx', manyEntries, 'too_large'],
       ['not-a-zip.docx', 'hello', 'broken'],
       ['empty.docx', '', 'broken'],
+      ['nested.docx', aDocx('<w:p>'.repeat(1000)), 'over_limits'],
       ['encrypted.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'encrypted'],
       ['archive.docx', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'broken'],
       ['large.txt', 'small after all', 'too_large', 60 * mega],

@@ -2,6 +2,7 @@ import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capitalized } from '../../../platform/capitalized.ts'
+import { countText } from '../../../platform/count-text.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import type { FilterOptions } from '../../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
@@ -13,6 +14,7 @@ import { servicesList } from '../../services/services.queries.ts'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { staffList, usersList, usersMatching } from '../../users/users.queries.ts'
+import { tagsLike } from '../tags.queries.ts'
 import { choiceOptions } from '../ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { daySpans, type FilterKind, spanName } from './ticket-filters.ts'
@@ -31,6 +33,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
   const customers = useQuery({ ...customersList, ...needs('customerId') })
   const services = useQuery({ ...servicesList, ...needs('serviceId') })
   const categories = useQuery({ ...allCategories, ...needs('category') })
+  const tags = useQuery({ ...tagsLike(search.trim()), enabled: name === 'tag' })
   const people = useRequesters(name === 'requesterId', search, valuesOf(value))
 
   const lists: Partial<Record<FilterKind['name'], () => readonly Option[] | undefined>> = {
@@ -43,15 +46,19 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     customerId: () => [noCustomer, ...(customers.data ?? []).map(({ id, name }) => named(id, name))],
     serviceId: () => services.data?.map(({ id, name }) => named(id, name)),
     category: () => categories.data?.map(({ key, name }) => ({ value: key, label: name })),
-    tag: () => tagOptions(value, search),
+    tag: () => tagOptions(value, search, tags.data ?? []),
   }
   const options = (form === 'days' ? spans : (fixedOptions[name] ?? lists[name]?.())) ?? []
   const isSearched = name === 'requesterId' || name === 'tag'
   return {
     options,
-    loading: people.isLate || [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
+    loading:
+      people.isLate ||
+      tags.isLoading ||
+      tags.isPlaceholderData ||
+      [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
     ...(isSearched && { onSearch: setSearch }),
-    ...(name === 'tag' && { placeholder: 'Type to find a tag', emptyText: 'Type to find a tag' }),
+    ...(name === 'tag' && { placeholder: 'Search tags', emptyText: 'Type a tag' }),
     nameOf: (one) =>
       options.find((option) => option.value === one)?.label ?? people.nameOf(one) ?? unknownName(name, one),
   }
@@ -109,11 +116,14 @@ function stepsOf(types: readonly { statuses: readonly { name: string; state: Sta
   return [...steps].map(([name, state]) => ({ value: name, label: name, icon: <StatusIcon status={state} /> }))
 }
 
-/** Tags are free text: typed text can be selected. A comma separates tags. */
-function tagOptions(value: string | undefined, search: string): Option[] {
+/** Tags are free text: typed text can be selected beside the tags in use. A comma separates tags. */
+function tagOptions(value: string | undefined, search: string, used: readonly { tag: string; uses: number }[]) {
   const typed = search.trim().replaceAll(',', '').slice(0, 40)
-  const chosen = valuesOf(value)
-  return [...new Set([...(typed ? [typed] : []), ...chosen])].map((tag) => ({ value: tag, label: tag }))
+  const uses = new Map(used.map(({ tag, uses }) => [tag, uses]))
+  const listed = new Set([...(typed ? [typed] : valuesOf(value)), ...uses.keys()])
+  return [...listed].map(
+    (tag): Option => ({ value: tag, label: tag, ...(uses.has(tag) && { detail: countText(uses.get(tag)!) }) }),
+  )
 }
 
 const unknownName = (name: FilterKind['name'], value: string) =>

@@ -1,5 +1,9 @@
 import type { ConditionField } from '@hatchway/contract/conditions/condition-fields'
-import { isDay } from '../../../../platform/time/days.ts'
+import { isDay } from '@hatchway/contract/conditions/condition-times'
+import { limits } from '@hatchway/contract/limits'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { DateInput } from '../../../../ui/date/date-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { MultiSelect } from '../../../../ui/select/multi-select.tsx'
@@ -11,7 +15,9 @@ import {
   type DraftValue,
   isByDuration,
   optionOf,
+  takesSeveral,
   takesValues,
+  unsetOption,
   valueOfOption,
 } from './condition-draft.ts'
 
@@ -42,15 +48,22 @@ export const noOptions: FilterKind = { name: 'answered', label: '', subject: '',
 
 function ListedValues({ clause, field, onChange }: ValuesProps) {
   const kind = filterKindOf(field)
-  const strings = field.kind === 'reference' ? [] : clause.values.map(String)
-  const found = useFilterOptions(kind ?? noOptions, strings.join(',') || undefined)
+  const isReference = field.kind === 'reference'
+  const strings = isReference ? [] : clause.values.map((value) => (value === null ? unsetOption : String(value)))
+  const given = strings.filter((one) => one !== unsetOption)
+  const found = useFilterOptions(kind ?? noOptions, given.join(',') || undefined)
   const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
-  const listed = found.options.length > 0 ? found.options : fixed
+  const canBeUnset = field.kind === 'tags' || 'custom' in field.source || given.length < strings.length
+  const unset = canBeUnset ? [{ value: unsetOption, label: field.kind === 'tags' ? 'No tags' : 'None' }] : []
+  const listed = [...(found.options.length > 0 ? found.options : fixed), ...(isReference ? [] : unset)]
   // Where no user reads the condition, none means the user.
   const options = field.self ? listed : listed.filter(({ value }) => value !== 'me' && value !== 'mine')
-  const isReference = field.kind === 'reference'
   const selected = isReference ? clause.values.map((value) => optionOf(value, options)) : strings
-  const nameOf = (one: string) => (one.startsWith('name ') ? one.slice('name '.length) : found.nameOf(one))
+  const valueOfChoice = (one: string) => (one === unsetOption ? null : one)
+  const nameOf = (one: string) =>
+    one.startsWith('name ')
+      ? one.slice('name '.length)
+      : (unset.find(({ value }) => value === one)?.label ?? found.nameOf(one))
   return (
     <div className="min-w-0 flex-1">
       <MultiSelect
@@ -58,7 +71,9 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
         none="Choose"
         options={options}
         value={selected}
-        onValueChange={(next) => onChange(isReference ? next.map((one) => valueOfOption(one, options)) : next)}
+        onValueChange={(next) =>
+          onChange(isReference ? next.map((one) => valueOfOption(one, options)) : next.map(valueOfChoice))
+        }
         loading={kind !== undefined && found.loading}
         {...(kind && { nameOf })}
         {...(found.onSearch && { onSearch: found.onSearch })}
@@ -69,21 +84,42 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
 
 function Text({ clause, field, onChange }: ValuesProps) {
   const isNumber = field.kind === 'number'
-  const [value = ''] = clause.values
-  const write = (text: string) => {
-    if (!isNumber) return onChange([text])
-    const number = Number(text)
-    onChange(text.trim() === '' || Number.isNaN(number) ? [] : [number])
+  const given = clause.values.filter((value) => value !== null)
+  const [texts, setTexts] = useState(given.length > 0 ? given.map(String) : [''])
+  const isOrUnset = given.length < clause.values.length
+  const isOneOfSeveral = takesSeveral(clause.operator) && field.kind !== 'words'
+  const write = (at: number, text: string) => {
+    const next = texts.with(at, text)
+    setTexts(next)
+    const filled = next.filter((one) => one.trim() !== '')
+    const values = isNumber ? filled.map(Number).filter(Number.isFinite) : filled
+    onChange(isOrUnset && values.length > 0 ? [null, ...values] : values)
   }
   return (
-    <Input
-      className="min-w-0 flex-1"
-      aria-label={`Value of ${field.label}`}
-      maxLength={200}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      defaultValue={String(value)}
-      onChange={({ target }) => write(target.value)}
-    />
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      {texts.map((text, at) => (
+        <Input
+          // biome-ignore lint/suspicious/noArrayIndexKey: values are appended and never reordered
+          key={at}
+          className="min-w-24 flex-1"
+          aria-label={at === 0 ? `Value of ${field.label}` : `Value ${at + 1} of ${field.label}`}
+          maxLength={200}
+          inputMode={isNumber ? 'decimal' : 'text'}
+          value={text}
+          autoFocus={at > 0 && text === ''}
+          onChange={({ target }) => write(at, target.value)}
+        />
+      ))}
+      {isOrUnset && <span className="text-ink-3">or not set</span>}
+      {isOneOfSeveral && texts.at(-1) !== '' && texts.length < limits.valuesPerClause && (
+        <IconButton
+          label={`Add a value of ${field.label}`}
+          size="sm"
+          icon={Plus}
+          onClick={() => setTexts([...texts, ''])}
+        />
+      )}
+    </span>
   )
 }
 

@@ -26,6 +26,7 @@ describe('the draft of a condition', () => {
     'customer:#1,#2,acme,globex',
     '"vpn drops" -printer due:>+4h created:2026-11-01..2026-11-03',
     'group:mine requester:none',
+    'number:none,5 requester.email:acme,globex tag:none,vip created:yesterday..today',
     '',
   ])('is written as the text that it was read from: %s', (text) => {
     expect(textOf(draftOf(text, fields)!, fields)).toBe(text)
@@ -65,6 +66,11 @@ test('another field or operator keeps the values that fit', () => {
   const clause: DraftClause = { id: 1, field: 'priority', operator: 'isAnyOf', values: ['high'] }
   expect(withOperator(clause, 'isNoneOf').values).toEqual(['high'])
   expect(withOperator(clause, 'isSet').values).toEqual([])
+  const numbers: DraftClause = { id: 1, field: 'ticketNumber', operator: 'isAnyOf', values: [null, 5, 6] }
+  expect(withOperator(numbers, 'isNoneOf').values).toEqual([null, 5, 6])
+  expect(withOperator(numbers, 'lessThan').values).toEqual([5])
+  const days: DraftClause = { id: 1, field: 'createdAt', operator: 'on', values: ['yesterday', 'today'] }
+  expect(withOperator(days, 'before').values).toEqual(['yesterday'])
   expect(withField(clause, field('updatedAt'))).toMatchObject({ operator: 'inLast', values: ['2d'] })
   expect(withField(clause, field('subject'))).toMatchObject({ operator: 'contains', values: [] })
 })

@@ -122,8 +122,21 @@ export function withOperator(clause: DraftClause, operator: Operator): DraftClau
   if (!takesValues(operator)) return { ...clause, operator, values: [] }
   if (isByDuration(operator) !== isByDuration(clause.operator))
     return { ...clause, operator, values: isByDuration(operator) ? ['2d'] : [] }
-  return { ...clause, operator }
+  const possible = positiveOf(operator).operator === 'isAnyOf' ? clause.values : clause.values.filter(isGiven)
+  return {
+    ...clause,
+    operator,
+    values: takesSeveral(operator) ? possible : possible.slice(0, operator === 'on' ? 2 : 1),
+  }
 }
+
+/** Returns whether any of several values may be what is compared with. */
+export function takesSeveral(operator: Operator) {
+  const { operator: positive } = positiveOf(operator)
+  return positive === 'isAnyOf' || positive === 'contains'
+}
+
+const isGiven = (value: DraftValue) => value !== null
 
 /** Returns a group with the member of this id changed, or removed by `undefined`. A group without members goes, too. */
 export function replaced(
@@ -137,6 +150,9 @@ export function replaced(
   })
   return { ...group, members }
 }
+
+/** The option of a list that stands for an unset value. No tag and no choice begins with a space. */
+export const unsetOption = ' unset'
 
 /** Returns a reference's value as an option of a list, and back. */
 export function optionOf(value: DraftValue, options: readonly { value: string; label: string }[]): string {
